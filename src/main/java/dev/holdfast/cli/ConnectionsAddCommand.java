@@ -4,6 +4,7 @@ import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.KeyringException;
 import dev.holdfast.settings.SecretStore;
+import dev.holdfast.store.Encryption;
 import dev.holdfast.store.Secret;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
@@ -11,6 +12,7 @@ import dev.holdfast.store.TypedStore;
 import dev.holdfast.text.AddressText;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
@@ -48,6 +50,15 @@ final class ConnectionsAddCommand implements Callable<Integer> {
 
   @Option(names = "--policy", paramLabel = "FILE", descriptionKey = "connectionPolicy")
   private String policy;
+
+  @Option(
+      names = "--tls",
+      paramLabel = "LEVEL",
+      completionCandidates = OptionWords.Encryptions.class)
+  private String tls;
+
+  @Option(names = "--tls-root", paramLabel = "FILE")
+  private Path tlsRoot;
 
   @Option(names = "--password", descriptionKey = "passwordAsked")
   private boolean password;
@@ -139,11 +150,36 @@ final class ConnectionsAddCommand implements Callable<Integer> {
                           StoreAddress.redact(typed),
                           AddressText.examples()));
       context.stores().get().check(address);
-      return context.stores().get().portable(address);
+      return encrypted(context.stores().get().portable(address));
     } catch (StoreException wrong) {
       // Nothing was opened: what is wrong is what was typed.
       throw CommandFailure.usage(new FailureText(Messages.common()).of(wrong.failure()));
     }
+  }
+
+  private StoreAddress encrypted(StoreAddress address) {
+    if (tls == null && tlsRoot == null) {
+      return address;
+    }
+    Encryption level =
+        tls == null
+            ? Encryption.VERIFY_FULL
+            : Encryption.of(tls)
+                .orElseThrow(
+                    () ->
+                        context.usage(
+                            "connections.tls", tls, String.join(", ", Encryption.words())));
+    if (tlsRoot != null && !Files.isReadable(tlsRoot)) {
+      throw context.usage("connections.tlsRoot", tlsRoot.toString());
+    }
+    String root = tlsRoot == null ? null : tlsRoot.toAbsolutePath().normalize().toString();
+    return context
+        .stores()
+        .get()
+        .formOf(address)
+        .flatMap(form -> form.encrypted(address, level, root))
+        .map(chosen -> new StoreAddress(chosen.scheme(), chosen.location(), address.password()))
+        .orElseThrow(() -> context.usage("connections.noTls", address.display()));
   }
 
   private Environment environment() {

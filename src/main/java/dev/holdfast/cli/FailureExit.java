@@ -57,6 +57,7 @@ final class FailureExit {
           StoreFailure.UnusableIds _,
           StoreFailure.AmbiguousTables _,
           StoreFailure.Unreachable _,
+          StoreFailure.Untrusted _,
           StoreFailure.UnknownDatabase _,
           StoreFailure.PasswordNeeded _,
           StoreFailure.PasswordUnsent _,

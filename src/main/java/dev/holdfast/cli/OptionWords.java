@@ -1,6 +1,7 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.Encryption;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Stores;
 import dev.holdfast.task.TaskStatus;
@@ -59,6 +60,14 @@ final class OptionWords {
       return Arrays.stream(Environment.values())
           .map(each -> each.name().toLowerCase(Locale.ROOT))
           .iterator();
+    }
+  }
+
+  /** How a connection is encrypted. */
+  static final class Encryptions implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Encryption.words().iterator();
     }
   }
 

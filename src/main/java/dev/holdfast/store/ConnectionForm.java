@@ -49,6 +49,17 @@ public interface ConnectionForm {
   Optional<FormValues> values(StoreAddress address);
 
   /**
+   * Returns an address of this form with another encryption.
+   *
+   * @param authorities the file of the authorities that are believed; null to keep what it says
+   * @return empty if such addresses do not choose that
+   */
+  default Optional<StoreAddress> encrypted(
+      StoreAddress address, Encryption level, String authorities) {
+    return Optional.empty();
+  }
+
+  /**
    * Returns a name for a store that nobody has named yet.
    *
    * @param address one of this form's

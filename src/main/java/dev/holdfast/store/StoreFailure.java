@@ -80,6 +80,16 @@ public sealed interface StoreFailure {
   /** Nobody answers there. */
   record Unreachable(String address, String detail) implements StoreFailure {}
 
+  /**
+   * The server is not believed to be the one that is meant: nothing was told to it.
+   *
+   * @param certificate whose certificate it shows; of {@link Distrust#NO_AUTHORITIES} the file
+   * @param detail until or from when it is valid, who signed it, or for which names it is; empty
+   *     where there is nothing more to say
+   */
+  record Untrusted(String address, Distrust why, String certificate, String detail)
+      implements StoreFailure {}
+
   /** The server has no database of this name. */
   record UnknownDatabase(String address, String detail) implements StoreFailure {}
 

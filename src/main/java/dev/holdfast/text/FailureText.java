@@ -36,6 +36,8 @@ public final class FailureText {
               "failure.unusableIds", f.table(), f.odd(), f.shared(), VisibleText.line(f.example()));
       case StoreFailure.AmbiguousTables f -> say("ambiguousTables", String.join(", ", f.tables()));
       case StoreFailure.Unreachable f -> say("unreachable", f.address(), f.detail());
+      case StoreFailure.Untrusted f ->
+          say("untrusted." + f.why().name(), f.address(), f.certificate(), f.detail());
       case StoreFailure.UnknownDatabase f -> say("unknownDatabase", f.address(), f.detail());
       case StoreFailure.PasswordNeeded f ->
           AddressText.of(scheme(f.address()), "passwordNeeded", f.address())

@@ -69,7 +69,7 @@ class CommandsTest {
       connections:
       connections list: --format --json
       connections add: --environment --read-only --writable --policy
-        --password --password-stdin
+        --tls --tls-root --password --password-stdin
       connections test: --format --json
       connections remove: --yes
       archive:

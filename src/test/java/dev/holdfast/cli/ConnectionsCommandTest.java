@@ -198,6 +198,34 @@ class ConnectionsCommandTest {
   }
 
   @Test
+  void encryptionIsChosenByTheSameWordsForEachServer() throws Exception {
+    Path root = Files.writeString(directory.resolve("root.pem"), "a certificate");
+    String postgres = "postgresql://ops@db/o";
+    String[][] chosen = {
+      {postgres, "verify-full", "postgresql://ops@db/o?sslmode=verify-full"},
+      {postgres, "off", "postgresql://ops@db/o?sslmode=disable"},
+      {postgres + "?sslmode=allow", "require", "postgresql://ops@db/o?sslmode=require"},
+      {"mysql://ops@db/o", "require", "mysql://ops@db/o?sslMode=trust"},
+      {"mariadb://ops@db/o", "verify-ca", "mariadb://ops@db/o?sslMode=verify-ca"}
+    };
+    for (String[] each : chosen) {
+      CommandLineRun run = run("connections", "add", each[2], each[0], "--tls", each[1]);
+      assertThat(run.exit()).as(run.err()).isEqualTo(2);
+      run = run("connections", "add", each[1] + each[0].charAt(0), each[0], "--tls", each[1]);
+      assertThat(run.exit()).as(run.err()).isZero();
+      assertThat(profiles().all().getLast().address()).isEqualTo(each[2]);
+    }
+    run("connections", "add", "Rooted", postgres, "--tls-root", root.toString());
+    assertThat(profiles().addressOf("Rooted"))
+        .contains("postgresql://ops@db/o?sslmode=verify-full&sslrootcert=" + root);
+    assertThat(run("connections", "add", "A", postgres, "--tls", "tight").err())
+        .contains("verify-full, verify-ca, require, off");
+    assertThat(run("connections", "add", "A", "sqlite:/x.db", "--tls", "off").exit()).isEqualTo(2);
+    assertThat(run("connections", "add", "A", postgres, "--tls-root", "/none.pem").exit())
+        .isEqualTo(2);
+  }
+
+  @Test
   void aTestOfWhatIsNotThereIsAStoreFailure() {
     CommandLineRun run = run("connections", "test", "postgresql://127.0.0.1:1/orders");
     assertThat(run.exit()).isEqualTo(4);

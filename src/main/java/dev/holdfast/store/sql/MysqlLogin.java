@@ -3,6 +3,12 @@ package dev.holdfast.store.sql;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -21,6 +27,14 @@ final class MysqlLogin extends ServerLogin {
 
   /** The variable of the environment that gives the password. */
   static final String VARIABLE = "MYSQL_PWD";
+
+  private static final int MAX_GREETING = 1_024;
+  private static final int PROTOCOL = 10;
+  private static final int CLIENT_PROTOCOL_41 = 0x200;
+  private static final int CLIENT_SSL = 0x800;
+  private static final int CLIENT_SECURE = 0x8000;
+  private static final int MAX_PACKET = 1 << 24;
+  private static final int UTF8 = 45;
 
   private MysqlServer server;
 
@@ -121,6 +135,47 @@ final class MysqlLogin extends ServerLogin {
     } catch (IllegalArgumentException setting) {
       throw new SQLException(setting.getMessage(), "22023", setting);
     }
+  }
+
+  @Override
+  int usualPort() {
+    return 3306;
+  }
+
+  @Override
+  Path authorities() {
+    String named = parts().parameter("serverSslCert");
+    return named.isEmpty() ? null : Path.of(named);
+  }
+
+  /**
+   * Reads the greeting and answers with a request for TLS (dev.mysql.com, Protocol::HandshakeV10
+   * and Protocol::SSLRequest).
+   */
+  @Override
+  boolean beginEncryption(Socket socket) throws IOException {
+    DataInputStream in = new DataInputStream(socket.getInputStream());
+    int length = in.read() | in.read() << 8 | in.read() << 16;
+    in.skipNBytes(1);
+    byte[] greeting = in.readNBytes(Math.min(length, MAX_GREETING));
+    ByteBuffer said = ByteBuffer.wrap(greeting).order(ByteOrder.LITTLE_ENDIAN);
+    if (said.get() != PROTOCOL) {
+      throw new IOException("no greeting");
+    }
+    while (said.get() != 0) {
+      // The version, up to its end.
+    }
+    // The number of the connection, eight bytes of salt and a filler.
+    said.position(said.position() + 13);
+    if ((said.getShort() & CLIENT_SSL) == 0) {
+      return false;
+    }
+    ByteBuffer request = ByteBuffer.allocate(36).order(ByteOrder.LITTLE_ENDIAN);
+    request.putInt(32 | 1 << 24).putInt(CLIENT_SSL | CLIENT_PROTOCOL_41 | CLIENT_SECURE);
+    request.putInt(MAX_PACKET).put((byte) UTF8);
+    socket.getOutputStream().write(request.array());
+    socket.getOutputStream().flush();
+    return true;
   }
 
   /** The driver's URL cannot spell every name: what follows a question mark would be settings. */

@@ -3,6 +3,12 @@ package dev.holdfast.store.sql;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Transport.Trust;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -13,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.postgresql.Driver;
+import org.postgresql.ssl.DefaultJavaSSLFactory;
 
 /**
  * How to log in to one database of a PostgreSQL server. The environment’s password is {@code
@@ -108,7 +115,36 @@ final class PostgresLogin extends ServerLogin {
     properties.setProperty("cancelSignalTimeout", Long.toString(seconds));
     properties.setProperty("socketTimeout", Long.toString(silence().toSeconds()));
     properties.setProperty("tcpKeepAlive", "true");
+    if (parts().trust() != Trust.NOTHING && authorities() == null) {
+      properties.setProperty("sslfactory", DefaultJavaSSLFactory.class.getName());
+    }
     return DriverManager.getConnection(parts().postgresUrl(), properties);
+  }
+
+  @Override
+  int usualPort() {
+    return 5432;
+  }
+
+  /** As pgjdbc has it, but for a machine without such a file: there the machine’s are believed. */
+  @Override
+  Path authorities() {
+    String named = parts().parameter("sslrootcert");
+    if (!named.isEmpty()) {
+      return Path.of(named);
+    }
+    Path usual = Path.of(System.getProperty("user.home"), ".postgresql", "root.crt");
+    return Files.exists(usual) ? usual : null;
+  }
+
+  /** SSLRequest (postgresql.org/docs, Message Formats). */
+  @Override
+  boolean beginEncryption(Socket socket) throws IOException {
+    DataOutputStream out = new DataOutputStream(socket.getOutputStream());
+    out.writeInt(8);
+    out.writeInt(80_877_103);
+    out.flush();
+    return socket.getInputStream().read() == 'S';
   }
 
   /** The driver only says that it cannot parse its own spelling of the address. */

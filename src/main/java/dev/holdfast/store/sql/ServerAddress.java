@@ -4,6 +4,8 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.Transport;
 import dev.holdfast.store.Transport.Trust;
 import java.util.Arrays;
+import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -78,13 +80,33 @@ record ServerAddress(String user, String hosts, String database, String paramete
     if (protocol == null || protocol.isEmpty()) {
       return Transport.PLAIN;
     }
-    return new Transport(
-        protocol,
-        switch (parameter("sslmode")) {
-          case "verify-full", "verify_identity" -> Trust.SERVER;
-          case "verify-ca", "verify_ca" -> Trust.AUTHORITY;
-          default -> Trust.NOTHING;
-        });
+    return new Transport(protocol, trust());
+  }
+
+  /** Returns what the driver is told to check of the server. */
+  Trust trust() {
+    return switch (parameter("sslmode").toLowerCase(Locale.ROOT)) {
+      case "verify-full", "verify_full", "verify-identity", "verify_identity" -> Trust.SERVER;
+      case "verify-ca", "verify_ca" -> Trust.AUTHORITY;
+      default -> Trust.NOTHING;
+    };
+  }
+
+  /** Returns the name of the first host, without its port. */
+  String host() {
+    String first = hosts.split(",", 2)[0];
+    String name = first.replaceFirst(":\\d+$", "");
+    return first.isEmpty() || name.isEmpty() ? "localhost" : name.replaceAll("[\\[\\]]", "");
+  }
+
+  /**
+   * Returns the port of the first host.
+   *
+   * @param usual if the address names none
+   */
+  int port(int usual) {
+    Matcher port = Pattern.compile(":(\\d+)$").matcher(hosts.split(",", 2)[0]);
+    return port.find() ? Integer.parseInt(port.group(1)) : usual;
   }
 
   /** Returns the value of a parameter, whatever the case of its name; empty without one. */

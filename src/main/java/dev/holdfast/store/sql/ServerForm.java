@@ -1,6 +1,7 @@
 package dev.holdfast.store.sql;
 
 import dev.holdfast.store.ConnectionForm;
+import dev.holdfast.store.Encryption;
 import dev.holdfast.store.Field;
 import dev.holdfast.store.FormValues;
 import dev.holdfast.store.StoreAddress;
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param schemes those it reads; it writes the first, unless an address was read under another one
  * @param fields {@link #DATABASE} and {@link #SSL} among them, {@link #SCHEMA} where there is one
  * @param sslParameter what the driver calls it
+ * @param rootParameter what it calls the file of the authorities that are believed
  * @param product what such servers are called until one has told it
  */
 public record ServerForm(
@@ -28,6 +30,7 @@ public record ServerForm(
     List<String> schemes,
     List<Field> fields,
     String sslParameter,
+    String rootParameter,
     String product)
     implements ConnectionForm {
 
@@ -37,6 +40,8 @@ public record ServerForm(
   private static final String USER = "user";
   private static final String SCHEMA = "schema";
   private static final String SSL = "sslMode";
+  private static final String ROOT = "sslRoot";
+  private static final String[] AUTHORITIES = {"*.crt", "*.pem", "*.cer"};
   private static final String SCHEME = "scheme";
   private static final String OTHERS = "others";
   private static final String CURRENT_SCHEMA = "currentSchema=";
@@ -46,18 +51,23 @@ public record ServerForm(
     List<Field> fields = new ArrayList<>(common());
     fields.add(Field.text(SCHEMA));
     fields.add(
-        Field.choice(SSL, "", "disable", "allow", "prefer", "require", "verify-ca", "verify-full"));
+        Field.choice(SSL, "verify-full", "verify-ca", "require", "prefer", "allow", "disable", "")
+            .usually(""));
+    fields.add(Field.file(ROOT, AUTHORITIES));
     fields.add(Field.carried(OTHERS));
-    return new ServerForm(key, order, List.of(scheme), fields, "sslmode=", "PostgreSQL");
+    return new ServerForm(
+        key, order, List.of(scheme), fields, "sslmode=", "sslrootcert=", "PostgreSQL");
   }
 
   /** A form for databases of MySQL and MariaDB. */
   public static ServerForm mysql(String key, int order) {
     List<Field> fields = new ArrayList<>(common());
-    fields.add(Field.choice(SSL, "", "disable", "trust", "verify-ca", "verify-full"));
+    fields.add(Field.choice(SSL, "verify-full", "verify-ca", "trust", "disable", "").usually(""));
+    fields.add(Field.file(ROOT, AUTHORITIES));
     fields.add(Field.carried(OTHERS));
     fields.add(Field.carried(SCHEME));
-    return new ServerForm(key, order, List.of("mysql", "mariadb"), fields, "sslMode=", "MySQL");
+    return new ServerForm(
+        key, order, List.of("mysql", "mariadb"), fields, "sslMode=", "serverSslCert=", "MySQL");
   }
 
   public ServerForm {
@@ -116,6 +126,8 @@ public record ServerForm(
         values.put(SCHEMA, decoded(parameter.substring(CURRENT_SCHEMA.length())));
       } else if (parameter.startsWith(sslParameter) && !values.containsKey(SSL)) {
         values.put(SSL, decoded(parameter.substring(sslParameter.length())));
+      } else if (parameter.startsWith(rootParameter) && !values.containsKey(ROOT)) {
+        values.put(ROOT, decoded(parameter.substring(rootParameter.length())));
       } else if (!parameter.isEmpty()) {
         others.add(parameter);
       }
@@ -145,6 +157,9 @@ public record ServerForm(
     if (!values.get(SSL).isEmpty()) {
       parameters.add(sslParameter + encoded(values.get(SSL)));
     }
+    if (!values.get(ROOT).isEmpty()) {
+      parameters.add(rootParameter + encoded(values.get(ROOT)).replace("%2F", "/"));
+    }
     if (!values.get(OTHERS).isEmpty()) {
       parameters.add(values.get(OTHERS));
     }
@@ -152,6 +167,28 @@ public record ServerForm(
         parameters.isEmpty()
             ? address.toString()
             : address.append('?').append(String.join("&", parameters)).toString());
+  }
+
+  @Override
+  public Optional<StoreAddress> encrypted(
+      StoreAddress address, Encryption level, String authorities) {
+    return values(address)
+        .map(
+            values -> {
+              FormValues chosen = values.with(SSL, word(level));
+              return address(authorities == null ? chosen : chosen.with(ROOT, authorities));
+            });
+  }
+
+  /** The driver of MySQL and MariaDB has a word of its own for encryption without a check. */
+  private String word(Encryption level) {
+    return switch (level) {
+      case VERIFY_FULL -> "verify-full";
+      case VERIFY_CA -> "verify-ca";
+      case REQUIRE ->
+          fields.stream().anyMatch(each -> each.choices().contains("trust")) ? "trust" : "require";
+      case OFF -> "disable";
+    };
   }
 
   @Override

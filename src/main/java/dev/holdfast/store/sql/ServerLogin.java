@@ -5,6 +5,11 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Transport.Trust;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -57,7 +62,7 @@ abstract class ServerLogin {
       first();
     } catch (SQLException said) {
       SQLException refused = scrubbed(said);
-      StoreFailure failure = whileOpening(refused, password != null);
+      StoreFailure failure = distrust(whileOpening(refused, password != null));
       if (!(failure instanceof StoreFailure.PasswordNeeded)) {
         throw new StoreException(failure, refused);
       }
@@ -91,6 +96,47 @@ abstract class ServerLogin {
       secondTry(false);
     }
   }
+
+  /** What a driver says of a certificate tells nobody what to do. */
+  private StoreFailure distrust(StoreFailure failure) {
+    Trust checked = parts.trust();
+    boolean mayBe =
+        failure instanceof StoreFailure.Unreachable
+            || failure instanceof StoreFailure.PasswordUnsent;
+    if (!mayBe || checked == Trust.NOTHING) {
+      return failure;
+    }
+    CertificateProbe probe =
+        new CertificateProbe(display(), parts.host(), checked == Trust.SERVER, authorities());
+    try {
+      return probe.explain(dial(), this::beginEncryption).orElse(failure);
+    } catch (IOException unreachable) {
+      return failure;
+    }
+  }
+
+  private Socket dial() throws IOException {
+    Socket socket = new Socket();
+    try {
+      socket.setSoTimeout((int) options.connectTimeout().toMillis());
+      socket.connect(
+          new InetSocketAddress(parts.host(), parts.port(usualPort())),
+          (int) options.connectTimeout().toMillis());
+      return socket;
+    } catch (IOException | IllegalArgumentException refused) {
+      socket.close();
+      throw new IOException(refused);
+    }
+  }
+
+  /** Returns the port of such servers where an address names none. */
+  abstract int usualPort();
+
+  /** Returns the file of those whose certificates are believed; null for those of this machine. */
+  abstract Path authorities();
+
+  /** Asks a server to encrypt; see {@link CertificateProbe.Opening}. */
+  abstract boolean beginEncryption(Socket socket) throws IOException;
 
   /** A driver may repeat the value of a parameter it cannot use. */
   private SQLException scrubbed(SQLException said) {

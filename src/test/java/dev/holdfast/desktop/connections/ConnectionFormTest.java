@@ -57,7 +57,7 @@ class ConnectionFormTest extends FxTest {
     assertThat(form.lookup("#schemaRow")).isNull();
     assertThat(((ComboBox<?>) form.lookup("#sslMode")).getValue()).isEqualTo("trust");
     assertThat(List.copyOf(((ComboBox<?>) form.lookup("#sslMode")).getItems()))
-        .isEqualTo(List.of("", "disable", "trust", "verify-ca", "verify-full"));
+        .isEqualTo(List.of("verify-full", "verify-ca", "trust", "disable", ""));
     Screens.page(stage().getScene(), "connection-form-mysql", 640, 520);
 
     fx(() -> choose("postgres"));
