@@ -72,6 +72,8 @@ public final class Cli {
         .addSubcommand(new WorkflowsCommand(context))
         .addSubcommand(new WorkflowCommand(context))
         .addSubcommand(new ErrorsCommand(context))
+        .addSubcommand(new WorkersCommand(context))
+        .addSubcommand(new StatsCommand(context))
         .addSubcommand(new ExportCommand(context))
         .addSubcommand(new PreviewCommand(context))
         .addSubcommand(new ExplainCommand(context))

@@ -82,6 +82,7 @@ final class FailureExit {
           StoreFailure.Refused _,
           StoreFailure.Unsupported _,
           StoreFailure.NoHistory _,
+          StoreFailure.NoActivity _,
           StoreFailure.Unexpected _ ->
           Exit.FAILED;
     };

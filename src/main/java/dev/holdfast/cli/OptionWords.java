@@ -25,6 +25,22 @@ final class OptionWords {
     }
   }
 
+  /** What statistics are grouped by. */
+  static final class Groups implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return List.of("name", "tag").iterator();
+    }
+  }
+
+  /** The spans of time that statistics are made of. */
+  static final class Spans implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return List.of("1h", "24h", "7d").iterator();
+    }
+  }
+
   /** The statuses of tasks of some kind of store. */
   static final class Statuses implements Iterable<String> {
     @Override

@@ -211,6 +211,9 @@ public sealed interface StoreFailure {
   /** The store does not record what happens to its tasks. */
   record NoHistory() implements StoreFailure {}
 
+  /** The store does not record what gets done, or not so that it could be counted. */
+  record NoActivity() implements StoreFailure {}
+
   /** Anything else the driver said. */
   record Unexpected(String detail) implements StoreFailure {}
 }

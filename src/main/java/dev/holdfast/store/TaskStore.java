@@ -129,6 +129,21 @@ public interface TaskStore extends AutoCloseable {
     return Optional.empty();
   }
 
+  /** Returns its role in telling what it gets done, if it records that. */
+  default Optional<Activity> activity() {
+    return Optional.empty();
+  }
+
+  /** Returns its role in telling which worker has which tasks in work, if it knows that. */
+  default Optional<Workloads> workloads() {
+    return Optional.empty();
+  }
+
+  /** Returns its role in telling which tasks come back by the calendar, if any can. */
+  default Optional<Schedules> schedules() {
+    return Optional.empty();
+  }
+
   /** Returns its role in telling what belongs to one subject, if lists of it do. */
   default Optional<Sections> sections() {
     return Optional.empty();

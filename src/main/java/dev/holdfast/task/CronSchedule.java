@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * When a cron task is due: five Unix fields, or six with seconds in front. Where both a day of the
@@ -70,6 +71,13 @@ public final class CronSchedule {
       run = times.nextExecution(run.get());
     }
     return new Count(counted, true);
+  }
+
+  /** Returns the first run after a time, Unix seconds; empty if there is none. */
+  public OptionalLong next(long after) {
+    return times.nextExecution(utc(after)).stream()
+        .mapToLong(ZonedDateTime::toEpochSecond)
+        .findFirst();
   }
 
   private static ZonedDateTime utc(long seconds) {

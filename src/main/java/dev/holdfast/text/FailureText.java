@@ -74,6 +74,7 @@ public final class FailureText {
           AddressText.of(scheme(f.address()), "failure." + f.code(), f.address(), f.detail())
               .orElseGet(() -> say("unexpected", f.code() + ": " + f.detail()));
       case StoreFailure.NoHistory _ -> say("noHistory");
+      case StoreFailure.NoActivity _ -> say("noActivity");
       case StoreFailure.Unexpected f -> say("unexpected", f.detail());
     };
   }

@@ -48,6 +48,8 @@ class CommandsTest {
       workflow: --at --format --json
       export: --format --json
       errors: --status --name --where --sample --format --json
+      workers: --format --json
+      stats: --by --window --limit --now --format --json
       preview: --keep --status --policy --now --ids --compare --include-newest --plan
         --require-approval --allow --skip --operator --reason --summary --parallel --recursive
         --format --json

@@ -57,6 +57,7 @@ public enum StoreHealth {
           StoreFailure.NoSuchFilter _,
           StoreFailure.NoSuchSort _,
           StoreFailure.NoHistory _,
+          StoreFailure.NoActivity _,
           StoreFailure.Unexpected _ ->
           before;
     };

@@ -1,6 +1,7 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Activity;
 import dev.holdfast.store.Acts;
 import dev.holdfast.store.Archivable;
 import dev.holdfast.store.Capability;
@@ -12,7 +13,9 @@ import dev.holdfast.store.Networked;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Retention;
+import dev.holdfast.store.Schedules;
 import dev.holdfast.store.Spaces;
+import dev.holdfast.store.StatusCount;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
@@ -22,9 +25,12 @@ import dev.holdfast.store.TaskCourse;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
+import dev.holdfast.store.Throughput;
+import dev.holdfast.store.ThroughputQuery;
 import dev.holdfast.store.Trees;
 import dev.holdfast.store.Workers;
 import dev.holdfast.store.WorkflowSink;
+import dev.holdfast.store.Workloads;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Attempt;
@@ -217,6 +223,38 @@ final class FibFlowStore implements TaskStore {
     return info.can(Capability.WORKERS)
         ? Optional.of(stop -> read(stop, reading::workers))
         : Optional.empty();
+  }
+
+  @Override
+  public Optional<Workloads> workloads() {
+    return info.can(Capability.WORKERS)
+        ? Optional.of(
+            (now, stop) -> read(stop, session -> new WorkloadReading(tables, session).list(now)))
+        : Optional.empty();
+  }
+
+  @Override
+  public Optional<Schedules> schedules() {
+    return Optional.of(
+        (now, stop) -> read(stop, session -> new CronReading(tables, session).list(now)));
+  }
+
+  @Override
+  public Optional<Activity> activity() {
+    return Optional.of(new ActivityHere());
+  }
+
+  private final class ActivityHere implements Activity {
+
+    @Override
+    public List<StatusCount> counts(Cancellation cancellation) {
+      return read(cancellation, reading::counts);
+    }
+
+    @Override
+    public Throughput throughput(ThroughputQuery query, Cancellation cancellation) {
+      return read(cancellation, session -> new ThroughputReading(tables, session, query).read());
+    }
   }
 
   /** Also where the columns of the tree are missing: a task is then a workflow of its own. */

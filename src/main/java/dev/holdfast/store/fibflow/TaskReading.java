@@ -2,6 +2,7 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.Excerpt;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.StatusCount;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
@@ -63,6 +64,31 @@ final class TaskReading {
             .map((row, context) -> new Long[] {number(row.getObject(1)), number(row.getObject(2))})
             .one();
     return new Overview(byStatus, tasks, bounds[0], bounds[1], now(session));
+  }
+
+  /** As fib-flow’s getTaskStatsByTag (lib/db/base.js) counts them, and in its order. */
+  List<StatusCount> counts(SqlSession session) {
+    String tag = tables.taskColumn("tag");
+    String groups = tables.tasks().containsKey("tag") ? "tag, name, status" : "name, status";
+    return session
+        .query(
+            "select "
+                + tag
+                + ", name, status, count(*) from "
+                + FibFlowTables.TASKS
+                + " group by "
+                + groups
+                + " order by "
+                + groups
+                + " limit 100000")
+        .map(
+            (row, _) ->
+                new StatusCount(
+                    row.getString(1),
+                    row.getString(2),
+                    new TaskStatus(row.getString(3) == null ? "" : row.getString(3)),
+                    row.getLong(4)))
+        .list();
   }
 
   private static Long number(Object value) {
