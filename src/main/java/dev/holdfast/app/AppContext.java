@@ -9,6 +9,7 @@ import dev.holdfast.desktop.connections.ConnectionsView;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
 import dev.holdfast.desktop.connections.StoreFiles;
 import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.dialog.HostKeyDialog;
 import dev.holdfast.desktop.dialog.PasswordDialog;
 import dev.holdfast.desktop.dialog.SystemFileSaver;
 import dev.holdfast.desktop.fleet.FleetLending;
@@ -59,6 +60,7 @@ import dev.holdfast.settings.SecretStore;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.SystemKeyring;
 import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.SshAccess;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.Stores;
@@ -110,7 +112,9 @@ final class AppContext implements AutoCloseable {
     FailureSentence failures = new FailureSentence(crashes);
     Stores stores = Stores.installed();
     SecretStore keyring = new SystemKeyring();
-    StoreOptions options = StoreOptions.defaults(secrets(keyring, new PasswordDialog(window)));
+    StoreOptions options =
+        StoreOptions.defaults(secrets(keyring, new PasswordDialog(window)))
+            .withSsh(SshAccess.ofThisUser(new HostKeyDialog(window)));
     ConnectionItem demo = new DemoPreparation(directories.demoStore(), clock).item();
     connections = new ConnectionsViewModel(settings, jobs, clock, demo, keyring);
     views = new KeptViews(settings.current().views());

@@ -60,6 +60,12 @@ final class ConnectionsAddCommand implements Callable<Integer> {
   @Option(names = "--tls-root", paramLabel = "FILE")
   private Path tlsRoot;
 
+  @Option(names = "--ssh", paramLabel = "[USER@]HOST[:PORT]", descriptionKey = "sshHost")
+  private String ssh;
+
+  @Option(names = "--ssh-key", paramLabel = "FILE", descriptionKey = "sshKey")
+  private Path sshKey;
+
   @Option(names = "--password", descriptionKey = "passwordAsked")
   private boolean password;
 
@@ -150,7 +156,9 @@ final class ConnectionsAddCommand implements Callable<Integer> {
                           StoreAddress.redact(typed),
                           AddressText.examples()));
       context.stores().get().check(address);
-      return encrypted(context.stores().get().portable(address));
+      StoreAddress whole = through(encrypted(context.stores().get().portable(address)));
+      context.stores().get().check(whole);
+      return whole;
     } catch (StoreException wrong) {
       // Nothing was opened: what is wrong is what was typed.
       throw CommandFailure.usage(new FailureText(Messages.common()).of(wrong.failure()));
@@ -180,6 +188,27 @@ final class ConnectionsAddCommand implements Callable<Integer> {
         .flatMap(form -> form.encrypted(address, level, root))
         .map(chosen -> new StoreAddress(chosen.scheme(), chosen.location(), address.password()))
         .orElseThrow(() -> context.usage("connections.noTls", address.display()));
+  }
+
+  private StoreAddress through(StoreAddress address) {
+    if (sshKey != null && (ssh == null || !Files.isReadable(sshKey))) {
+      throw context.usage("connections.sshKey", sshKey.toString());
+    }
+    if (ssh == null) {
+      return address;
+    }
+    String key = sshKey == null ? "" : sshKey.toAbsolutePath().normalize().toString();
+    return context
+        .stores()
+        .get()
+        .formOf(address)
+        .filter(form -> form.fields().stream().anyMatch(field -> field.key().equals("ssh")))
+        .flatMap(
+            form ->
+                form.values(address)
+                    .map(values -> form.address(values.with("ssh", ssh).with("sshKey", key))))
+        .map(made -> new StoreAddress(made.scheme(), made.location(), address.password()))
+        .orElseThrow(() -> context.usage("connections.noSsh", address.display()));
   }
 
   private Environment environment() {

@@ -58,6 +58,7 @@ final class FailureExit {
           StoreFailure.AmbiguousTables _,
           StoreFailure.Unreachable _,
           StoreFailure.Untrusted _,
+          StoreFailure.NoTunnel _,
           StoreFailure.UnknownDatabase _,
           StoreFailure.PasswordNeeded _,
           StoreFailure.PasswordUnsent _,

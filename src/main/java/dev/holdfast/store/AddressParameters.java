@@ -51,7 +51,7 @@ final class AddressParameters {
           defaultfetchsize maxquerysizetolog maxallowedpacket transactionisolation retriesalldown
           usereadaheadinput tinyint1isbit yearisdatetype characterencoding useunicode autocommit
           region profile pathstyle shards plaintext
-          app namespace tls ca http schema
+          app namespace tls ca http schema ssh sshkey
           """
               .strip()
               .split(DRIVERS));

@@ -90,6 +90,15 @@ public sealed interface StoreFailure {
   record Untrusted(String address, Distrust why, String certificate, String detail)
       implements StoreFailure {}
 
+  /**
+   * There is no way through the SSH host: nothing was told to the server.
+   *
+   * @param host with its port
+   * @param detail of {@link TunnelTrouble#UNKNOWN_HOST} and {@link TunnelTrouble#CHANGED_HOST} the
+   *     fingerprint, of {@link TunnelTrouble#LOCKED_KEY} the file, else what was said
+   */
+  record NoTunnel(String host, TunnelTrouble why, String detail) implements StoreFailure {}
+
   /** The server has no database of this name. */
   record UnknownDatabase(String address, String detail) implements StoreFailure {}
 

@@ -9,12 +9,28 @@ import java.time.Duration;
  * @param connectTimeout for reaching a server
  * @param statementTimeout for one reading statement
  * @param lockTimeout for waiting on somebody else's lock
+ * @param ssh with what SSH hosts are passed, where an address names one
  */
 public record StoreOptions(
     SecretSource secrets,
     Duration connectTimeout,
     Duration statementTimeout,
-    Duration lockTimeout) {
+    Duration lockTimeout,
+    SshAccess ssh) {
+
+  /** Through SSH hosts that are known. */
+  public StoreOptions(
+      SecretSource secrets,
+      Duration connectTimeout,
+      Duration statementTimeout,
+      Duration lockTimeout) {
+    this(
+        secrets,
+        connectTimeout,
+        statementTimeout,
+        lockTimeout,
+        SshAccess.ofThisUser(SshAccess.HostTrust.NOBODY));
+  }
 
   /** What fits a person at a workstation. */
   public static StoreOptions defaults(SecretSource secrets) {
@@ -24,6 +40,11 @@ public record StoreOptions(
 
   /** The same with another source of passwords. */
   public StoreOptions withSecrets(SecretSource source) {
-    return new StoreOptions(source, connectTimeout, statementTimeout, lockTimeout);
+    return new StoreOptions(source, connectTimeout, statementTimeout, lockTimeout, ssh);
+  }
+
+  /** The same with other ways through SSH hosts. */
+  public StoreOptions withSsh(SshAccess access) {
+    return new StoreOptions(secrets, connectTimeout, statementTimeout, lockTimeout, access);
   }
 }

@@ -38,6 +38,7 @@ public final class FailureText {
       case StoreFailure.Unreachable f -> say("unreachable", f.address(), f.detail());
       case StoreFailure.Untrusted f ->
           say("untrusted." + f.why().name(), f.address(), f.certificate(), f.detail());
+      case StoreFailure.NoTunnel f -> say("tunnel." + f.why().name(), f.host(), f.detail());
       case StoreFailure.UnknownDatabase f -> say("unknownDatabase", f.address(), f.detail());
       case StoreFailure.PasswordNeeded f ->
           AddressText.of(scheme(f.address()), "passwordNeeded", f.address())

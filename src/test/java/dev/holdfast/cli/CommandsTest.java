@@ -71,7 +71,7 @@ class CommandsTest {
       connections:
       connections list: --format --json
       connections add: --environment --read-only --writable --policy
-        --tls --tls-root --password --password-stdin
+        --tls --tls-root --ssh --ssh-key --password --password-stdin
       connections test: --format --json
       connections remove: --yes
       archive:

@@ -218,6 +218,11 @@ class ConnectionsCommandTest {
     run("connections", "add", "Rooted", postgres, "--tls-root", root.toString());
     assertThat(profiles().addressOf("Rooted"))
         .contains("postgresql://ops@db/o?sslmode=verify-full&sslrootcert=" + root);
+    run("connections", "add", "Behind", postgres, "--ssh", "ops@bastion:2222");
+    assertThat(profiles().addressOf("Behind"))
+        .contains("postgresql://ops@db/o?ssh=ops@bastion:2222");
+    assertThat(run("connections", "add", "A", postgres, "--ssh", "two words").exit()).isEqualTo(2);
+    assertThat(run("connections", "add", "A", "sqlite:/x.db", "--ssh", "b").exit()).isEqualTo(2);
     assertThat(run("connections", "add", "A", postgres, "--tls", "tight").err())
         .contains("verify-full, verify-ca, require, off");
     assertThat(run("connections", "add", "A", "sqlite:/x.db", "--tls", "off").exit()).isEqualTo(2);

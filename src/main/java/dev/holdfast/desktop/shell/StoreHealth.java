@@ -18,6 +18,7 @@ public enum StoreHealth {
     return switch (failure) {
       case StoreFailure.Unreachable _,
           StoreFailure.Untrusted _,
+          StoreFailure.NoTunnel _,
           StoreFailure.ConnectionLost _,
           StoreFailure.AuthenticationFailed _,
           StoreFailure.PasswordNeeded _,

@@ -47,7 +47,7 @@ public final class MysqlEngine extends ServerEngine {
   }
 
   private MysqlEngine(MysqlLogin login, StoreOptions options) {
-    super(login.readers(), options);
+    super(login, options);
     this.login = login;
   }
 
@@ -88,7 +88,8 @@ public final class MysqlEngine extends ServerEngine {
 
   @Override
   public StoreFailure failure(SQLException exception) {
-    return MysqlFailures.of(exception, login.display());
+    return TunnelException.in(exception)
+        .orElseGet(() -> MysqlFailures.of(exception, login.display()));
   }
 
   /** Seconds since 1970 whatever the session's time zone is. */

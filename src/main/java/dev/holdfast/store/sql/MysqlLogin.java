@@ -17,6 +17,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Properties;
 
 /**
@@ -104,7 +105,7 @@ final class MysqlLogin extends ServerLogin {
   @Override
   Connection connect() throws SQLException {
     Properties properties = new Properties();
-    for (String parameter : parts().parameters().split("&")) {
+    for (String parameter : parts().driverParameters().split("&")) {
       int equals = parameter.indexOf('=');
       if (equals > 0) {
         properties.setProperty(
@@ -123,6 +124,11 @@ final class MysqlLogin extends ServerLogin {
     if (parts().thisMachine()) {
       // Nobody stands between this machine and itself who could send a key of his own instead.
       properties.putIfAbsent("allowPublicKeyRetrieval", "true");
+    }
+    OptionalInt tunnel = tunnelPort();
+    if (tunnel.isPresent()) {
+      properties.setProperty("socketFactory", TunnelSockets.class.getName());
+      properties.setProperty(TunnelSockets.PORT, Integer.toString(tunnel.getAsInt()));
     }
     // A TINYINT(1) holds what it holds: fib-flow writes 0 and 1, somebody else may write 2.
     properties.setProperty("tinyInt1isBit", "false");

@@ -41,7 +41,7 @@ public final class PostgresEngine extends ServerEngine {
   }
 
   private PostgresEngine(PostgresLogin login, StoreOptions options) {
-    super(login.readers(), options);
+    super(login, options);
     this.login = login;
     this.product = "PostgreSQL " + login.serverVersion();
   }
@@ -78,7 +78,8 @@ public final class PostgresEngine extends ServerEngine {
 
   @Override
   public StoreFailure failure(SQLException exception) {
-    return PostgresFailures.of(exception, login.display());
+    return TunnelException.in(exception)
+        .orElseGet(() -> PostgresFailures.of(exception, login.display()));
   }
 
   @Override

@@ -17,6 +17,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Properties;
 import org.postgresql.Driver;
 import org.postgresql.ssl.DefaultJavaSSLFactory;
@@ -115,6 +116,11 @@ final class PostgresLogin extends ServerLogin {
     properties.setProperty("cancelSignalTimeout", Long.toString(seconds));
     properties.setProperty("socketTimeout", Long.toString(silence().toSeconds()));
     properties.setProperty("tcpKeepAlive", "true");
+    OptionalInt tunnel = tunnelPort();
+    if (tunnel.isPresent()) {
+      properties.setProperty("socketFactory", TunnelSockets.class.getName());
+      properties.setProperty("socketFactoryArg", Integer.toString(tunnel.getAsInt()));
+    }
     if (parts().trust() != Trust.NOTHING && authorities() == null) {
       properties.setProperty("sslfactory", DefaultJavaSSLFactory.class.getName());
     }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The parts of the address of a database server, such as {@code postgresql://user@host:5432/db}.
@@ -119,13 +120,21 @@ record ServerAddress(String user, String hosts, String database, String paramete
         .orElse("");
   }
 
+  /** Returns the parameters without those that are not the driver’s. */
+  String driverParameters() {
+    return Arrays.stream(parameters.split("&"))
+        .filter(
+            each -> !each.startsWith(SshTarget.HOST + "=") && !each.startsWith(SshTarget.KEY + "="))
+        .collect(Collectors.joining("&"));
+  }
+
   /** Returns pgjdbc's URL; it holds neither user nor password. */
   String postgresUrl() {
     return "jdbc:postgresql://"
         + hosts
         + "/"
         + database
-        + (parameters.isEmpty() ? "" : "?" + parameters);
+        + (driverParameters().isEmpty() ? "" : "?" + driverParameters());
   }
 
   /** Returns MariaDB's driver's URL: hosts, and neither database nor user nor password. */

@@ -8,7 +8,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
-import javax.sql.DataSource;
 
 /**
  * What database servers have in common, as against a file: a few read-only connections are kept; a
@@ -18,17 +17,19 @@ abstract class ServerEngine implements SqlEngine {
 
   private static final int READERS = 4;
 
+  private final ServerLogin login;
   private final HikariDataSource readers;
 
   /**
    * Opens no connection yet.
    *
-   * @param logins opens read-only connections
+   * @param login opens connections; closed with this
    */
-  ServerEngine(DataSource logins, StoreOptions options) {
+  ServerEngine(ServerLogin login, StoreOptions options) {
+    this.login = login;
     HikariConfig config = new HikariConfig();
     config.setPoolName("holdfast-readers");
-    config.setDataSource(logins);
+    config.setDataSource(login.readers());
     config.setMaximumPoolSize(READERS);
     config.setMinimumIdle(0);
     config.setIdleTimeout(Duration.ofSeconds(30).toMillis());
@@ -81,5 +82,6 @@ abstract class ServerEngine implements SqlEngine {
   @Override
   public final void close() {
     readers.close();
+    login.close();
   }
 }

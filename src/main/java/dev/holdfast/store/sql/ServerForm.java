@@ -41,6 +41,8 @@ public record ServerForm(
   private static final String SCHEMA = "schema";
   private static final String SSL = "sslMode";
   private static final String ROOT = "sslRoot";
+  private static final String SSH = "ssh";
+  private static final String SSH_KEY = "sshKey";
   private static final String[] AUTHORITIES = {"*.crt", "*.pem", "*.cer"};
   private static final String SCHEME = "scheme";
   private static final String OTHERS = "others";
@@ -54,6 +56,8 @@ public record ServerForm(
         Field.choice(SSL, "verify-full", "verify-ca", "require", "prefer", "allow", "disable", "")
             .usually(""));
     fields.add(Field.file(ROOT, AUTHORITIES));
+    fields.add(Field.text(SSH));
+    fields.add(Field.file(SSH_KEY));
     fields.add(Field.carried(OTHERS));
     return new ServerForm(
         key, order, List.of(scheme), fields, "sslmode=", "sslrootcert=", "PostgreSQL");
@@ -64,6 +68,8 @@ public record ServerForm(
     List<Field> fields = new ArrayList<>(common());
     fields.add(Field.choice(SSL, "verify-full", "verify-ca", "trust", "disable", "").usually(""));
     fields.add(Field.file(ROOT, AUTHORITIES));
+    fields.add(Field.text(SSH));
+    fields.add(Field.file(SSH_KEY));
     fields.add(Field.carried(OTHERS));
     fields.add(Field.carried(SCHEME));
     return new ServerForm(
@@ -128,6 +134,10 @@ public record ServerForm(
         values.put(SSL, decoded(parameter.substring(sslParameter.length())));
       } else if (parameter.startsWith(rootParameter) && !values.containsKey(ROOT)) {
         values.put(ROOT, decoded(parameter.substring(rootParameter.length())));
+      } else if (parameter.startsWith(SshTarget.HOST + "=")) {
+        values.put(SSH, decoded(parameter.substring(SshTarget.HOST.length() + 1)));
+      } else if (parameter.startsWith(SshTarget.KEY + "=")) {
+        values.put(SSH_KEY, decoded(parameter.substring(SshTarget.KEY.length() + 1)));
       } else if (!parameter.isEmpty()) {
         others.add(parameter);
       }
@@ -158,7 +168,13 @@ public record ServerForm(
       parameters.add(sslParameter + encoded(values.get(SSL)));
     }
     if (!values.get(ROOT).isEmpty()) {
-      parameters.add(rootParameter + encoded(values.get(ROOT)).replace("%2F", "/"));
+      parameters.add(rootParameter + legible(values.get(ROOT)));
+    }
+    if (!values.get(SSH).isBlank()) {
+      parameters.add(SshTarget.HOST + "=" + legible(values.get(SSH).strip()));
+      if (!values.get(SSH_KEY).isEmpty()) {
+        parameters.add(SshTarget.KEY + "=" + legible(values.get(SSH_KEY)));
+      }
     }
     if (!values.get(OTHERS).isEmpty()) {
       parameters.add(values.get(OTHERS));
@@ -205,6 +221,11 @@ public record ServerForm(
 
   private static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  /** What needs no escape after the question mark stays as it was typed. */
+  private static String legible(String text) {
+    return encoded(text).replace("%2F", "/").replace("%40", "@").replace("%3A", ":");
   }
 
   private static String decoded(String text) {

@@ -7,6 +7,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Transport.Trust;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import javax.sql.DataSource;
 
 /**
@@ -30,6 +32,7 @@ abstract class ServerLogin {
   private final StoreAddress address;
   private final ServerAddress parts;
   private final StoreOptions options;
+  private final SshTunnel tunnel;
   private Secret password;
 
   /**
@@ -50,6 +53,11 @@ abstract class ServerLogin {
       given = new Secret(environment.get(variable).toCharArray());
     }
     this.password = given;
+    SshTarget target = SshTarget.of(parts, address);
+    this.tunnel =
+        target == null
+            ? null
+            : new SshTunnel(target, parts.host(), parts.port(usualPort()), options);
   }
 
   /**
@@ -59,10 +67,21 @@ abstract class ServerLogin {
    */
   final void tryOut() {
     try {
+      enter();
+    } catch (StoreException refused) {
+      close();
+      throw refused;
+    }
+  }
+
+  private void enter() {
+    try {
       first();
     } catch (SQLException said) {
       SQLException refused = scrubbed(said);
-      StoreFailure failure = distrust(whileOpening(refused, password != null));
+      StoreFailure failure =
+          TunnelException.in(refused)
+              .orElseGet(() -> distrust(whileOpening(refused, password != null)));
       if (!(failure instanceof StoreFailure.PasswordNeeded)) {
         throw new StoreException(failure, refused);
       }
@@ -120,12 +139,30 @@ abstract class ServerLogin {
     try {
       socket.setSoTimeout((int) options.connectTimeout().toMillis());
       socket.connect(
-          new InetSocketAddress(parts.host(), parts.port(usualPort())),
+          tunnel == null
+              ? new InetSocketAddress(parts.host(), parts.port(usualPort()))
+              : new InetSocketAddress(InetAddress.getLoopbackAddress(), tunnel.port()),
           (int) options.connectTimeout().toMillis());
       return socket;
-    } catch (IOException | IllegalArgumentException refused) {
+    } catch (IOException | IllegalArgumentException | TunnelException refused) {
       socket.close();
       throw new IOException(refused);
+    }
+  }
+
+  /**
+   * Returns the port of this machine at which a tunnel to the server begins; empty without one.
+   *
+   * @throws TunnelException if there is no way through
+   */
+  final OptionalInt tunnelPort() throws TunnelException {
+    return tunnel == null ? OptionalInt.empty() : OptionalInt.of(tunnel.port());
+  }
+
+  /** Closes the tunnel, if there is one. */
+  final void close() {
+    if (tunnel != null) {
+      tunnel.close();
     }
   }
 

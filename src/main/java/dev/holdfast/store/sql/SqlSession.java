@@ -60,7 +60,7 @@ public final class SqlSession implements AutoCloseable {
    * @throws StoreException with {@link StoreFailure.MalformedAddress} if it is none
    */
   public static void checkServer(StoreAddress address) {
-    ServerAddress.of(address);
+    SshTarget.of(ServerAddress.of(address), address);
   }
 
   /** Opens a session that cannot write. */

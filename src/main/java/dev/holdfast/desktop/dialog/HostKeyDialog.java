@@ -1,0 +1,67 @@
+package dev.holdfast.desktop.dialog;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.store.SshAccess;
+import dev.holdfast.store.SshAccess.Stranger;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import javafx.application.Platform;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.TextField;
+import javafx.stage.Window;
+
+/** Asks whether an SSH host that is not known is the right one. Enter says no. */
+public final class HostKeyDialog implements SshAccess.HostTrust {
+
+  private final Supplier<Window> owner;
+  private final Messages messages = Fxml.messages(HostKeyDialog.class);
+
+  /** Takes the window in front of which to ask. */
+  public HostKeyDialog(Supplier<Window> owner) {
+    this.owner = owner;
+  }
+
+  /** Asks on the FX thread and waits, which must not be the FX thread. */
+  @Override
+  public boolean trusts(Stranger stranger) {
+    CompletableFuture<Boolean> answer = new CompletableFuture<>();
+    Platform.runLater(
+        () -> {
+          try {
+            ask(stranger, answer);
+          } catch (RuntimeException bug) {
+            answer.completeExceptionally(bug);
+          }
+        });
+    return answer.join();
+  }
+
+  private void ask(Stranger stranger, CompletableFuture<Boolean> answer) {
+    // A field, so that it can be selected and compared.
+    TextField fingerprint = new TextField(stranger.fingerprint());
+    fingerprint.setId("fingerprint");
+    fingerprint.setEditable(false);
+    fingerprint.getStyleClass().add("monospace");
+    fingerprint.setAccessibleText(messages.get("host.fingerprint"));
+    ButtonType cancel = new ButtonType(messages.get("cancel"), ButtonData.CANCEL_CLOSE);
+    ButtonType trust = new ButtonType(messages.get("host.trust"), ButtonData.OTHER);
+    Dialog<ButtonType> dialog = new Dialog<>();
+    dialog.initOwner(owner.get());
+    dialog.setTitle(messages.get("host.title"));
+    DialogFrame.dress(
+        dialog.getDialogPane(),
+        messages.get("host.heading", VisibleText.line(stranger.host())),
+        DialogFrame.sentence(messages.get("host.text", VisibleText.line(stranger.keyType()))),
+        fingerprint,
+        DialogFrame.sentence(messages.get("host.advice")));
+    dialog.getDialogPane().getButtonTypes().addAll(cancel, trust);
+    ((Button) dialog.getDialogPane().lookupButton(cancel)).setDefaultButton(true);
+    dialog.setOnHidden(event -> answer.complete(dialog.getResult() == trust));
+    dialog.show();
+  }
+}
