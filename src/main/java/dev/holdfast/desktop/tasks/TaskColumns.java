@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.desktop.tasklist.TaskSorting;
 import dev.holdfast.settings.SavedColumn;
 import dev.holdfast.store.ColumnTerm;
 import dev.holdfast.text.Messages;
@@ -36,7 +37,8 @@ final class TaskColumns {
       }
     }
     all.forEach((key, column) -> usual.put(key, column.getPrefWidth()));
-    TaskSorting sorting = new TaskSorting(table, tasks.list(), tasks.sorts());
+    TaskSorting<TaskRow> sorting =
+        new TaskSorting<>(table, tasks.list().listProperty(), tasks.list()::sortBy, tasks.sorts());
     all.values().forEach(column -> column.setSortable(false));
     for (TaskColumn column : TaskColumn.values()) {
       column.sort().ifPresent(sort -> sorting.by(all.get(column.key()), sort));

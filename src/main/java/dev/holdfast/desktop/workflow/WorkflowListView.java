@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.workflow;
 
+import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
@@ -8,20 +9,28 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.tasklist.TaskSorting;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskSort;
+import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
@@ -31,7 +40,7 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 
-/** The workflows of a store, the newest first; Enter or a double click looks at one. */
+/** The workflows of a store; Enter or a click looks at one. */
 final class WorkflowListView {
 
   private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
@@ -44,14 +53,19 @@ final class WorkflowListView {
   private final Parent root;
 
   @FXML private TextField goTo;
+  @FXML private TextField filter;
+  @FXML private Label problem;
+  @FXML private ComboBox<Optional<TaskStatus>> inStatus;
   @FXML private InlineFailure failure;
-  @FXML private TableView<Task> table;
-  @FXML private TableColumn<Task, Task> id;
-  @FXML private TableColumn<Task, Task> name;
-  @FXML private TableColumn<Task, Task> status;
-  @FXML private TableColumn<Task, Task> children;
-  @FXML private TableColumn<Task, Task> created;
-  @FXML private TableColumn<Task, Task> lastEvent;
+  @FXML private TableView<WorkflowRow> table;
+  @FXML private TableColumn<WorkflowRow, WorkflowRow> id;
+  @FXML private TableColumn<WorkflowRow, WorkflowRow> name;
+  @FXML private TableColumn<WorkflowRow, WorkflowRow> status;
+  @FXML private TableColumn<WorkflowRow, WorkflowRow> children;
+  @FXML private TableColumn<WorkflowRow, WorkflowRow> course;
+  @FXML private TableColumn<WorkflowRow, WorkflowRow> started;
+  @FXML private TableColumn<WorkflowRow, WorkflowRow> duration;
+  @FXML private TableColumn<WorkflowRow, WorkflowRow> lastEvent;
   @FXML private HBox foot;
   @FXML private Label listed;
   @FXML private Button more;
@@ -60,15 +74,27 @@ final class WorkflowListView {
     this.workflows = workflows;
     this.times = times;
     root = Fxml.load(this);
-    text(id, task -> FieldText.id(task.id()), task -> null, "number-column", "quiet");
-    text(name, this::nameOf, task -> null, "strong");
-    text(children, this::childrenOf, this::whyUncounted, "number-column");
-    text(created, task -> age(task, "created_at"), task -> exact(task, "created_at"), "quiet");
+    text(id, row -> FieldText.id(row.root().id()), row -> null, "number-column", "quiet");
+    text(name, row -> nameOf(row.root()), row -> null, "strong");
+    text(children, row -> childrenOf(row.root()), row -> whyUncounted(row.root()), "number-column");
+    text(
+        started,
+        row ->
+            row.started() == null ? age(row.root(), "created_at") : times.dateTime(row.started()),
+        this::exactStart,
+        "quiet");
+    text(
+        duration,
+        row -> row.seconds() == null ? NumberText.NOTHING : ElapsedText.ofSeconds(row.seconds()),
+        row -> row.ended() == null ? null : messages.get("list.ended", times.exact(row.ended())),
+        "number-column");
     text(
         lastEvent,
-        task -> age(task, "last_event_time"),
-        task -> exact(task, "last_event_time"),
+        row -> age(row.root(), TaskSort.LAST_EVENT_TIME.column()),
+        row -> exact(row.root(), TaskSort.LAST_EVENT_TIME.column()),
         "quiet");
+    values(course);
+    course.setCellFactory(column -> new CourseCell(statuses));
     values(status);
     status.setCellFactory(column -> new StatusCell(statuses));
     name.prefWidthProperty()
@@ -78,9 +104,22 @@ final class WorkflowListView {
                 .subtract(id.widthProperty())
                 .subtract(status.widthProperty())
                 .subtract(children.widthProperty())
-                .subtract(created.widthProperty())
+                .subtract(course.widthProperty())
+                .subtract(started.widthProperty())
+                .subtract(duration.widthProperty())
                 .subtract(lastEvent.widthProperty())
                 .subtract(BAR));
+    TaskSorting<WorkflowRow> sorting =
+        new TaskSorting<>(
+            table,
+            workflows.list().listProperty(),
+            workflows.list()::sortBy,
+            workflows.list().sorts());
+    sorting.by(id, TaskSort.ID);
+    sorting.by(started, TaskSort.CREATED_AT);
+    sorting.by(lastEvent, TaskSort.LAST_EVENT_TIME);
+    sorting.start();
+    new WorkflowFilterLine(workflows.list(), filter, problem, inStatus, statuses, messages);
     table.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
     table.addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
     goTo.textProperty().subscribe(typed -> goTo.pseudoClassStateChanged(ERROR, false));
@@ -104,7 +143,7 @@ final class WorkflowListView {
   private void show() {
     WorkflowListViewModel.Listed read = workflows.list().read().value();
     boolean loading = workflows.list().read().isLoading();
-    Task chosen = table.getSelectionModel().getSelectedItem();
+    WorkflowRow chosen = table.getSelectionModel().getSelectedItem();
     if (read == null) {
       table.getItems().clear();
     } else if (!table.getItems().equals(read.roots())) {
@@ -117,7 +156,11 @@ final class WorkflowListView {
             ? Placeholder.loading(messages.get("list.loading"))
             : failed
                 ? Placeholder.empty(messages.get("list.failed"), "")
-                : Placeholder.empty(messages.get("list.empty"), messages.get("list.empty.detail")));
+                : workflows.list().isFiltered()
+                    ? Placeholder.empty(
+                        messages.get("list.noMatch"), messages.get("list.noMatch.detail"))
+                    : Placeholder.empty(
+                        messages.get("list.empty"), messages.get("list.empty.detail")));
     int count = read == null ? 0 : read.roots().size();
     boolean all = read != null && read.next() == null;
     listed.setText(messages.get(all ? "list.all" : "list.some", count));
@@ -125,9 +168,9 @@ final class WorkflowListView {
     more.setDisable(loading);
   }
 
-  private void select(Task before) {
+  private void select(WorkflowRow before) {
     for (int i = 0; before != null && i < table.getItems().size(); i++) {
-      if (table.getItems().get(i).id().equals(before.id())) {
+      if (table.getItems().get(i).root().id().equals(before.root().id())) {
         table.getSelectionModel().clearAndSelect(i);
       }
     }
@@ -135,6 +178,13 @@ final class WorkflowListView {
     if (table.getSelectionModel().isEmpty() && !table.getItems().isEmpty()) {
       table.getSelectionModel().clearAndSelect(0);
     }
+  }
+
+  private String exactStart(WorkflowRow row) {
+    String created = messages.get("list.createdAt", exact(row.root(), "created_at"));
+    return row.started() == null
+        ? created
+        : messages.get("list.startedAt", times.exact(row.started())) + "\n" + created;
   }
 
   private String nameOf(Task task) {
@@ -175,14 +225,14 @@ final class WorkflowListView {
     return times.exact(task.fields().integer(column));
   }
 
-  private static void values(TableColumn<Task, Task> column) {
-    column.setCellValueFactory(task -> new ReadOnlyObjectWrapper<>(task.getValue()));
+  private static void values(TableColumn<WorkflowRow, WorkflowRow> column) {
+    column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
   }
 
   private static void text(
-      TableColumn<Task, Task> column,
-      Function<Task, String> text,
-      Function<Task, String> tip,
+      TableColumn<WorkflowRow, WorkflowRow> column,
+      Function<WorkflowRow, String> text,
+      Function<WorkflowRow, String> tip,
       String... styleClasses) {
     values(column);
     column.setCellFactory(unused -> new TextCell(text, tip, styleClasses));
@@ -196,15 +246,24 @@ final class WorkflowListView {
   }
 
   private void clicked(MouseEvent event) {
-    if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2) {
+    if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 1 && isOnRow(event)) {
       openSelected();
     }
   }
 
+  /** Headings and the empty room below the rows open nothing. */
+  private static boolean isOnRow(MouseEvent event) {
+    Node at = event.getPickResult().getIntersectedNode();
+    while (at != null && !(at instanceof TableRow)) {
+      at = at.getParent();
+    }
+    return at instanceof TableRow<?> row && !row.isEmpty();
+  }
+
   private void openSelected() {
-    Task task = table.getSelectionModel().getSelectedItem();
-    if (task != null) {
-      workflows.workflow().show(task.id(), task.id());
+    WorkflowRow chosen = table.getSelectionModel().getSelectedItem();
+    if (chosen != null) {
+      workflows.workflow().show(chosen.root().id(), chosen.root().id());
     }
   }
 
@@ -222,11 +281,14 @@ final class WorkflowListView {
     workflows.list().more();
   }
 
-  private static final class TextCell extends TableCell<Task, Task> {
+  private static final class TextCell extends TableCell<WorkflowRow, WorkflowRow> {
 
-    private final Function<Task, String> text;
+    private final Function<WorkflowRow, String> text;
 
-    TextCell(Function<Task, String> text, Function<Task, String> tip, String... styleClasses) {
+    TextCell(
+        Function<WorkflowRow, String> text,
+        Function<WorkflowRow, String> tip,
+        String... styleClasses) {
       this.text = text;
       getStyleClass().addAll(styleClasses);
       setOnMouseEntered(
@@ -237,13 +299,13 @@ final class WorkflowListView {
     }
 
     @Override
-    protected void updateItem(Task task, boolean empty) {
-      super.updateItem(task, empty);
-      setText(empty || task == null ? null : text.apply(task));
+    protected void updateItem(WorkflowRow row, boolean empty) {
+      super.updateItem(row, empty);
+      setText(empty || row == null ? null : text.apply(row));
     }
   }
 
-  private static final class StatusCell extends TableCell<Task, Task> {
+  private static final class StatusCell extends TableCell<WorkflowRow, WorkflowRow> {
 
     private final StatusLabel label = new StatusLabel();
     private final StatusStyle style;
@@ -254,10 +316,27 @@ final class WorkflowListView {
     }
 
     @Override
-    protected void updateItem(Task task, boolean empty) {
-      super.updateItem(task, empty);
-      label.show(empty || task == null ? null : task.status(), style);
-      setGraphic(empty || task == null ? null : label);
+    protected void updateItem(WorkflowRow row, boolean empty) {
+      super.updateItem(row, empty);
+      label.show(empty || row == null ? null : row.root().status(), style);
+      setGraphic(empty || row == null ? null : label);
+    }
+  }
+
+  private static final class CourseCell extends TableCell<WorkflowRow, WorkflowRow> {
+
+    private final CourseBar bar;
+
+    CourseCell(StatusStyle style) {
+      bar = new CourseBar(style);
+      setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+    }
+
+    @Override
+    protected void updateItem(WorkflowRow row, boolean empty) {
+      super.updateItem(row, empty);
+      bar.show(empty || row == null ? List.of() : row.course());
+      setGraphic(empty || row == null ? null : bar);
     }
   }
 }

@@ -2,23 +2,48 @@ package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.TaskCourse;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Cursor;
 import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.query.Query;
+import dev.holdfast.text.query.QueryException;
+import dev.holdfast.text.query.QueryWords;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 
-/** The workflows of a store, the newest first, as many as somebody asked to see. */
+/** The workflows of a store, the newest first or as asked, as many as somebody asked to see. */
 public final class WorkflowListViewModel {
 
   /** How many are read at a time. */
   static final int PAGE = 100;
 
+  /** How many rows of each kind are read of a root; one with more has no course in the list. */
+  private static final int COURSE = 200;
+
+  /** The most ids {@link dev.holdfast.store.Histories#courses} takes. */
+  private static final int IDS_AT_ONCE = 1_000;
+
   private final TaskStore store;
   private final StoreRead<Listed> read;
+  private Query query = Query.ALL;
+  private boolean shown;
 
   WorkflowListViewModel(StoreSession session) {
     store = session.store();
@@ -28,10 +53,11 @@ public final class WorkflowListViewModel {
   /**
    * What was read of them.
    *
-   * @param roots the tasks they begin with
+   * @param roots what they begin with
    * @param next where more are found; null if there are none
+   * @param asked which are listed
    */
-  record Listed(List<Task> roots, Cursor next) {
+  record Listed(List<WorkflowRow> roots, Cursor next, TaskFilter asked) {
     Listed {
       roots = List.copyOf(roots);
     }
@@ -39,15 +65,53 @@ public final class WorkflowListViewModel {
 
   // Properties
 
+  private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper(this, "line", "");
+  private final ReadOnlyObjectWrapper<QueryException> problem =
+      new ReadOnlyObjectWrapper<>(this, "problem");
+  private final ReadOnlyObjectWrapper<TaskQuery> list =
+      new ReadOnlyObjectWrapper<>(
+          this, "list", TaskQuery.newest(TaskFilter.rootsOfWorkflows(), PAGE));
+
   /** What was read. */
   StoreRead<Listed> read() {
     return read;
   }
 
+  /** The filter in words, as typed or as chosen; never null. */
+  public ReadOnlyStringProperty lineProperty() {
+    return line.getReadOnlyProperty();
+  }
+
+  /** What is wrong with the line, and where; null if nothing is. The list stays as it was. */
+  public ReadOnlyObjectProperty<QueryException> problemProperty() {
+    return problem.getReadOnlyProperty();
+  }
+
+  /** What is listed, from the beginning. */
+  ReadOnlyObjectProperty<TaskQuery> listProperty() {
+    return list.getReadOnlyProperty();
+  }
+
+  /** Returns whether anything is left out. */
+  boolean isFiltered() {
+    return !query.equals(Query.ALL);
+  }
+
+  /** Returns what the store can sort by. */
+  List<TaskSort> sorts() {
+    return store.terms().listing().sorts();
+  }
+
+  /** Returns what workflows can be in. */
+  Statuses known() {
+    return store.terms().statuses();
+  }
+
   // Commands
 
-  /** Reads the newest, unless they were read before. */
+  /** Reads the first, unless they were read before. */
   public void show() {
+    shown = true;
     if (read.value() == null && !read.isLoading()) {
       begin(PAGE);
     }
@@ -62,31 +126,100 @@ public final class WorkflowListViewModel {
     begin(Math.clamp(listed, PAGE, TaskQuery.MAX_LIMIT));
   }
 
-  /** Reads the next older ones; does nothing while reading. */
+  /** Reads the next ones; does nothing while reading. */
   public void more() {
     Listed before = read.value();
     if (before == null || before.next() == null || read.isLoading()) {
       return;
     }
+    TaskQuery next =
+        new TaskQuery(before.asked(), list.get().sort(), list.get().order(), PAGE, before.next());
     read.read(
         (progress, stop) -> {
-          Page<Task> page = store.tasks(query(PAGE).at(before.next()), stop);
-          List<Task> roots = new ArrayList<>(before.roots());
-          roots.addAll(page.items());
-          return new Listed(roots, page.next());
+          Listed page = page(next, stop);
+          List<WorkflowRow> roots = new ArrayList<>(before.roots());
+          roots.addAll(page.roots());
+          return new Listed(roots, page.next(), page.asked());
         });
+  }
+
+  /** Reads the line as it was typed. What is wrong is told, and changes nothing else. */
+  public void type(String typed) {
+    line.set(typed);
+    try {
+      Query wanted = new QueryWords(store.terms(), null).read(typed);
+      problem.set(null);
+      if (!wanted.equals(query)) {
+        query = wanted;
+        again();
+      }
+    } catch (QueryException wrong) {
+      problem.set(wrong);
+    }
+  }
+
+  /** Lists only those in a status; null for any. */
+  public void choose(TaskStatus status) {
+    type(query.with("status", status == null ? List.of() : List.of(status.code())).toString());
+  }
+
+  /** Returns the one status that the line asks for; empty for any, or several. */
+  Optional<TaskStatus> chosen() {
+    List<String> values = query.values("status");
+    return values.size() == 1 ? Optional.of(new TaskStatus(values.getFirst())) : Optional.empty();
+  }
+
+  /** Sorts them by something else. */
+  public void sortBy(TaskSort sort, SortOrder order) {
+    list.set(new TaskQuery(list.get().filter(), sort, order, PAGE, null));
+    again();
+  }
+
+  private void again() {
+    if (shown) {
+      begin(PAGE);
+    }
   }
 
   private void begin(int size) {
+    Query asked = query;
+    TaskQuery order = list.get();
     read.read(
         (progress, stop) -> {
-          Page<Task> page = store.tasks(query(size), stop);
-          return new Listed(page.items(), page.next());
+          TaskFilter filter =
+              asked.narrow(
+                  TaskFilter.rootsOfWorkflows(), asked.equals(Query.ALL) ? 0 : store.now(stop));
+          return page(new TaskQuery(filter, order.sort(), order.order(), size, null), stop);
         });
   }
 
-  private static TaskQuery query(int size) {
-    return TaskQuery.newest(TaskFilter.rootsOfWorkflows(), size);
+  private Listed page(TaskQuery wanted, Cancellation stop) {
+    Page<Task> page = store.tasks(wanted, stop);
+    Map<TaskId, TaskCourse> courses = courses(page.items().stream().map(Task::id).toList(), stop);
+    long now = page.items().isEmpty() ? 0 : store.now(stop);
+    return new Listed(
+        page.items().stream()
+            .map(
+                task ->
+                    WorkflowRow.of(
+                        task, courses.getOrDefault(task.id(), TaskCourse.NONE), known(), now))
+            .toList(),
+        page.next(),
+        wanted.filter());
+  }
+
+  private Map<TaskId, TaskCourse> courses(List<TaskId> ids, Cancellation stop) {
+    Map<TaskId, TaskCourse> courses = new HashMap<>();
+    store
+        .histories()
+        .ifPresent(
+            histories -> {
+              for (int from = 0; from < ids.size(); from += IDS_AT_ONCE) {
+                List<TaskId> some = ids.subList(from, Math.min(ids.size(), from + IDS_AT_ONCE));
+                courses.putAll(histories.courses(some, COURSE, stop));
+              }
+            });
+    return courses;
   }
 
   /** Forgets them. */

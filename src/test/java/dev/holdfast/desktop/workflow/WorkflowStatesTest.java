@@ -126,6 +126,7 @@ class WorkflowStatesTest extends WorkflowPageCase {
     picture("workflow-demo-list");
     Task running =
         workflows.list().read().value().roots().stream()
+            .map(WorkflowRow::root)
             .filter(task -> task.status().equals(TaskStatus.SUSPENDED))
             .findFirst()
             .orElseThrow();

@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.tasks;
+package dev.holdfast.desktop.tasklist;
 
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskQuery;
@@ -6,7 +6,9 @@ import dev.holdfast.task.TaskSort;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import javafx.application.Platform;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumn.SortType;
@@ -15,29 +17,39 @@ import javafx.scene.control.TableView;
 /**
  * Lets the store sort by what is clicked, and shows by what it does. The list decides; a heading
  * only asks. Where the store cannot sort by a column, its heading looks and acts so.
+ *
+ * @param <S> a row
  */
-final class TaskSorting {
+public final class TaskSorting<S> {
 
-  private final TableView<TaskRow> table;
-  private final TaskListViewModel list;
+  private final TableView<S> table;
+  private final ObservableValue<TaskQuery> list;
+  private final BiConsumer<TaskSort, SortOrder> ask;
   private final List<TaskSort> known;
-  private final Map<TableColumn<TaskRow, ?>, TaskSort> sorts = new LinkedHashMap<>();
+  private final Map<TableColumn<S, ?>, TaskSort> sorts = new LinkedHashMap<>();
   private boolean showing;
 
   /**
    * Takes what is sorted.
    *
+   * @param list what is listed, and by what it is sorted
+   * @param ask sorts it by something else
    * @param known what the store can sort by
    */
-  TaskSorting(TableView<TaskRow> table, TaskListViewModel list, List<TaskSort> known) {
+  public TaskSorting(
+      TableView<S> table,
+      ObservableValue<TaskQuery> list,
+      BiConsumer<TaskSort, SortOrder> ask,
+      List<TaskSort> known) {
     this.table = table;
     this.list = list;
+    this.ask = ask;
     this.known = known;
     table.getColumns().forEach(column -> column.setSortable(false));
   }
 
   /** Sorts by a column, if the store can. */
-  void by(TableColumn<TaskRow, ?> column, TaskSort sort) {
+  public void by(TableColumn<S, ?> column, TaskSort sort) {
     if (known.contains(sort)) {
       column.setSortable(true);
       sorts.put(column, sort);
@@ -45,7 +57,7 @@ final class TaskSorting {
   }
 
   /** Follows the list and the headings from now on. */
-  void start() {
+  public void start() {
     table.setSortPolicy(
         unused -> {
           sort();
@@ -54,22 +66,22 @@ final class TaskSorting {
     table
         .getSortOrder()
         .addListener(
-            (ListChangeListener<TableColumn<TaskRow, ?>>)
+            (ListChangeListener<TableColumn<S, ?>>)
                 change -> {
                   if (!showing && table.getSortOrder().isEmpty()) {
                     // The table has not finished with this change yet.
                     Platform.runLater(this::turnBack);
                   }
                 });
-    table.getColumns().addListener((ListChangeListener<TableColumn<TaskRow, ?>>) change -> show());
-    list.listProperty().subscribe(this::show);
+    table.getColumns().addListener((ListChangeListener<TableColumn<S, ?>>) change -> show());
+    list.subscribe(_ -> show());
     show();
   }
 
   private void sort() {
     if (!showing && !table.getSortOrder().isEmpty()) {
-      TableColumn<TaskRow, ?> by = table.getSortOrder().getFirst();
-      list.sortBy(
+      TableColumn<S, ?> by = table.getSortOrder().getFirst();
+      ask.accept(
           sorts.getOrDefault(by, TaskSort.ID),
           by.getSortType() == SortType.ASCENDING ? SortOrder.ASC : SortOrder.DESC);
     }
@@ -78,14 +90,14 @@ final class TaskSorting {
   /** A third click would take the arrow away while the rows stay sorted. */
   private void turnBack() {
     if (table.getSortOrder().isEmpty() && shown() != null) {
-      TaskQuery now = list.listProperty().get();
-      list.sortBy(now.sort(), SortOrder.ASC);
+      TaskQuery now = list.getValue();
+      ask.accept(now.sort(), SortOrder.ASC);
       show();
     }
   }
 
-  private TableColumn<TaskRow, ?> shown() {
-    TaskSort sort = list.listProperty().get().sort();
+  private TableColumn<S, ?> shown() {
+    TaskSort sort = list.getValue().sort();
     return sorts.entrySet().stream()
         .filter(entry -> entry.getValue() == sort && table.getColumns().contains(entry.getKey()))
         .map(Map.Entry::getKey)
@@ -95,11 +107,11 @@ final class TaskSorting {
 
   private void show() {
     showing = true;
-    TableColumn<TaskRow, ?> by = shown();
+    TableColumn<S, ?> by = shown();
     if (by == null) {
       table.getSortOrder().clear();
     } else {
-      boolean up = list.listProperty().get().order() == SortOrder.ASC;
+      boolean up = list.getValue().order() == SortOrder.ASC;
       by.setSortType(up ? SortType.ASCENDING : SortType.DESCENDING);
       if (!table.getSortOrder().equals(List.of(by))) {
         table.getSortOrder().setAll(List.of(by));
