@@ -142,6 +142,7 @@ final class AppContext implements AutoCloseable {
             address -> StoreTrial.of(stores, address, options, clock, Cancellation.never()),
             failures,
             files,
+            new SystemFileSaver(),
             shell::open,
             closing,
             shell::showFleet);

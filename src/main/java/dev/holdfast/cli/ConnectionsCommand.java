@@ -18,7 +18,9 @@ final class ConnectionsCommand {
         .addSubcommand(new ConnectionsListCommand(context))
         .addSubcommand(new ConnectionsAddCommand(context))
         .addSubcommand(new ConnectionsTestCommand(context))
-        .addSubcommand(new ConnectionsRemoveCommand(context));
+        .addSubcommand(new ConnectionsRemoveCommand(context))
+        .addSubcommand(new ConnectionsExportCommand(context))
+        .addSubcommand(new ConnectionsImportCommand(context));
   }
 
   /** Changes what is saved, or ends the command with why not. */

@@ -63,6 +63,15 @@ public record Settings(
     return new Settings(all, theme, front, updates, window, views, commands);
   }
 
+  /** Adds those profiles at the end whose names are free. */
+  public Settings addingFree(List<ConnectionProfile> profiles) {
+    Settings more = this;
+    for (ConnectionProfile each : profiles) {
+      more = more.find(each.name()).isPresent() ? more : more.adding(each);
+    }
+    return more;
+  }
+
   /** Puts a profile in the place of the one of this name. */
   public Settings replacing(String name, ConnectionProfile profile) {
     if (!name.equals(profile.name())) {

@@ -7,8 +7,6 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.store.StoreException;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,13 +51,7 @@ final class SettingsJson {
     ArrayNode connections = root.putArray("connections");
     for (SavedConnection saved : settings.connections()) {
       ObjectNode node = connections.addObject();
-      node.put("name", saved.profile().name());
-      node.put("address", saved.profile().address());
-      node.put("environment", code(saved.profile().environment()));
-      if (saved.profile().policy() != null) {
-        node.put("policy", saved.profile().policy().toString());
-      }
-      node.put("read_only", saved.profile().readOnly());
+      ConnectionJson.write(saved.profile(), node);
       if (saved.lastOpened() != null) {
         node.put("last_opened", saved.lastOpened());
       }
@@ -145,26 +137,10 @@ final class SettingsJson {
   }
 
   private static Settings withConnection(Settings settings, JsonNode node) {
-    ConnectionProfile profile =
-        new ConnectionProfile(
-            node.path("name").asText(),
-            node.path("address").asText(),
-            Environment.valueOf(constant(node.path("environment"))),
-            policy(node.path("policy")));
-    // A file of an earlier version says nothing of it: its environment does.
-    profile = profile.withReadOnly(node.path("read_only").asBoolean(profile.readOnly()));
+    ConnectionProfile profile = ConnectionJson.read(node);
     Settings more = settings.adding(profile);
     JsonNode opened = node.path("last_opened");
     return opened.canConvertToLong() ? more.opening(profile.name(), opened.asLong()) : more;
-  }
-
-  /** What is no path is no policy; the connection is understood all the same. */
-  private static Path policy(JsonNode node) {
-    try {
-      return node.isTextual() && !node.asText().isBlank() ? Path.of(node.asText()) : null;
-    } catch (InvalidPathException foreign) {
-      return null;
-    }
   }
 
   private static Map<String, SavedViews> views(JsonNode node, Runnable broken) {

@@ -74,6 +74,8 @@ class CommandsTest {
         --tls --tls-root --ssh --ssh-key --password --password-stdin
       connections test: --format --json
       connections remove: --yes
+      connections export:
+      connections import:
       archive:
       archive verify: --format --json
       archive restore: --unlock --id --dry-run --other-store --yes --allow --skip --operator --reason --format

@@ -231,6 +231,53 @@ class ConnectionsCommandTest {
   }
 
   @Test
+  void connectionsAreGivenToOthersWithoutSecrets() throws Exception {
+    run("connections", "add", "Orders", "postgresql://ops@db/o", "--environment", "production");
+    run("connections", "add", "Copy", "sqlite:/copy.db", "--read-only");
+    Path shared = directory.resolve("shared.json");
+    CommandLineRun exported = run("connections", "export", shared.toString());
+    assertThat(exported.exit()).as(exported.err()).isZero();
+    assertThat(run("connections", "export", shared.toString()).exit()).isEqualTo(2);
+    Settings before = profiles().settings();
+    run("connections", "remove", "Orders", "--yes");
+    run("connections", "add", "Orders", "sqlite:/mine.db");
+    run("connections", "remove", "Copy", "--yes");
+    CommandLineRun imported = run("connections", "import", shared.toString());
+    assertThat(imported.exit()).isEqualTo(3);
+    assertThat(imported.err()).contains("1 connection was saved").contains("already: Orders");
+    assertThat(profiles().addressOf("Orders")).contains("sqlite:/mine.db");
+    assertThat(profiles().named("Copy")).isEqualTo(before.connection("Copy"));
+
+    String secret =
+        Files.readString(shared).replace("//ops@db/o", "//ops:s3cret@db/o?password=s3cret");
+    Files.writeString(shared, secret.replace("\"Orders\"", "\"Theirs\""));
+    assertThat(run("connections", "import", shared.toString()).exit()).isEqualTo(3);
+    assertThat(profiles().addressOf("Theirs")).contains("postgresql://ops@db/o");
+    assertThat(Files.readString(file())).doesNotContain("s3cret");
+  }
+
+  @Test
+  void aFileThatIsNoneSavesNothing() throws Exception {
+    Path file = directory.resolve("other.json");
+    String head = "{\"format\": \"holdfast connections 1\", \"connections\": [";
+    String good = "{\"name\": \"A\", \"address\": \"sqlite:/a\", \"environment\": \"local\"}";
+    String[][] broken = {
+      {"{}", "it holds no connections"},
+      {"nonsense", "it holds no connections"},
+      {head + good + ", {\"name\": \"B\"}]}", "connection 2 in it is not valid"},
+      {head + good + ", " + good + "]}", "connection 2 in it is not valid"}
+    };
+    for (String[] each : broken) {
+      Files.writeString(file, each[0]);
+      CommandLineRun run = run("connections", "import", file.toString());
+      assertThat(run.exit()).as(each[0]).isEqualTo(2);
+      assertThat(run.err()).contains(each[1]).contains("Nothing was saved");
+    }
+    assertThat(run("connections", "import", "/none.json").err()).contains("There is no file");
+    assertThat(profiles().all()).isEmpty();
+  }
+
+  @Test
   void aTestOfWhatIsNotThereIsAStoreFailure() {
     CommandLineRun run = run("connections", "test", "postgresql://127.0.0.1:1/orders");
     assertThat(run.exit()).isEqualTo(4);

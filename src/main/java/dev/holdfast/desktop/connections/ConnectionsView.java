@@ -3,6 +3,7 @@ package dev.holdfast.desktop.connections;
 import dev.holdfast.desktop.dialog.ConfirmDialog;
 import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.JobRunner;
@@ -11,8 +12,10 @@ import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -35,6 +38,8 @@ public final class ConnectionsView {
   private final Function<StoreAddress, StoreTrial> trial;
   private final FailureSentence failures;
   private final ConnectionDialog dialog;
+  private final FilePicker files;
+  private final FileSaver saver;
   private final Consumer<ConnectionItem> onOpen;
   private final Consumer<ConnectionItem> onClose;
   private final Runnable onFleet;
@@ -44,12 +49,15 @@ public final class ConnectionsView {
   @FXML private ListView<ConnectionItem> list;
   @FXML private ToggleButton fleet;
   @FXML private Label problem;
+  @FXML private Label skipped;
+  @FXML private MenuItem exportItem;
 
   /**
    * Makes the sidebar.
    *
    * @param trial how the form tests a connection
    * @param files how the form lets the operator choose a file
+   * @param saver how the operator chooses where connections are written
    * @param onOpen opens a store, or brings it to the front
    * @param onClose closes a store
    * @param onFleet shows all stores at once
@@ -61,6 +69,7 @@ public final class ConnectionsView {
       Function<StoreAddress, StoreTrial> trial,
       FailureSentence failures,
       FilePicker files,
+      FileSaver saver,
       Consumer<ConnectionItem> onOpen,
       Consumer<ConnectionItem> onClose,
       Runnable onFleet) {
@@ -70,6 +79,8 @@ public final class ConnectionsView {
     this.trial = trial;
     this.failures = failures;
     this.dialog = new ConnectionDialog(files);
+    this.files = files;
+    this.saver = saver;
     this.onOpen = onOpen;
     this.onClose = onClose;
     this.onFleet = onFleet;
@@ -99,6 +110,14 @@ public final class ConnectionsView {
     problem.textProperty().bind(model.problemProperty());
     problem.visibleProperty().bind(model.problemProperty().isNotEmpty());
     problem.managedProperty().bind(problem.visibleProperty());
+    skipped.textProperty().bind(model.skippedProperty());
+    skipped.visibleProperty().bind(model.skippedProperty().isNotEmpty());
+    skipped.managedProperty().bind(skipped.visibleProperty());
+    exportItem
+        .disableProperty()
+        .bind(
+            Bindings.createBooleanBinding(
+                () -> model.items().stream().noneMatch(ConnectionItem::saved), model.items()));
   }
 
   /**
@@ -136,6 +155,28 @@ public final class ConnectionsView {
             onOpen.accept(item);
           }
         });
+  }
+
+  @FXML
+  private void exportAll() {
+    saver
+        .save(
+            root.getScene().getWindow(),
+            messages.get("file.export.title"),
+            messages.get("file.connections"),
+            "holdfast-connections.json")
+        .ifPresent(place -> model.exportTo(place.path(), place.mayReplace()));
+  }
+
+  @FXML
+  private void importAll() {
+    files
+        .open(
+            root.getScene().getWindow(),
+            messages.get("file.import.title"),
+            messages.get("file.connections"),
+            List.of("*.json"))
+        .ifPresent(model::importFrom);
   }
 
   /** Shows the form for a saved connection. */

@@ -1,0 +1,112 @@
+package dev.holdfast.desktop.connections;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.ConnectionsFile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.settings.MemorySecrets;
+import dev.holdfast.settings.SavedSettings;
+import dev.holdfast.settings.Settings;
+import dev.holdfast.settings.SettingsFile;
+import dev.holdfast.store.Secret;
+import dev.holdfast.store.Stores;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.Parent;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Connections that operators give each other, and their passwords, which they do not. */
+class SharedConnectionsTest extends FxTest {
+
+  private static final ConnectionProfile ORDERS =
+      new ConnectionProfile("Orders", "postgresql://ops@db/orders", Environment.PRODUCTION);
+
+  @TempDir private Path directory;
+  private final MemorySecrets keyring = new MemorySecrets();
+  private ConnectionsViewModel model;
+  private Parent sidebar;
+  private Path shared;
+
+  @BeforeEach
+  void open() throws Exception {
+    shared = directory.resolve("shared.json");
+    ConnectionProfile demo = new ConnectionProfile("Demo", "sqlite:x", Environment.NONE);
+    model =
+        new ConnectionsViewModel(
+            new SavedSettings(
+                new SettingsFile(directory.resolve("settings.json")),
+                Settings.DEFAULT.adding(ORDERS),
+                true),
+            new ImmediateJobRunner(),
+            Clock.systemUTC(),
+            ConnectionItem.unsaved(demo, demo.storeAddress(), Preparation.NONE),
+            keyring);
+    sidebar =
+        show(
+            () ->
+                new ConnectionsView(
+                        model,
+                        new ImmediateJobRunner(),
+                        Stores.installed(),
+                        address -> {
+                          throw new AssertionError("nothing is opened here");
+                        },
+                        new FailureSentence(bug -> "no bug"),
+                        (owner, title, kind, patterns) -> Optional.of(shared),
+                        (owner, title, kind, name) ->
+                            Optional.of(new FileSaver.Place(shared, false)),
+                        item -> {},
+                        item -> {},
+                        () -> {})
+                    .root());
+  }
+
+  @Test
+  void theMenuWritesThemIntoAFileAndReadsThemAgain() throws Exception {
+    clickOn("#filesMenu");
+    clickOn("#exportItem");
+    assertThat(new ConnectionsFile().read(shared)).containsExactly(ORDERS);
+    ConnectionProfile copy = new ConnectionProfile("Copy", "sqlite:/copy.db", Environment.LOCAL);
+    Files.writeString(shared, new ConnectionsFile().write(List.of(ORDERS, copy)));
+    clickOn("#filesMenu");
+    clickOn("#importItem");
+    assertThat(model.items())
+        .extracting(item -> item.profile().name())
+        .containsExactly("Orders", "Copy");
+    assertThat(model.skippedProperty().get())
+        .isEqualTo("1 connection was skipped, because there is one of that name: Orders");
+    Screens.page(sidebar.getScene(), "sidebar-imported", 260, 500);
+    Files.writeString(shared, "nonsense");
+    fx(() -> model.importFrom(shared));
+    assertThat(model.problemProperty().get()).contains("holds no connections").contains("Nothing");
+    fx(() -> model.exportTo(shared, false));
+    assertThat(model.problemProperty().get()).contains("not written");
+  }
+
+  @Test
+  void aPasswordIsRemovedWithTheLastConnectionToItsAddress() throws Exception {
+    keyring.save(ORDERS.address(), new Secret("s3cret".toCharArray()));
+    ConnectionProfile again =
+        new ConnectionProfile("Again", ORDERS.address(), Environment.PRODUCTION);
+    fx(() -> model.add(again, again.storeAddress()));
+    fx(() -> model.remove(model.named("Orders").orElseThrow()));
+    assertThat(keyring.addresses()).containsExactly(ORDERS.address());
+    fx(() -> model.remove(model.named("Again").orElseThrow()));
+    assertThat(keyring.addresses()).isEmpty();
+    fx(() -> model.add(ORDERS, ORDERS.storeAddress()));
+    keyring.lock();
+    fx(() -> model.remove(model.named("Orders").orElseThrow()));
+    assertThat(model.problemProperty().get()).startsWith("The keyring still has the password");
+  }
+}
