@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,9 +34,10 @@ class SystemKeyringReal {
     assertThat(daemon).as("run src/test/real/install.sh").isExecutable();
     String libraries = keyring().resolve("usr/lib/x86_64-linux-gnu").toString();
     String java =
-        "'%s' --enable-native-access=ALL-UNNAMED -cp '%s' %s"
+        "'%s' --limit-modules %s --enable-native-access=ALL-UNNAMED -cp '%s' %s"
             .formatted(
                 Path.of(System.getProperty("java.home"), "bin", "java"),
+                shippedModules(),
                 System.getProperty("java.class.path"),
                 KeyringProbe.class.getName());
     String script =
@@ -56,6 +58,13 @@ class SystemKeyringReal {
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     process.waitFor();
     return said.lines().reduce((before, last) -> last).orElse("");
+  }
+
+  /** What a runtime that is shipped has: a library that needs more finds no keyring there. */
+  private static String shippedModules() throws IOException {
+    return Files.readAllLines(Path.of("packaging/options/modules.options")).stream()
+        .filter(line -> !line.startsWith("#") && !line.startsWith("javafx") && !line.isBlank())
+        .collect(Collectors.joining(","));
   }
 
   @Test
