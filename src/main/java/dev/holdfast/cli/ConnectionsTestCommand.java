@@ -88,6 +88,7 @@ final class ConnectionsTestCommand implements Callable<Integer> {
     }
     Map<String, Object> said = new LinkedHashMap<>();
     said.put("protocol", transport.protocol());
+    said.put("way", transport.way().name().toLowerCase(Locale.ROOT));
     said.put("checked", transport.trust().name().toLowerCase(Locale.ROOT));
     return said;
   }

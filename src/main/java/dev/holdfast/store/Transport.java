@@ -7,8 +7,19 @@ import java.util.Objects;
  *
  * @param protocol of its encryption, such as {@code TLSv1.3}; null if it is not encrypted
  * @param trust what was checked of who sends it; {@link Trust#NOTHING} without encryption
+ * @param way where it goes along
  */
-public record Transport(String protocol, Trust trust) {
+public record Transport(String protocol, Trust trust, Way way) {
+
+  /** Where what is said goes along. */
+  public enum Way {
+    /** Over a network, where others may be. */
+    NETWORK,
+    /** Through an SSH host, encrypted up to there. */
+    SSH,
+    /** Within this machine. */
+    LOCAL
+  }
 
   /** What was checked of a server's certificate. */
   public enum Trust {
@@ -20,11 +31,9 @@ public record Transport(String protocol, Trust trust) {
     SERVER
   }
 
-  /** Not encrypted. */
-  public static final Transport PLAIN = new Transport(null, Trust.NOTHING);
-
   public Transport {
     Objects.requireNonNull(trust);
+    Objects.requireNonNull(way);
   }
 
   /** Returns whether nobody on the way can read it. */

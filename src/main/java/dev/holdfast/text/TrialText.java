@@ -60,6 +60,6 @@ public final class TrialText {
     }
     return transport.encrypted()
         ? messages.get("trial.encryption." + transport.trust().name(), transport.protocol())
-        : messages.get("trial.encryption.none");
+        : messages.get("trial.encryption.none." + transport.way().name());
   }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.store.sql;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.Transport;
 import dev.holdfast.store.Transport.Trust;
+import dev.holdfast.store.Transport.Way;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -69,7 +70,8 @@ record ServerAddress(String user, String hosts, String database, String paramete
 
   /** Returns whether every host is this machine itself, as this machine calls it. */
   boolean thisMachine() {
-    return hosts.isEmpty() || THIS_MACHINE.matcher(hosts).matches();
+    return hosts.isEmpty() && parameter("service").isEmpty()
+        || THIS_MACHINE.matcher(hosts).matches();
   }
 
   /**
@@ -78,10 +80,11 @@ record ServerAddress(String user, String hosts, String database, String paramete
    * @param protocol as the server tells it; null or empty without encryption
    */
   Transport transport(String protocol) {
-    if (protocol == null || protocol.isEmpty()) {
-      return Transport.PLAIN;
-    }
-    return new Transport(protocol, trust());
+    Way way =
+        !parameter(SshTarget.HOST).isEmpty() ? Way.SSH : thisMachine() ? Way.LOCAL : Way.NETWORK;
+    return protocol == null || protocol.isEmpty()
+        ? new Transport(null, Trust.NOTHING, way)
+        : new Transport(protocol, trust(), way);
   }
 
   /** Returns what the driver is told to check of the server. */

@@ -7,9 +7,12 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Transport.Trust;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -81,7 +84,7 @@ abstract class ServerLogin {
       SQLException refused = scrubbed(said);
       StoreFailure failure =
           TunnelException.in(refused)
-              .orElseGet(() -> distrust(whileOpening(refused, password != null)));
+              .orElseGet(() -> distrust(whileOpening(refused, password != null), refused));
       if (!(failure instanceof StoreFailure.PasswordNeeded)) {
         throw new StoreException(failure, refused);
       }
@@ -117,7 +120,15 @@ abstract class ServerLogin {
   }
 
   /** What a driver says of a certificate tells nobody what to do. */
-  private StoreFailure distrust(StoreFailure failure) {
+  private StoreFailure distrust(StoreFailure failure, Throwable thrown) {
+    for (Throwable each = thrown; each != null; each = each.getCause()) {
+      if (each instanceof ConnectException
+          || each instanceof UnknownHostException
+          || each instanceof SocketTimeoutException) {
+        // Nobody answers: there is no certificate to look at.
+        return failure;
+      }
+    }
     Trust checked = parts.trust();
     boolean mayBe =
         failure instanceof StoreFailure.Unreachable

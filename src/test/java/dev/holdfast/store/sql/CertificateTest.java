@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Distrust;
 import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.SshAccess;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -13,6 +14,7 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TestCertificates;
 import dev.holdfast.store.Transport;
 import dev.holdfast.store.Transport.Trust;
+import dev.holdfast.store.Transport.Way;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -21,6 +23,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
+import java.security.KeyPair;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -38,6 +41,7 @@ class CertificateTest {
   @TempDir private static Path directory;
   private static TestCertificates certificates;
   private static EmbeddedPostgres server;
+  private static SshAccess through;
 
   @BeforeAll
   static void start() throws Exception {
@@ -101,7 +105,8 @@ class CertificateTest {
   }
 
   private static Transport transport(String parameters) {
-    StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
+    StoreOptions usual = StoreOptions.defaults(SecretSource.NONE);
+    StoreOptions options = through == null ? usual : usual.withSsh(through);
     try (PostgresEngine engine =
         new PostgresEngine(StoreAddress.parse(address(parameters)), options)) {
       return SqlSession.read(
@@ -127,12 +132,34 @@ class CertificateTest {
     Transport unchecked = transport("sslmode=require");
     assertThat(unchecked.trust()).isEqualTo(Trust.NOTHING);
     assertThat(unchecked.protocol()).startsWith("TLSv1.");
-    assertThat(transport("sslmode=disable")).isEqualTo(Transport.PLAIN);
+    assertThat(transport("sslmode=disable").encrypted()).isFalse();
     StoreFailure.Untrusted unknown = distrust("sslmode=verify-full");
     assertThat(unknown.why()).isEqualTo(Distrust.UNKNOWN_AUTHORITY);
     assertThat(unknown.detail()).contains("Holdfast Test Authority");
     StoreFailure.Untrusted nowhere = distrust("sslmode=verify-full&sslrootcert=/no/such/file.pem");
     assertThat(nowhere.why()).isEqualTo(Distrust.NO_AUTHORITIES);
+  }
+
+  /** The near end of the tunnel is 127.0.0.1, for which no certificate here is. */
+  @Test
+  void behindAnSshHostTheNameOfTheServerIsChecked() throws Exception {
+    KeyPair key = SshHost.key();
+    Path ssh = Files.createDirectory(directory.resolve("ssh"));
+    SshHost.write(key, ssh.resolve("id_ed25519"), null);
+    try (SshHost host = new SshHost()) {
+      host.allow(key);
+      through = new SshAccess(ssh, null, stranger -> true);
+      String way = "&ssh=ops@127.0.0.1:" + host.port();
+      show(certificates.signed("behind", "localhost", "-validity", "10"));
+      Transport checked = transport("sslmode=verify-full&" + root() + way);
+      assertThat(checked.trust()).isEqualTo(Trust.SERVER);
+      assertThat(checked.way()).isEqualTo(Way.SSH);
+      show(certificates.signed("numbered", "127.0.0.1", "-validity", "10"));
+      assertThat(distrust("sslmode=verify-full&" + root() + way).why())
+          .isEqualTo(Distrust.OTHER_NAME);
+    } finally {
+      through = null;
+    }
   }
 
   @Test

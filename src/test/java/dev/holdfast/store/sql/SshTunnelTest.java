@@ -18,6 +18,7 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
+import dev.holdfast.store.Transport.Way;
 import dev.holdfast.store.TunnelTrouble;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
@@ -110,6 +111,8 @@ class SshTunnelTest {
     try (TaskStore opened = open(address(), options(true, SecretSource.NONE))) {
       assertThat(opened.overview(Cancellation.never()).tasks()).isEqualTo(346);
       assertThat(opened.info().address().display()).isEqualTo(address());
+      assertThat(opened.networked().orElseThrow().transport(Cancellation.never()).way())
+          .isEqualTo(Way.SSH);
     }
     assertThat(met).extracting(Stranger::fingerprint).containsOnly(host.fingerprint());
     assertThat(met).hasSize(2);
