@@ -18,6 +18,7 @@ import java.util.Objects;
  * @param required whether it must not be empty
  * @param beside whether it stands, short, in the row of the field before it
  * @param format a regular expression for all that is typed
+ * @param only when it is drawn; null for always
  */
 public record Field(
     String key,
@@ -27,7 +28,16 @@ public record Field(
     String usual,
     boolean required,
     boolean beside,
-    String format) {
+    String format,
+    Only only) {
+
+  /**
+   * That a field means nothing without another.
+   *
+   * @param key of the other field, which holds a text
+   * @param format a regular expression for what the other holds then
+   */
+  public record Only(String key, String format) {}
 
   /** {@link #usual} of a {@link Type#YES_NO} that is ticked. */
   public static final String YES = "true";
@@ -81,13 +91,14 @@ public record Field(
 
   /** Returns a field for the path of a file with one of these names. */
   public static Field file(String key, String... patterns) {
-    return new Field(key, Type.FILE, List.of(), List.of(patterns), "", false, false, ANYTHING);
+    return new Field(
+        key, Type.FILE, List.of(), List.of(patterns), "", false, false, ANYTHING, null);
   }
 
   /** Returns a field for one of these values, which begins with the first. */
   public static Field choice(String key, String... choices) {
     return new Field(
-        key, Type.CHOICE, List.of(choices), List.of(), choices[0], false, false, ANYTHING);
+        key, Type.CHOICE, List.of(choices), List.of(), choices[0], false, false, ANYTHING, null);
   }
 
   /** Returns a field that is ticked or not. */
@@ -101,26 +112,32 @@ public record Field(
   }
 
   private static Field of(String key, Type type, String usual, String format) {
-    return new Field(key, type, List.of(), List.of(), usual, false, false, format);
+    return new Field(key, type, List.of(), List.of(), usual, false, false, format, null);
   }
 
   /** Returns it such that something must be typed. */
   public Field mandatory() {
-    return new Field(key, type, choices, patterns, usual, true, beside, format);
+    return new Field(key, type, choices, patterns, usual, true, beside, format, only);
   }
 
   /** Returns it short and in the row of the field before it. */
   public Field besides() {
-    return new Field(key, type, choices, patterns, usual, required, true, format);
+    return new Field(key, type, choices, patterns, usual, required, true, format, only);
   }
 
   /** Returns it with a value to begin with. */
   public Field usually(String value) {
-    return new Field(key, type, choices, patterns, value, required, beside, format);
+    return new Field(key, type, choices, patterns, value, required, beside, format, only);
   }
 
   /** Returns it such that all that is typed matches a regular expression. */
   public Field matching(String expression) {
-    return new Field(key, type, choices, patterns, usual, required, beside, expression);
+    return new Field(key, type, choices, patterns, usual, required, beside, expression, only);
+  }
+
+  /** Returns it such that it is drawn only while another field matches a regular expression. */
+  public Field onlyWith(String other, String expression) {
+    return new Field(
+        key, type, choices, patterns, usual, required, beside, format, new Only(other, expression));
   }
 }

@@ -37,7 +37,7 @@ final class FormRows extends VBox {
     HBox row = null;
     for (Field field : offered.form().fields()) {
       if (field.type() != Type.CARRIED) {
-        row = add(field, row);
+        row = add(field, row, offered);
       }
     }
     if (!offered.form().importPatterns().isEmpty()) {
@@ -50,7 +50,7 @@ final class FormRows extends VBox {
     first.requestFocus();
   }
 
-  private HBox add(Field field, HBox before) {
+  private HBox add(Field field, HBox before, OfferedForm offered) {
     boolean beside = field.beside() && before != null;
     HBox row = beside ? before : row(field);
     Control control = controls.of(field);
@@ -76,8 +76,33 @@ final class FormRows extends VBox {
     if (field.type() == Type.FILE) {
       row.getChildren().add(browse(field));
     }
+    showOnly(field, row, offered);
     text.of(field, "hint").ifPresent(hint -> getChildren().add(hint(hint)));
     return row;
+  }
+
+  private void showOnly(Field field, HBox row, OfferedForm offered) {
+    if (field.only() == null) {
+      return;
+    }
+    Field other =
+        offered.form().fields().stream()
+            .filter(each -> each.key().equals(field.only().key()))
+            .findFirst()
+            .orElseThrow();
+    Shown.when(
+        row,
+        controls
+            .text(other)
+            .map(typed -> typed != null && typed.matches(field.only().format()))
+            .orElse(false));
+    row.visibleProperty()
+        .subscribe(
+            (before, now) -> {
+              if (getScene() != null && getScene().getWindow() != null) {
+                getScene().getWindow().sizeToScene();
+              }
+            });
   }
 
   private HBox row(Field field) {

@@ -55,9 +55,9 @@ public record ServerForm(
     fields.add(
         Field.choice(SSL, "verify-full", "verify-ca", "require", "prefer", "allow", "disable", "")
             .usually(""));
-    fields.add(Field.file(ROOT, AUTHORITIES));
+    fields.add(Field.file(ROOT, AUTHORITIES).onlyWith(SSL, "verify-.*"));
     fields.add(Field.text(SSH));
-    fields.add(Field.file(SSH_KEY));
+    fields.add(Field.file(SSH_KEY).onlyWith(SSH, ".*\\S.*"));
     fields.add(Field.carried(OTHERS));
     return new ServerForm(
         key, order, List.of(scheme), fields, "sslmode=", "sslrootcert=", "PostgreSQL");
@@ -67,9 +67,9 @@ public record ServerForm(
   public static ServerForm mysql(String key, int order) {
     List<Field> fields = new ArrayList<>(common());
     fields.add(Field.choice(SSL, "verify-full", "verify-ca", "trust", "disable", "").usually(""));
-    fields.add(Field.file(ROOT, AUTHORITIES));
+    fields.add(Field.file(ROOT, AUTHORITIES).onlyWith(SSL, "verify-.*"));
     fields.add(Field.text(SSH));
-    fields.add(Field.file(SSH_KEY));
+    fields.add(Field.file(SSH_KEY).onlyWith(SSH, ".*\\S.*"));
     fields.add(Field.carried(OTHERS));
     fields.add(Field.carried(SCHEME));
     return new ServerForm(

@@ -59,6 +59,23 @@ class ConnectionFormTest extends FxTest {
     assertThat(List.copyOf(((ComboBox<?>) form.lookup("#sslMode")).getItems()))
         .isEqualTo(List.of("verify-full", "verify-ca", "trust", "disable", ""));
     Screens.page(stage().getScene(), "connection-form-mysql", 640, 520);
+    assertThat(form.lookup("#sslRootRow").isVisible()).isFalse();
+    assertThat(form.lookup("#sshKeyRow").isVisible()).isFalse();
+    fx(
+        () ->
+            model.load(
+                new ConnectionProfile(
+                    "Jobs",
+                    "mariadb://ops@db/jobs?sslMode=verify-full&ssh=ops@bastion",
+                    Environment.PRODUCTION)));
+    assertThat(form.lookup("#sslRootRow").isVisible()).isTrue();
+    assertThat(form.lookup("#sshKeyRow").isVisible()).isTrue();
+    Screens.page(stage().getScene(), "connection-form-secure", 640, 520);
+    fx(
+        () ->
+            model.load(
+                new ConnectionProfile(
+                    "Jobs", "mariadb://ops@db/jobs?sslMode=trust", Environment.PRODUCTION)));
 
     fx(() -> choose("postgres"));
     assertThat(((TextField) form.lookup("#port")).getPromptText()).isEqualTo("5432");
