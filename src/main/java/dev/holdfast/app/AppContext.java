@@ -83,7 +83,7 @@ final class AppContext implements AutoCloseable {
 
   private final SavedSettings settings;
   private final ThreadJobRunner jobs = new ThreadJobRunner(Platform::runLater);
-  private final JobsViewModel jobLines = new JobsViewModel();
+  private final JobsViewModel jobLines;
   private final ConnectionsViewModel connections;
   private final ShellViewModel shell;
   private final ShellView view;
@@ -108,6 +108,7 @@ final class AppContext implements AutoCloseable {
       FilePicker files) {
     this.settings = settings;
     ZoneId zone = ZoneId.systemDefault();
+    jobLines = new JobsViewModel(clock);
     jobs.addListener(jobLines);
     FailureSentence failures = new FailureSentence(crashes);
     Stores stores = Stores.installed();

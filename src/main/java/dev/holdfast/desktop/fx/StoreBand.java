@@ -4,6 +4,7 @@ import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
@@ -39,6 +40,11 @@ public final class StoreBand extends HBox {
   public StoreBand(ConnectionProfile profile) {
     this();
     show(profile);
+  }
+
+  /** Names no store any more. */
+  public void clear() {
+    List.of(name, use, address).forEach(each -> each.setText(""));
   }
 
   /** Names another store. */

@@ -13,12 +13,30 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 public final class JobLine {
 
   private final RunningJob job;
+  private final long began;
+  private final JobPace pace = new JobPace();
   private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(this, "progress", -1);
   private final ReadOnlyStringWrapper amount = new ReadOnlyStringWrapper(this, "amount", "");
   private final ReadOnlyBooleanWrapper cancelling = new ReadOnlyBooleanWrapper(this, "cancelling");
 
-  JobLine(RunningJob job) {
+  /**
+   * Lists a job.
+   *
+   * @param now in milliseconds
+   */
+  JobLine(RunningJob job, long now) {
     this.job = job;
+    this.began = now;
+  }
+
+  /** Returns how fast it gets on. */
+  JobPace pace() {
+    return pace;
+  }
+
+  /** Returns for how many milliseconds it has run. */
+  long ranFor(long now) {
+    return now - began;
   }
 
   /** Returns what it does. */

@@ -1,11 +1,15 @@
 package dev.holdfast.desktop.shell;
 
+import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.job.JobOwner;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.text.Messages;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -15,7 +19,20 @@ import javafx.collections.ObservableList;
 /** The listed jobs that run now. */
 public final class JobsViewModel implements JobRunner.Listener {
 
+  /** Whoever has waited so long looks elsewhere, and is told when it is over. */
+  private static final Duration LONG = Duration.ofSeconds(10);
+
   private final Messages messages = Fxml.messages(JobsViewModel.class);
+  private final Clock clock;
+
+  /**
+   * Lists nothing yet.
+   *
+   * @param clock the workstation's
+   */
+  public JobsViewModel(Clock clock) {
+    this.clock = clock;
+  }
 
   // Properties
 
@@ -26,9 +43,16 @@ public final class JobsViewModel implements JobRunner.Listener {
   private final ReadOnlyStringWrapper summary =
       new ReadOnlyStringWrapper(this, "summary", messages.get("jobs.none"));
 
+  private final ReadOnlyStringWrapper ended = new ReadOnlyStringWrapper(this, "ended");
+
   /** One line a job, oldest first. */
   public ObservableList<JobLine> lines() {
     return shownLines;
+  }
+
+  /** What took long and has ended, in a sentence; null once somebody has read it. */
+  public ReadOnlyStringProperty endedProperty() {
+    return ended.getReadOnlyProperty();
   }
 
   /** All of it in few words. */
@@ -45,7 +69,7 @@ public final class JobsViewModel implements JobRunner.Listener {
 
   @Override
   public void started(RunningJob job) {
-    lines.add(new JobLine(job));
+    lines.add(new JobLine(job, clock.millis()));
     summarize();
   }
 
@@ -53,20 +77,47 @@ public final class JobsViewModel implements JobRunner.Listener {
   public void progressed(RunningJob job, long done, long total) {
     for (JobLine line : lines) {
       if (line.is(job)) {
-        boolean known = total > 0;
+        line.pace().told(done, total, clock.millis());
         line.progressed(
-            known ? Math.clamp((double) done / total, 0.0, 1.0) : -1,
-            known
-                ? messages.get("jobs.amount", done, total)
-                : done > 0 ? NumberText.grouped(done) : "");
+            total > 0 ? Math.clamp((double) done / total, 0.0, 1.0) : -1,
+            amount(line, done, total));
       }
     }
   }
 
+  private String amount(JobLine line, long done, long total) {
+    List<String> said = new ArrayList<>();
+    if (total > 0) {
+      said.add(messages.get("jobs.amount", done, total));
+    } else if (done > 0) {
+      said.add(NumberText.grouped(done));
+    }
+    line.pace().perSecond().ifPresent(each -> said.add(messages.get("jobs.pace", each)));
+    line.pace()
+        .secondsLeft()
+        .ifPresent(left -> said.add(messages.get("jobs.left", ElapsedText.ofSeconds(left))));
+    return String.join("  ·  ", said);
+  }
+
   @Override
   public void ended(RunningJob job) {
+    for (JobLine line : lines) {
+      long ran = line.ranFor(clock.millis());
+      if (line.is(job) && ran >= LONG.toMillis() && !line.cancellingProperty().get()) {
+        String took = ElapsedText.ofSeconds(ran / 1_000);
+        ended.set(
+            line.store().isEmpty()
+                ? messages.get("jobs.ended", line.title(), took)
+                : messages.get("jobs.ended.store", line.title(), took, line.store()));
+      }
+    }
     lines.removeIf(line -> line.is(job));
     summarize();
+  }
+
+  /** The sentence about what has ended was read. */
+  public void read() {
+    ended.set(null);
   }
 
   private void summarize() {

@@ -131,6 +131,7 @@ final class PageHeaderView {
   }
 
   private void name(String shown, Environment environment) {
+    band.clear();
     show(band, false);
     show(environmentBar, true);
     show(storeName, true);

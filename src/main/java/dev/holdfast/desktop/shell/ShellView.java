@@ -11,7 +11,7 @@ import java.util.function.Function;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
-import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.value.ObservableStringValue;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -55,6 +55,7 @@ public final class ShellView {
   private final StatusBarView statusBar;
   private final JobsPanel jobs;
   private final StackPane root;
+  private final ObservableStringValue title;
   private Subscription following = Subscription.EMPTY;
   private Node palette;
   private Runnable onPalette;
@@ -93,6 +94,9 @@ public final class ShellView {
     this.statusBar =
         new StatusBarView(storeClock, jobs, theme, model.connectingProperty(), this.jobs::toggle);
     this.root = Fxml.load(this);
+    EndNotice notice = new EndNotice(jobs, root);
+    addNotice(notice.node());
+    title = notice.over(header.titleProperty());
     root.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
     WheelRows.below(root);
     tickWhileShowing();
@@ -157,8 +161,8 @@ public final class ShellView {
   }
 
   /** The window's title. */
-  public ReadOnlyStringProperty titleProperty() {
-    return header.titleProperty();
+  public ObservableStringValue titleProperty() {
+    return title;
   }
 
   @FXML

@@ -22,7 +22,7 @@ class ListenersTest {
 
   @Test
   void listsAreTheSameEachTime(@TempDir Path directory) {
-    JobsViewModel jobs = new JobsViewModel();
+    JobsViewModel jobs = new JobsViewModel(Clock.systemUTC());
     assertThat(jobs.lines()).isSameAs(jobs.lines());
     ConnectionProfile demo = new ConnectionProfile("Demo", "sqlite:x", Environment.NONE);
     ConnectionsViewModel connections =

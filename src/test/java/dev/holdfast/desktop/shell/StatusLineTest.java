@@ -23,8 +23,12 @@ import dev.holdfast.store.buquet.WorkflowScenarios;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -113,7 +117,7 @@ class StatusLineTest {
   @Test
   void listedJobsAreSummedUp() {
     ImmediateJobRunner runner = new ImmediateJobRunner();
-    JobsViewModel jobs = new JobsViewModel();
+    JobsViewModel jobs = new JobsViewModel(Clock.systemUTC());
     runner.addListener(jobs);
     List<String> seen = new ArrayList<>();
     assertThat(jobs.summaryProperty().get()).isEqualTo("No background work");
@@ -137,5 +141,47 @@ class StatusLineTest {
     assertThat(seen).containsExactly("1,200 of 4,800", "1,300", "Preview", "2 jobs running");
     assertThat(jobs.lines()).isEmpty();
     assertThat(jobs.summaryProperty().get()).isEqualTo("No background work");
+  }
+
+  @Test
+  void whatTookLongIsToldWhenItEnds() {
+    AtomicLong now = new AtomicLong(1_000_000);
+    Clock clock = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
+    JobsViewModel jobs =
+        new JobsViewModel(
+            new Clock() {
+              @Override
+              public ZoneId getZone() {
+                return ZoneOffset.UTC;
+              }
+
+              @Override
+              public Clock withZone(ZoneId zone) {
+                return this;
+              }
+
+              @Override
+              public Instant instant() {
+                return clock.instant().plusMillis(now.get());
+              }
+            });
+    ImmediateJobRunner runner = new ImmediateJobRunner();
+    runner.addListener(jobs);
+    runner.start(lasting("Export", 9_999, now));
+    assertThat(jobs.endedProperty().get()).as("nobody has looked elsewhere").isNull();
+    runner.start(lasting("Preview", 90_000, now));
+    assertThat(jobs.endedProperty().get()).isEqualTo("Preview: ended after 1 m 30 s");
+    jobs.read();
+    assertThat(jobs.endedProperty().get()).isNull();
+  }
+
+  private static BackgroundJob<Object> lasting(String title, long millis, AtomicLong now) {
+    return BackgroundJob.<Object>of(
+            title,
+            (progress, cancellation) -> {
+              now.addAndGet(millis);
+              return null;
+            })
+        .listed();
   }
 }

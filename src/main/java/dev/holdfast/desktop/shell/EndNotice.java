@@ -1,0 +1,72 @@
+package dev.holdfast.desktop.shell;
+
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.text.Messages;
+import java.util.stream.Stream;
+import javafx.animation.PauseTransition;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableStringValue;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.stage.Window;
+import javafx.util.Duration;
+
+/**
+ * Says that something which took long has ended: above the page for a while, and in the title of a
+ * window that is behind others until somebody looks.
+ */
+final class EndNotice {
+
+  private static final Duration READ = Duration.seconds(15);
+
+  private final Messages messages = Fxml.messages(EndNotice.class);
+  private final JobsViewModel jobs;
+  private final ObservableValue<Boolean> looked;
+  private final Banner banner;
+  private final PauseTransition reading = new PauseTransition(READ);
+
+  EndNotice(JobsViewModel jobs, Node inWindow) {
+    this.jobs = jobs;
+    Button dismiss = new Button(messages.get("notice.dismiss"));
+    dismiss.getStyleClass().add("small");
+    dismiss.setOnAction(event -> jobs.read());
+    banner = new Banner(Banner.Kind.INFO, dismiss);
+    banner.setId("endNotice");
+    jobs.endedProperty().subscribe(said -> banner.textProperty().set(said == null ? "" : said));
+    looked =
+        inWindow
+            .sceneProperty()
+            .flatMap(Scene::windowProperty)
+            .flatMap(Window::focusedProperty)
+            .orElse(false);
+    reading.setOnFinished(event -> jobs.read());
+    Stream.of(jobs.endedProperty(), looked).forEach(each -> each.subscribe(_ -> time()));
+  }
+
+  Node node() {
+    return banner;
+  }
+
+  /** Returns a title, or what has ended while nobody looks. */
+  ObservableStringValue over(ObservableValue<String> title) {
+    return Bindings.createStringBinding(
+        () ->
+            jobs.endedProperty().get() == null || looked.getValue()
+                ? title.getValue()
+                : messages.get("jobs.ended.title", jobs.endedProperty().get()),
+        title,
+        jobs.endedProperty(),
+        looked);
+  }
+
+  /** The time to read begins when somebody looks. */
+  private void time() {
+    reading.stop();
+    if (jobs.endedProperty().get() != null && looked.getValue()) {
+      reading.playFromStart();
+    }
+  }
+}
