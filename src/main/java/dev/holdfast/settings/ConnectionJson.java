@@ -18,7 +18,10 @@ final class ConnectionJson {
     if (profile.policy() != null) {
       node.put("policy", profile.policy().toString());
     }
-    node.put("read_only", profile.readOnly());
+    // What is usual is not written: files of earlier versions stay as they are.
+    if (profile.readOnly() != profile.environment().locked()) {
+      node.put("read_only", profile.readOnly());
+    }
   }
 
   /**
