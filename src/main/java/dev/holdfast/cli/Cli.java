@@ -48,7 +48,7 @@ public final class Cli {
    * @return the exit code of design.md, section 5
    */
   public int run(String... arguments) {
-    HoldfastCommand root = new HoldfastCommand();
+    HoldfastCommand root = new HoldfastCommand(context);
     CommandLine line = commandLine(root);
     line.setExecutionExceptionHandler(
         (failure, _, _) -> new Failures(context, root.debug()).end(failure).code());
@@ -60,7 +60,12 @@ public final class Cli {
   }
 
   /** Returns all commands, ready to be run. */
-  CommandLine commandLine(HoldfastCommand root) {
+  CommandLine commandLine() {
+    return commandLine(new HoldfastCommand(context));
+  }
+
+  /** Returns all commands below a root, ready to be run. */
+  private CommandLine commandLine(HoldfastCommand root) {
     CommandLine line = new CommandLine(root);
     line.addSubcommand(new DesktopCommand(desktop))
         .addSubcommand(new DemoCommand(context))

@@ -1,13 +1,26 @@
 package dev.holdfast.cli;
 
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
 
 /** The program itself: what its commands have in common. */
 @Command(name = "holdfast", versionProvider = HoldfastCommand.Build.class)
-final class HoldfastCommand {
+final class HoldfastCommand implements Callable<Integer> {
+
+  private final CommandContext context;
+
+  @Spec private CommandSpec spec;
 
   @Option(
       names = {"-h", "--help"},
@@ -20,8 +33,38 @@ final class HoldfastCommand {
       versionHelp = true)
   private boolean version;
 
+  @Option(names = "--support-bundle", paramLabel = "FILE", descriptionKey = "supportBundle")
+  private String supportBundle;
+
   @Option(names = "--debug", scope = ScopeType.INHERIT)
   private boolean debug;
+
+  HoldfastCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() {
+    if (supportBundle == null) {
+      throw new ParameterException(spec.commandLine(), "Missing required subcommand");
+    }
+    try {
+      new SupportBundle(context.profiles(), context.clock()).write(Path.of(supportBundle));
+    } catch (FileAlreadyExistsException there) {
+      throw new CommandFailure(Exit.REFUSED, context.say("file.exists", supportBundle));
+    } catch (InvalidPathException noPath) {
+      throw context.usage("demo.noPath", supportBundle);
+    } catch (IOException failure) {
+      throw new CommandFailure(
+          Exit.FAILED, context.say("file.notWritten", supportBundle, failure.getMessage()));
+    }
+    context.print(
+        Report.of(
+            Map.of("file", supportBundle),
+            text -> text.line(context.say("supportBundle.written", supportBundle))),
+        Format.TABLE);
+    return Exit.DONE.code();
+  }
 
   /** Says which build this is. */
   static final class Build implements IVersionProvider {

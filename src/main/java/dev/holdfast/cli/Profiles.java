@@ -1,6 +1,7 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.SavedConnection;
 import dev.holdfast.settings.SecretStore;
 import dev.holdfast.settings.Settings;
@@ -35,6 +36,11 @@ public interface Profiles {
    * @throws IOException if it cannot be kept; nothing is changed then
    */
   void change(UnaryOperator<Settings> change) throws IOException;
+
+  /** Returns where this user's files are; empty where nothing is kept. */
+  default Optional<Directories> directories() {
+    return Optional.empty();
+  }
 
   /** Returns where the passwords of saved connections are kept. */
   default SecretStore secrets() {

@@ -208,7 +208,7 @@ class CommandsTest {
             Clock.systemUTC(),
             RecordsBench::shared,
             _ -> 0)
-        .commandLine(new HoldfastCommand());
+        .commandLine();
   }
 
   private static void collect(CommandLine line, String before, Map<String, CommandLine> all) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.app.SavedProfiles;
 import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.MemorySecrets;
 import dev.holdfast.settings.SavedSettings;
@@ -32,7 +33,8 @@ class ConnectionsCommandTest {
   }
 
   private Profiles profiles() {
-    return new SavedProfiles(new SettingsFile(file()), secrets);
+    return new SavedProfiles(
+        new Directories(directory.resolve("settings"), directory.resolve("data")), secrets);
   }
 
   private CommandLineRun run(String... arguments) {
