@@ -103,7 +103,7 @@ class CapabilitiesOnThePageTest extends FxTest {
             Capability.STATUSES, Capability.ATTEMPTS, Capability.WORKFLOWS, Capability.PROGRESS));
     assertThat(columns()).contains("Status", "Stage", "Progress", "Retries", "Worker");
     assertThat(tabs()).containsExactly("Overview", "Timeline", "Attempts", "Data");
-    assertThat(isShown(".tasks-bar .view-switch")).isTrue();
+    assertThat(isShown(".tasks-top .view-switch")).isTrue();
   }
 
   @Test
