@@ -20,6 +20,8 @@ import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.health.HealthPage;
 import dev.holdfast.desktop.journal.JournalPage;
+import dev.holdfast.desktop.overview.OverviewPage;
+import dev.holdfast.desktop.overview.PutOffs;
 import dev.holdfast.desktop.palette.PaletteCommands;
 import dev.holdfast.desktop.palette.PaletteView;
 import dev.holdfast.desktop.palette.PaletteViewModel;
@@ -55,6 +57,7 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Records;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.KeptSecrets;
+import dev.holdfast.settings.PutOffFile;
 import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.SecretStore;
 import dev.holdfast.settings.Settings;
@@ -126,7 +129,8 @@ final class AppContext implements AutoCloseable {
     OpenStores open =
         new OpenStores(
             connections,
-            pages(zone, files, records, clock),
+            pages(
+                zone, files, records, clock, new PutOffs(new PutOffFile(directories.putOffFile()))),
             jobs,
             stores,
             options,
@@ -214,7 +218,8 @@ final class AppContext implements AutoCloseable {
             .subscribe((before, now) -> connections.change(s -> s.withTheme(now)));
   }
 
-  private List<Page> pages(ZoneId zone, FilePicker files, Records records, Clock clock) {
+  private List<Page> pages(
+      ZoneId zone, FilePicker files, Records records, Clock clock, PutOffs putOffs) {
     Journal journal = new Journal(records, clock);
     Holding holding = new Holding(records, clock);
     Workplace workplace =
@@ -224,6 +229,7 @@ final class AppContext implements AutoCloseable {
             .acting(new Cleanup(journal), files)
             .keeping(views, files);
     return List.of(
+        new OverviewPage(zone, putOffs),
         tasks,
         tasks.ofWorkflows(),
         new StreamsPage(zone, holding),

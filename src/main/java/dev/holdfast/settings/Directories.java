@@ -61,6 +61,11 @@ public record Directories(Path config, Path data) {
     return config.resolve("settings.json");
   }
 
+  /** Returns the file that holds what was put off until tomorrow. */
+  public Path putOffFile() {
+    return config.resolve("put-off.json");
+  }
+
   /** Returns the directory of files that keep the newest entry of journals, away from them. */
   public Path journalHeads() {
     return config.resolve("journal-heads");

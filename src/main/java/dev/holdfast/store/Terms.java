@@ -21,6 +21,7 @@ import java.util.stream.Stream;
  *     they are looked at; none if a kind does not tell them one by one
  * @param acts what can be done to its tasks beside that, by a store that has {@link Acts}; in the
  *     order of screens
+ * @param attention what of its tasks needs a person, the most urgent first
  */
 public record Terms(
     String kind,
@@ -31,7 +32,8 @@ public record Terms(
     List<OperationTerm> operations,
     Listing listing,
     List<ReasonTerm> stays,
-    List<ActTerm> acts) {
+    List<ActTerm> acts,
+    List<AttentionTerm> attention) {
 
   /**
    * Takes them.
@@ -48,6 +50,7 @@ public record Terms(
     Objects.requireNonNull(listing);
     stays = List.copyOf(stays);
     acts = List.copyOf(acts);
+    attention = List.copyOf(attention);
     if (Stream.concat(Stream.of(ViewTerm.ALL), views.stream())
             .map(ViewTerm::query)
             .distinct()
@@ -67,7 +70,8 @@ public record Terms(
       List<OperationTerm> operations,
       Listing listing,
       List<ReasonTerm> stays) {
-    this(kind, statuses, hazards, measures, views, operations, listing, stays, List.of());
+    this(
+        kind, statuses, hazards, measures, views, operations, listing, stays, List.of(), List.of());
   }
 
   /** Of a kind that does not tell one by one why subjects stay. */
@@ -121,7 +125,22 @@ public record Terms(
   /** Returns the same with what can be done beside. */
   public Terms with(ActTerm... others) {
     return new Terms(
-        kind, statuses, hazards, measures, views, operations, listing, stays, List.of(others));
+        kind,
+        statuses,
+        hazards,
+        measures,
+        views,
+        operations,
+        listing,
+        stays,
+        List.of(others),
+        attention);
+  }
+
+  /** Returns the same with what needs a person, the most urgent first. */
+  public Terms needing(AttentionTerm... terms) {
+    return new Terms(
+        kind, statuses, hazards, measures, views, operations, listing, stays, acts, List.of(terms));
   }
 
   /** Finds what can be done beside by its verb. */

@@ -37,7 +37,7 @@ class CleanupInWindowTest extends DesktopTest {
     await("the store is open", () -> state() instanceof ShellState.Open);
     long before = oracle.number("SELECT count(*) FROM fib_flow_tasks WHERE status = 'completed'");
     await("the counts", () -> completed().equals(Long.toString(before)));
-    press(KeyCode.CONTROL, KeyCode.DIGIT3).release(KeyCode.DIGIT3, KeyCode.CONTROL);
+    press(KeyCode.CONTROL, KeyCode.DIGIT4).release(KeyCode.DIGIT4, KeyCode.CONTROL);
     await(
         "the age has the keyboard",
         () -> lookup("#keep").tryQuery().map(Node::isFocused).orElse(false));

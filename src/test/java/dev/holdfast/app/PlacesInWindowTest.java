@@ -48,11 +48,13 @@ class PlacesInWindowTest extends DesktopTest {
             .adding(new ConnectionProfile("Orders", first, Environment.PRODUCTION))
             .adding(new ConnectionProfile("Payments", second, Environment.STAGING)));
     store("Orders");
+    assertThat(inFront()).isEqualTo("Orders Overview");
+    assertThat(enabled("#placeBack")).isFalse();
+    page("Tasks");
   }
 
   @Test
   void keysButtonsAndTheMouseGoThroughWhatWasSeen() {
-    assertThat(enabled("#placeBack")).isFalse();
     type("status:paused");
     await("the rows", () -> all(row -> row.task().status().code().equals("paused")));
     fx(() -> lookup(".tasks-table").<TableView<TaskRow>>query().getSelectionModel().select(1));
@@ -70,7 +72,10 @@ class PlacesInWindowTest extends DesktopTest {
     await("no task", () -> !isShown(".details-header"));
     altLeft();
     await("no filter", () -> filter().isEmpty());
+    altLeft();
+    await("the first page", () -> inFront().equals("Orders Overview"));
     assertThat(enabled("#placeBack")).isFalse();
+    clickOn("#placeForward");
     press(KeyCode.ALT, KeyCode.RIGHT).release(KeyCode.RIGHT, KeyCode.ALT);
     await("the filter", () -> filter().equals("status:paused"));
     mouse(MouseButton.FORWARD);
@@ -78,19 +83,18 @@ class PlacesInWindowTest extends DesktopTest {
     clickOn("#placeForward");
     await("the page", () -> inFront().equals("Orders " + title(3)));
     clickOn("#placeForward");
-    await("the other store", () -> inFront().equals("Payments Tasks"));
+    await("the other store", () -> inFront().startsWith("Payments "));
     assertThat(enabled("#placeForward")).isFalse();
   }
 
   @Test
   void typingIsOnePlaceAndBackWorksFromTheField() {
     type("name:o");
-    await("it is asked", () -> enabled("#placeBack"));
+    await("it is asked", () -> all(row -> row.task().name().contains("o")));
     write("rder");
     await("it is asked", () -> all(row -> row.task().name().contains("order")));
     altLeft();
     await("no filter", () -> filter().isEmpty());
-    assertThat(enabled("#placeBack")).isFalse();
     clickOn("#placeForward");
     await("the filter", () -> filter().equals("name:order"));
   }
@@ -134,12 +138,12 @@ class PlacesInWindowTest extends DesktopTest {
 
   @Test
   void behindADialogOrThePaletteNothingMoves() throws Exception {
-    fx(() -> context().showPage(1));
+    fx(() -> context().showPage(2));
     press(KeyCode.CONTROL, KeyCode.K).release(KeyCode.K, KeyCode.CONTROL);
     await("the palette", () -> lookup("#paletteField").query().isFocused());
     altLeft();
     mouse(MouseButton.BACK);
-    assertThat(inFront()).isEqualTo("Orders " + title(1));
+    assertThat(inFront()).isEqualTo("Orders " + title(2));
     push(KeyCode.ESCAPE);
 
     Dialog<?> dialog = onFx(() -> new Alert(Alert.AlertType.NONE));
@@ -151,7 +155,7 @@ class PlacesInWindowTest extends DesktopTest {
         });
     altLeft();
     mouse(MouseButton.BACK);
-    assertThat(inFront()).isEqualTo("Orders " + title(1));
+    assertThat(inFront()).isEqualTo("Orders " + title(2));
     fx(() -> dialog.getDialogPane().getScene().getWindow().hide());
     altLeft();
     await("the tasks", () -> inFront().equals("Orders Tasks"));
@@ -159,7 +163,7 @@ class PlacesInWindowTest extends DesktopTest {
 
   private void store(String name) {
     fx(() -> context().start(name));
-    await("the store is open", () -> inFront().equals(name + " Tasks") && context().isIdle());
+    await("the store is open", () -> inFront().startsWith(name + " ") && context().isIdle());
   }
 
   private void type(String text) {

@@ -138,14 +138,14 @@ class RunningTest extends DesktopTest {
   @Test
   void pagesAreChosenByKeyboard() throws Exception {
     openOracle();
-    await("the table has the keyboard from the start", () -> isFocusIn(".table-view"));
-    press(KeyCode.CONTROL, KeyCode.DIGIT3).release(KeyCode.DIGIT3, KeyCode.CONTROL);
+    await("the page has the keyboard from the start", () -> isFocusIn(".overview"));
+    press(KeyCode.CONTROL, KeyCode.DIGIT4).release(KeyCode.DIGIT4, KeyCode.CONTROL);
     ToggleButton retention = from(lookup(".page-buttons")).lookup("Retention").query();
     assertThat(retention.isSelected()).isTrue();
     // The button has it first; a page that begins with a field takes it over.
     await("it has the keyboard", () -> retention.isFocused() || isFocusIn(".retention-page"));
     assertThat(isShown("No preview yet")).isTrue();
-    press(KeyCode.CONTROL, KeyCode.DIGIT1).release(KeyCode.DIGIT1, KeyCode.CONTROL);
+    press(KeyCode.CONTROL, KeyCode.DIGIT2).release(KeyCode.DIGIT2, KeyCode.CONTROL);
     assertThat(retention.isSelected()).isFalse();
     await("the tasks are shown", () -> isShown(".table-view"));
     await("the table has the keyboard", () -> isFocusIn(".table-view"));
@@ -154,7 +154,7 @@ class RunningTest extends DesktopTest {
   @Test
   void aWorkflowIsOpenedByKeyboardAlone() throws Exception {
     openOracle();
-    press(KeyCode.CONTROL, KeyCode.DIGIT2).release(KeyCode.DIGIT2, KeyCode.CONTROL);
+    press(KeyCode.CONTROL, KeyCode.DIGIT3).release(KeyCode.DIGIT3, KeyCode.CONTROL);
     await("the list has the keyboard", () -> isFocusIn(".workflow-list-table"));
     TableView<?> list = lookup(".workflow-list-table").queryTableView();
     await("it is read", () -> list.getItems().size() == 19);

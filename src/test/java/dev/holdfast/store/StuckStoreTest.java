@@ -198,6 +198,7 @@ class StuckStoreTest extends TaskStoreContract {
     assertThat(failureOf(() -> store.count(filter, Duration.ofMinutes(1), NEVER)))
         .isEqualTo(
             new StoreFailure.NoSuchFilter(
-                "is:blue", List.of("is:stuck", "is:abandoned", "is:silent", "is:overdue")));
+                "is:blue",
+                List.of("is:stuck", "is:abandoned", "is:silent", "is:overdue", "is:unwoken")));
   }
 }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.store.ThroughputQuery.By;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -32,7 +34,7 @@ class ThroughputTallyTest {
     for (int bucket = 0; bucket < 24; bucket++) {
       int wanted = bucket;
       List<Integer> of =
-          java.util.stream.IntStream.range(0, waits.size())
+          IntStream.range(0, waits.size())
               .filter(i -> i * 37L % 2_400 / 100 == wanted)
               .mapToObj(waits::get)
               .toList();
@@ -77,7 +79,7 @@ class ThroughputTallyTest {
     assertThat(told.perHour(b)).isEqualTo(3.0);
     Throughput.Line a = told.lines().get(1);
     assertThat(a.endedBy()).startsWith(0L, 1L);
-    assertThat(a.waits()).isEqualTo(new Throughput.Waits(0, 1, null, null, java.util.Map.of()));
+    assertThat(a.waits()).isEqualTo(new Throughput.Waits(0, 1, null, null, Map.of()));
     assertThat(told.lines().get(2).endedBy()).endsWith(0L, 1L);
   }
 }

@@ -80,6 +80,11 @@ public final class HealthPage implements Page {
     }
 
     @Override
+    public boolean showHealth() {
+      return true;
+    }
+
+    @Override
     public void refresh() {
       model.refresh();
     }

@@ -48,6 +48,21 @@ public interface OpenPage {
     return false;
   }
 
+  /**
+   * Another page wants these tasks to be listed. The page that lists tasks comes to the front.
+   *
+   * @param query as it is typed
+   * @return false if this page lists no tasks
+   */
+  default boolean showTasks(String query) {
+    return false;
+  }
+
+  /** Returns whether this page shows what is wrong with a store; then it comes to the front. */
+  default boolean showHealth() {
+    return false;
+  }
+
   /** Returns what can be done on this page from anywhere: each brings the page to the front. */
   default List<PageCommand> commands() {
     return List.of();

@@ -55,6 +55,8 @@ public final class OpenStore {
     session
         .workflows()
         .ifPresent(each -> each.onShowTask(id -> showFirst(page -> page.showWorkflow(id, null))));
+    session.onShowTasks(query -> showFirst(page -> page.showTasks(query)));
+    session.onShowHealth(() -> showFirst(OpenPage::showHealth));
     session.onShowPosition((task, event) -> showFirst(page -> page.show(task, event)));
     session.onShowWorkflow(
         (root, selected) -> showFirst(page -> page.showWorkflow(root, selected)));

@@ -51,6 +51,8 @@ public final class StoreSession {
   private final List<Runnable> changeListeners = new ArrayList<>();
   private final List<BiConsumer<TaskId, Long>> positionListeners = new ArrayList<>();
   private final List<BiConsumer<TaskId, TaskId>> workflowListeners = new ArrayList<>();
+  private final List<Consumer<String>> queryListeners = new ArrayList<>();
+  private final List<Runnable> healthListeners = new ArrayList<>();
 
   /**
    * Takes an open store.
@@ -260,6 +262,30 @@ public final class StoreSession {
   /** Hears {@link #showWorkflow}. The shell listens and brings the page to the front. */
   public void onShowWorkflow(BiConsumer<TaskId, TaskId> listener) {
     whole.workflowListeners.add(listener);
+  }
+
+  /**
+   * Asks for tasks to be listed, on the page for that.
+   *
+   * @param query as it is typed
+   */
+  public void showTasks(String query) {
+    List.copyOf(queryListeners).forEach(listener -> listener.accept(query));
+  }
+
+  /** Hears {@link #showTasks}. The shell listens and brings the page to the front. */
+  public void onShowTasks(Consumer<String> listener) {
+    queryListeners.add(listener);
+  }
+
+  /** Asks for what is wrong with the store to be seen, on the page for that. */
+  public void showHealth() {
+    List.copyOf(whole.healthListeners).forEach(Runnable::run);
+  }
+
+  /** Hears {@link #showHealth}. The shell listens and brings the page to the front. */
+  public void onShowHealth(Runnable listener) {
+    whole.healthListeners.add(listener);
   }
 
   /** Asks for this file to be remembered as the store's policy. */

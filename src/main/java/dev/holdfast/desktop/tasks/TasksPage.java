@@ -214,6 +214,18 @@ public final class TasksPage implements Page {
     }
 
     @Override
+    public boolean showTasks(String query) {
+      if (workflows) {
+        return false;
+      }
+      tasks.details().closeStory();
+      tasks.open(null);
+      tasks.filter().type(query);
+      tasks.filter().rest();
+      return true;
+    }
+
+    @Override
     public boolean showWorkflow(TaskId root, TaskId selected) {
       if (!workflows || root == null) {
         return false;

@@ -1,11 +1,14 @@
 package dev.holdfast.store.fibflow;
 
+import dev.holdfast.store.AttentionTerm;
 import dev.holdfast.store.Listing;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Terms;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskCondition.Field;
+import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
 import java.util.List;
@@ -46,9 +49,21 @@ public final class FibFlowTerms {
               FibFlowViews.VIEWS,
               List.of(DELETE),
               Listing.ALL.ofTypes("async", "cron").marking(StuckSql.WORDS))
-          .with(FibFlowActTerms.RESUME, FibFlowActTerms.CANCEL, FibFlowActTerms.PAUSE);
+          .with(FibFlowActTerms.RESUME, FibFlowActTerms.CANCEL, FibFlowActTerms.PAUSE)
+          .needing(
+              waiting("paused", "status:paused", Field.NAME, Tone.PAUSED),
+              waiting("abandoned", "is:abandoned", Field.WORKER, Tone.ACTIVE)
+                  .foundAs(FibFlowFindings.DEAD_WORKER_TASK),
+              waiting("silent", "is:silent -is:abandoned", Field.NAME, Tone.ACTIVE),
+              waiting("unwoken", "is:unwoken", Field.NAME, Tone.SUSPENDED),
+              waiting("overdue", "is:overdue", Field.NAME, Tone.WAITING));
 
   private FibFlowTerms() {}
+
+  /** Nothing moves the time at which a task was active last while it waits. */
+  private static AttentionTerm waiting(String name, String query, Field by, Tone tone) {
+    return new AttentionTerm(name, query, by, TaskSort.LAST_ACTIVE_TIME, tone, TEXTS);
+  }
 
   private static StatusTerm open(TaskStatus status, Tone tone) {
     return new StatusTerm(status, false, false, tone);

@@ -11,8 +11,8 @@ import dev.holdfast.store.sql.SqlEngine;
  */
 record StuckSql(FibFlowTables tables, SqlEngine engine) {
 
-  /** The words for them: any of these, and each alone. */
-  static final String[] WORDS = {"stuck", "abandoned", "silent", "overdue"};
+  /** The words for them: any of the next three, each of these alone, and one that only waits. */
+  static final String[] WORDS = {"stuck", "abandoned", "silent", "overdue", "unwoken"};
 
   /** Workers poll: so many seconds past its time a task is not late yet. */
   static final int POLLING = 60;
@@ -29,6 +29,7 @@ record StuckSql(FibFlowTables tables, SqlEngine engine) {
       case "abandoned" -> abandoned(now);
       case "silent" -> silent(now);
       case "overdue" -> overdue(now);
+      case "unwoken" -> unwoken(now);
       default -> "(" + abandoned(now) + " or " + silent(now) + " or " + overdue(now) + ")";
     };
   }
@@ -82,6 +83,44 @@ record StuckSql(FibFlowTables tables, SqlEngine engine) {
         + " and exists "
         + alive(now, "")
         + ")";
+  }
+
+  /**
+   * Suspended for children that have all ended, and were when workers last looked: nothing wakes it
+   * any more. One that suspended itself waits for somebody else, whatever its children do.
+   */
+  private String unwoken(String now) {
+    boolean tree =
+        tables.tasks().containsKey("parent_id")
+            && tables.tasks().containsKey("total_children")
+            && tables.tasks().containsKey("last_active_time");
+    if (!tree || !tables.events().containsKey("to_status")) {
+      return NOBODY;
+    }
+    String newest =
+        "(select e.event_type from "
+            + EVENTS
+            + " e where e.task_id = "
+            + TASKS
+            + ".id and e.to_status = 'suspended'"
+            + " and e.event_type in ('task_status_changed', 'task_suspended')"
+            + " order by e.event_time desc, e.id desc limit 1)";
+    return "(status = 'suspended' and total_children > 0 and exists (select 1 from "
+        + TASKS
+        + " c where c.parent_id = "
+        + TASKS
+        + ".id) and not exists (select 1 from "
+        + TASKS
+        + " c where c.parent_id = "
+        + TASKS
+        + ".id and (c.status not in ('completed', 'permanently_failed')"
+        + " or c.last_active_time is null or c.last_active_time >= "
+        + now
+        + " - "
+        + POLLING
+        + ")) and "
+        + newest
+        + " = 'task_status_changed')";
   }
 
   private boolean knowsWorkers() {

@@ -10,6 +10,7 @@ import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -198,7 +199,7 @@ final class ThroughputReading {
       return new HashMap<>();
     }
     Set<Long> unmet = new LinkedHashSet<>();
-    Set<Long> met = new java.util.HashSet<>();
+    Set<Long> met = new HashSet<>();
     int[] left = lists.stream().mapToInt(MomentList::size).toArray();
     for (int first = MomentList.first(lists, left);
         first >= 0;

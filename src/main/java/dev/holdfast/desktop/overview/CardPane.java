@@ -1,0 +1,101 @@
+package dev.holdfast.desktop.overview;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.shell.StoreRead;
+import javafx.beans.InvalidationListener;
+import javafx.css.PseudoClass;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** A box of the page: what it is, in a few words how it is, and what it shows, or why not. */
+class CardPane extends VBox {
+
+  private final Label summary = new Label();
+  private final HBox head;
+  private final VBox body = new VBox();
+  private final ProgressIndicator busy = new ProgressIndicator();
+  private final InlineFailure failure = new InlineFailure();
+
+  /**
+   * Shows nothing yet.
+   *
+   * @param title what it is
+   * @param more what stands at the right of it
+   */
+  CardPane(String title, Node... more) {
+    getStyleClass().addAll("card", "overview-card");
+    Label name = new Label(title);
+    name.getStyleClass().add("overview-title");
+    name.setMinWidth(USE_PREF_SIZE);
+    summary.getStyleClass().add("text-muted");
+    summary.setMinWidth(0);
+    Region gap = new Region();
+    HBox.setHgrow(gap, Priority.ALWAYS);
+    busy.getStyleClass().add("overview-busy");
+    busy.managedProperty().bind(busy.visibleProperty());
+    head = new HBox(name, summary, gap, busy);
+    head.getChildren().addAll(more);
+    head.getStyleClass().add("overview-head");
+    head.setAlignment(Pos.CENTER_LEFT);
+    body.getStyleClass().add("overview-body");
+    getChildren().setAll(head, failure, body);
+    VBox.setMargin(failure, new Insets(10, 12, 10, 12));
+    setAccessibleText(title);
+    setMinHeight(USE_PREF_SIZE);
+  }
+
+  /** Says whether it is being read, and why it could not be. */
+  final void follow(StoreRead<?> read) {
+    failure.messageProperty().bind(read.failureProperty());
+    failure.setOnRetry(read::retry);
+    busy.visibleProperty().bind(read.loadingProperty());
+    InvalidationListener listener = _ -> waiting(read);
+    read.valueProperty().addListener(listener);
+    read.loadingProperty().addListener(listener);
+    read.failureProperty().addListener(listener);
+    waiting(read);
+  }
+
+  private void waiting(StoreRead<?> read) {
+    boolean nothing = read.value() == null;
+    body.setVisible(!nothing);
+    body.setManaged(!nothing);
+    if (nothing) {
+      summary.setText(read.isLoading() ? Fxml.messages(CardPane.class).get("reading") : "");
+    }
+    pseudoClassStateChanged(PseudoClass.getPseudoClass("waiting"), nothing);
+  }
+
+  /** Says in a few words how it is; a worry is told apart by its colour, too. */
+  final void summarize(String words, boolean worry) {
+    summary.setText(words);
+    summary.pseudoClassStateChanged(PseudoClass.getPseudoClass("worry"), worry);
+  }
+
+  /** Returns the line above what it shows. */
+  final HBox head() {
+    return head;
+  }
+
+  /** Shows this. */
+  final void fill(Node... content) {
+    body.getChildren().setAll(content);
+  }
+
+  /** Shows that there is nothing to show. */
+  final void empty(String words) {
+    Label label = new Label(words);
+    label.getStyleClass().addAll("text-muted", "overview-empty");
+    label.setWrapText(true);
+    label.setMinHeight(USE_PREF_SIZE);
+    fill(label);
+  }
+}

@@ -1,0 +1,250 @@
+package dev.holdfast.desktop.overview;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.replay.failure.FailureGroup;
+import dev.holdfast.replay.failure.FailureSample;
+import dev.holdfast.store.AttentionTerm;
+import dev.holdfast.store.Finding;
+import dev.holdfast.store.Scheduled;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Terms;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskCondition.Field;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.query.Query;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Looks for what needs a person: a handful of counts over the few tasks that are not on their way.
+ */
+public final class ConcernScan {
+
+  /** So many names of one kind of trouble have a line of their own; the others share one. */
+  static final int NAMED = 3;
+
+  /** So many groups of failures are told. */
+  static final int FAILURES = 5;
+
+  /** What failed before so many seconds was either seen or is no news. */
+  public static final String RECENT = "last:<24h";
+
+  private static final int LATEST = 2_000;
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private final TaskStore store;
+  private final long now;
+  private final Cancellation cancellation;
+
+  /**
+   * Takes a store.
+   *
+   * @param now its time, Unix seconds
+   */
+  public ConcernScan(TaskStore store, long now, Cancellation cancellation) {
+    this.store = store;
+    this.now = now;
+    this.cancellation = cancellation;
+  }
+
+  /** Looks; the most urgent first. What only a look over the whole store shows is not among it. */
+  public List<Concern> read() {
+    List<Concern> concerns = new ArrayList<>();
+    for (AttentionTerm term : store.terms().attention()) {
+      concerns.addAll(tasks(term));
+    }
+    // Who pauses what fails comes first; what fails by itself next.
+    int paused = (int) concerns.stream().takeWhile(this::isFirst).count();
+    concerns.addAll(paused, failing());
+    store
+        .schedules()
+        .ifPresent(schedules -> concerns.addAll(missed(schedules.list(now, cancellation))));
+    return List.copyOf(concerns);
+  }
+
+  private boolean isFirst(Concern concern) {
+    return concern.term() == store.terms().attention().getFirst();
+  }
+
+  /**
+   * Returns what is wrong with the store itself, of what a look over all of it found; not what
+   * {@link #read} tells task by task.
+   */
+  public static List<Concern> of(List<Finding> findings, Terms terms) {
+    return findings.stream()
+        .filter(finding -> finding.severity() == Finding.Severity.ERROR)
+        .filter(
+            finding ->
+                terms.attention().stream()
+                    .noneMatch(term -> finding.kind().code().equals(term.finding())))
+        .map(
+            finding ->
+                new Concern(
+                    Concern.Kind.FINDING,
+                    null,
+                    finding,
+                    finding.count(),
+                    true,
+                    List.of(),
+                    0,
+                    null,
+                    null,
+                    null))
+        .toList();
+  }
+
+  private List<Concern> tasks(AttentionTerm term) {
+    Query asked = Query.parse(term.query());
+    Map<String, Long> groups = groups(term, asked.narrow(TaskFilter.ALL, now));
+    List<Map.Entry<String, Long>> sorted =
+        groups.entrySet().stream()
+            .sorted(
+                Map.Entry.<String, Long>comparingByValue()
+                    .reversed()
+                    .thenComparing(Map.Entry.comparingByKey()))
+            .toList();
+    List<Concern> concerns = new ArrayList<>();
+    int alone = sorted.size() == NAMED + 1 ? NAMED + 1 : Math.min(NAMED, sorted.size());
+    for (Map.Entry<String, Long> group : sorted.subList(0, alone)) {
+      List<String> names = group.getKey().isEmpty() ? List.of() : List.of(group.getKey());
+      Query own = names.isEmpty() ? asked : asked.and(only(term, group.getKey()));
+      concerns.add(concern(term, new Count(group.getValue(), true), names, 0, own));
+    }
+    if (alone < sorted.size()) {
+      List<Map.Entry<String, Long>> rest = sorted.subList(alone, sorted.size());
+      long count = rest.stream().mapToLong(Map.Entry::getValue).sum();
+      concerns.add(
+          concern(
+              term,
+              new Count(count, true),
+              rest.stream().limit(2).map(Map.Entry::getKey).toList(),
+              Math.max(0, rest.size() - 2),
+              asked));
+    }
+    return concerns;
+  }
+
+  private static Query only(AttentionTerm term, String key) {
+    String word = term.by().name().toLowerCase(Locale.ROOT);
+    return Query.ALL.with(word, List.of(term.by() == Field.NAME ? Query.EXACTLY + key : key));
+  }
+
+  private Map<String, Long> groups(AttentionTerm term, TaskFilter filter) {
+    Optional<Map<String, Long>> counted =
+        store.groups().flatMap(groups -> groups.counts(term.by(), filter, PATIENCE, cancellation));
+    if (counted.isPresent()) {
+      return counted.get();
+    }
+    Count count = store.count(filter, PATIENCE, cancellation);
+    return count.value() == 0 ? Map.of() : Map.of("", count.value());
+  }
+
+  private Concern concern(
+      AttentionTerm term, Count count, List<String> names, int more, Query asked) {
+    List<Task> oldest =
+        store
+            .tasks(
+                new TaskQuery(
+                    asked.narrow(TaskFilter.ALL, now), term.oldestFirst(), term.order(), 1, null),
+                cancellation)
+            .items();
+    Task first = oldest.isEmpty() ? null : oldest.getFirst();
+    return new Concern(
+        Concern.Kind.TASKS,
+        term,
+        null,
+        count.value(),
+        count.exact(),
+        names,
+        more,
+        first == null ? null : first.error(),
+        first == null ? null : first.lastActiveTime(),
+        asked.toString());
+  }
+
+  private List<Concern> failing() {
+    List<TaskStatus> failing =
+        store.terms().statuses().failing().stream()
+            .sorted(store.terms().statuses().order())
+            .toList();
+    if (failing.isEmpty()) {
+      return List.of();
+    }
+    Query asked =
+        Query.parse(RECENT).with("status", failing.stream().map(TaskStatus::code).toList());
+    FailureSample sample =
+        FailureSample.read(
+            store, asked.narrow(TaskFilter.ALL, now), LATEST, Progress.NONE, cancellation);
+    return sample.groups().stream()
+        .limit(FAILURES)
+        .map(group -> failing(group, asked, sample.isPartial()))
+        .toList();
+  }
+
+  private static Concern failing(FailureGroup group, Query asked, boolean partial) {
+    List<String> names =
+        group.names().entrySet().stream()
+            .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+            .map(Map.Entry::getKey)
+            .toList();
+    Query own =
+        names.size() == 1 ? asked.with("name", List.of(Query.EXACTLY + names.getFirst())) : asked;
+    return new Concern(
+        Concern.Kind.FAILING,
+        null,
+        null,
+        group.count(),
+        !partial,
+        names.subList(0, Math.min(2, names.size())),
+        Math.max(0, names.size() - 2),
+        group.fingerprint().pattern(),
+        group.lastSeen(),
+        own.toString());
+  }
+
+  /** Few have a line each; more share one. */
+  private static List<Concern> missed(List<Scheduled> all) {
+    List<Scheduled> missing =
+        all.stream()
+            .filter(Scheduled::misses)
+            .sorted(
+                Comparator.comparing(
+                        (Scheduled each) -> each.missed().value(), Comparator.reverseOrder())
+                    .thenComparing(Scheduled::name))
+            .toList();
+    if (missing.size() < NAMED) {
+      return missing.stream().map(each -> missed(List.of(each), "id:" + each.id(), 1)).toList();
+    }
+    List<String> ids = missing.stream().map(each -> "id:" + each.id()).toList();
+    return List.of(missed(missing, String.join(" ", ids), 2));
+  }
+
+  private static Concern missed(List<Scheduled> of, String query, int named) {
+    List<String> names =
+        of.stream().map(Scheduled::name).filter(name -> name != null).distinct().toList();
+    return new Concern(
+        Concern.Kind.MISSED,
+        null,
+        null,
+        of.stream().mapToLong(each -> each.missed().value()).sum(),
+        of.stream().allMatch(each -> each.missed().exact()),
+        names.subList(0, Math.min(named, names.size())),
+        Math.max(0, names.size() - named),
+        null,
+        of.stream()
+            .map(Scheduled::missedSince)
+            .filter(since -> since != null)
+            .min(Long::compare)
+            .orElse(null),
+        query);
+  }
+}

@@ -1,0 +1,73 @@
+package dev.holdfast.desktop.overview;
+
+import dev.holdfast.text.FindingText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.TermWords;
+import dev.holdfast.text.VisibleText;
+
+/** Says what needs a person, in the words of the kind of store. */
+final class ConcernWords {
+
+  private final Messages messages;
+  private final FindingText findings = FindingText.english();
+
+  ConcernWords(Messages messages) {
+    this.messages = messages;
+  }
+
+  /** Returns what it is, after its count. */
+  String title(Concern concern) {
+    String names = names(concern);
+    int many = concern.names().size() + concern.more();
+    return switch (concern.kind()) {
+      case FINDING -> findings.title(concern.finding().kind());
+      case TASKS ->
+          new TermWords(messages)
+              .get("attention.", concern.term().name(), concern.term().texts(), names, many);
+      case FAILING -> messages.get("concern.failing", names, many);
+      case MISSED -> messages.get("concern.missed", names, concern.count());
+    };
+  }
+
+  private String names(Concern concern) {
+    String names =
+        concern.names().isEmpty()
+            ? messages.get("concern.unnamed")
+            : String.join(
+                messages.get(concern.more() > 0 ? "concern.comma" : "concern.and"),
+                concern.names().stream().map(VisibleText::line).toList());
+    return concern.more() > 0 ? messages.get("concern.more", names, concern.more()) : names;
+  }
+
+  /** Returns why, or what comes of it. */
+  String detail(Concern concern) {
+    return switch (concern.kind()) {
+      case FINDING -> findings.of(concern.finding());
+      case TASKS -> {
+        String why = new TermWords(messages).ifAny(whyKey(concern), concern.term().texts());
+        yield concern.error() == null || concern.error().isBlank() ? why : first(concern.error());
+      }
+      case FAILING ->
+          concern.error() == null || concern.error().isBlank()
+              ? messages.get("concern.noError")
+              : first(concern.error());
+      case MISSED -> messages.get("concern.missed.why");
+    };
+  }
+
+  /** What a trace says after its first line is for the details of the task. */
+  private static String first(String error) {
+    return VisibleText.line(error.strip().lines().findFirst().orElse(""));
+  }
+
+  private static String whyKey(Concern concern) {
+    return "attention." + concern.term().name() + ".why";
+  }
+
+  /** Returns what the button says. */
+  String button(Concern concern) {
+    return concern.kind() == Concern.Kind.TASKS && concern.exact()
+        ? messages.get("concern.show", concern.count())
+        : messages.get("concern.open");
+  }
+}

@@ -1,0 +1,158 @@
+package dev.holdfast.desktop.overview;
+
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.StatusSign;
+import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.text.Messages;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** What needs a person, a line each: how much of what, why, since when, and a way there. */
+final class NeedsCard extends CardPane {
+
+  private static final int FIRST = 7;
+
+  private final OverviewViewModel model;
+  private final Messages messages;
+  private final ConcernWords words;
+  private final ZoneId zone;
+  private final Hyperlink off;
+  private boolean all;
+  private boolean showsOff;
+
+  NeedsCard(OverviewViewModel model, ZoneId zone) {
+    super(model.messages().get("needs.title"), new Hyperlink());
+    this.model = model;
+    this.zone = zone;
+    this.messages = model.messages();
+    this.words = new ConcernWords(messages);
+    setId("needs");
+    off = (Hyperlink) head().getChildren().getLast();
+    off.getStyleClass().add("overview-link");
+    off.setMinWidth(USE_PREF_SIZE);
+    off.managedProperty().bind(off.visibleProperty());
+    off.setVisible(false);
+    off.setOnAction(
+        event -> {
+          showsOff = !showsOff;
+          show();
+        });
+    model.movedProperty().subscribe(moved -> show());
+    model.unkeptProperty().subscribe(why -> show());
+    follow(model.concerns());
+    model.concerns().valueProperty().subscribe(told -> show());
+    model.findings().valueProperty().subscribe(found -> show());
+    model.findings().loadingProperty().subscribe(loading -> show());
+    model.findings().failureProperty().subscribe(failure -> show());
+  }
+
+  private void show() {
+    List<Concern> put = model.all(true).orElse(List.of());
+    showsOff &= !put.isEmpty();
+    off.setVisible(!put.isEmpty());
+    off.setText(messages.get(showsOff ? "needs.off.hide" : "needs.off", put.size()));
+    model.all(false).ifPresent(now -> show(now, showsOff ? put : List.of()));
+  }
+
+  private void show(List<Concern> concerns, List<Concern> put) {
+    String unkept = model.unkeptProperty().get();
+    String summary = concerns.isEmpty() ? "" : messages.get("needs.summary", concerns.size());
+    summarize(unkept == null ? summary : unkept, unkept != null);
+    VBox lines = new VBox();
+    concerns.stream()
+        .limit(all ? Integer.MAX_VALUE : FIRST)
+        .forEach(each -> lines.getChildren().add(line(each, false)));
+    if (concerns.size() > FIRST) {
+      lines.getChildren().add(more(concerns.size() - FIRST));
+    }
+    put.forEach(each -> lines.getChildren().add(line(each, true)));
+    if (concerns.isEmpty() && put.isEmpty()) {
+      empty(messages.get(model.findings().isLoading() ? "needs.noneYet" : "needs.none"));
+    } else {
+      fill(lines);
+    }
+  }
+
+  private Node more(int others) {
+    Hyperlink more = new Hyperlink(messages.get(all ? "fewer" : "needs.more", others));
+    more.getStyleClass().add("overview-link");
+    more.setOnAction(
+        event -> {
+          all = !all;
+          show();
+        });
+    HBox foot = new HBox(more);
+    foot.getStyleClass().add("overview-foot");
+    return foot;
+  }
+
+  private Node line(Concern concern, boolean put) {
+    StatusSign sign = new StatusSign();
+    Label count = Cells.whole(count(concern), "concern-count");
+    Label title = Cells.text(words.title(concern), "strong");
+    Label detail = Cells.text(words.detail(concern), "text-muted");
+    VBox text = new VBox(title, detail);
+    text.setMinWidth(0);
+    HBox.setHgrow(text, Priority.ALWAYS);
+    TimeText times =
+        new TimeText(
+            Clock.fixed(Instant.ofEpochSecond(model.concerns().value().now()), zone), zone);
+    Label age =
+        Cells.whole(
+            concern.since() == null ? "" : times.relative(concern.since()),
+            "text-muted",
+            "concern-age");
+    if (concern.since() != null) {
+      age.setTooltip(new Tooltip(times.exact(concern.since())));
+    }
+    Button open = new Button(words.button(concern));
+    open.getStyleClass().add("small");
+    open.setMinWidth(USE_PREF_SIZE);
+    open.setOnAction(event -> model.open(concern));
+    open.setAccessibleText(
+        messages.get(
+            "concern.accessible",
+            open.getText(),
+            count(concern),
+            title.getText(),
+            detail.getText()));
+    Button later = new Button(null, new FontIcon(put ? Feather.CORNER_UP_LEFT : Feather.SUNRISE));
+    String what = messages.get(put ? "concern.bringBack" : "concern.putOff");
+    later.getStyleClass().add("icon-button");
+    later.setTooltip(new Tooltip(what));
+    later.setAccessibleText(messages.get("concern.accessibleLater", what, title.getText()));
+    later.setOnAction(
+        event -> {
+          if (put) {
+            model.bringBack(concern);
+          } else {
+            model.putOff(concern);
+          }
+        });
+    HBox line = new HBox(sign, count, text, age, open, later);
+    line.pseudoClassStateChanged(PseudoClass.getPseudoClass("put-off"), put);
+    line.setAlignment(Pos.CENTER_LEFT);
+    line.getStyleClass().addAll("concern-line", StatusStyle.styleClass(concern.tone()));
+    return line;
+  }
+
+  private String count(Concern concern) {
+    String number = NumberText.grouped(concern.count());
+    return concern.exact() ? number : messages.get("concern.atLeast", number);
+  }
+}

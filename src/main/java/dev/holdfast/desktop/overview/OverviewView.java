@@ -1,0 +1,112 @@
+package dev.holdfast.desktop.overview;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.StatusSign;
+import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.store.Overview;
+import dev.holdfast.task.TaskStatus;
+import java.time.ZoneId;
+import javafx.fxml.FXML;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** The page: how many tasks have which status, and its cards in two columns, or one. */
+final class OverviewView {
+
+  /** Where there is less room the cards stand below each other. */
+  private static final double TWO_COLUMNS = 1_060;
+
+  private final OverviewViewModel model;
+  private final StatusStyle style;
+  private final Parent root;
+
+  @FXML private FlowPane chips;
+  @FXML private ScrollPane scrolling;
+  @FXML private VBox columns;
+  @FXML private VBox left;
+  @FXML private VBox right;
+
+  OverviewView(OverviewViewModel model, ZoneId zone) {
+    this.model = model;
+    this.style = new StatusStyle(model.statuses());
+    this.root = Fxml.load(this, model.messages());
+    left.getChildren().setAll(new NeedsCard(model, zone), new ThroughputCard(model));
+    if (model.hasSchedules()) {
+      right.getChildren().add(new SchedulesCard(model, zone));
+    }
+    right.getChildren().add(new WorkersCard(model, zone));
+    model.glance().valueProperty().subscribe(this::count);
+    scrolling.widthProperty().subscribe(width -> arrange(width.doubleValue()));
+  }
+
+  @FXML
+  private void initialize() {
+    count(null);
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  /** Gives the keyboard to what is to be done first. */
+  void focus() {
+    Node first = left.lookup(".concern-line .button");
+    (first == null ? scrolling : first).requestFocus();
+  }
+
+  private void arrange(double width) {
+    boolean two = width >= TWO_COLUMNS;
+    boolean beside = left.getParent() instanceof HBox;
+    if (two && !beside) {
+      HBox row = new HBox(left, right);
+      row.getStyleClass().add("overview-columns");
+      HBox.setHgrow(left, Priority.ALWAYS);
+      columns.getChildren().setAll(row);
+    } else if (!two && (beside || columns.getChildren().size() < 2)) {
+      columns.getChildren().setAll(left, right);
+    }
+    // Its numbers are never cut: it may be wider than that.
+    right.setPrefWidth(two ? Math.max(380, width * 0.32) : Region.USE_COMPUTED_SIZE);
+    left.setMinWidth(0);
+    // Long texts of it must not take the room of the other.
+    left.setPrefWidth(two ? 0 : Region.USE_COMPUTED_SIZE);
+  }
+
+  private void count(Overview overview) {
+    chips.getChildren().clear();
+    if (overview == null) {
+      model.statuses().all().forEach(status -> chips.getChildren().add(chip(status, null)));
+      return;
+    }
+    overview.byStatus().forEach((status, count) -> chips.getChildren().add(chip(status, count)));
+  }
+
+  private Button chip(TaskStatus status, Long count) {
+    String word = style.text(status);
+    Label number = new Label(count == null ? "" : NumberText.grouped(count));
+    number.getStyleClass().add("chip-count");
+    HBox content = new HBox(new StatusSign(), new Label(word), number);
+    content.getStyleClass().add("chip-content");
+    content.setAlignment(Pos.CENTER_LEFT);
+    Button chip = new Button(null, content);
+    chip.getStyleClass().addAll("overview-chip", StatusStyle.styleClass(style.tone(status)));
+    chip.setId("chip-" + status.code());
+    chip.setMinWidth(Button.USE_PREF_SIZE);
+    chip.setOnAction(event -> model.open(status));
+    chip.setAccessibleText(
+        model
+            .messages()
+            .get("chip.accessible", word, count == null ? "" : NumberText.grouped(count)));
+    return chip;
+  }
+}

@@ -1,0 +1,363 @@
+package dev.holdfast.desktop.overview;
+
+import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.doctor.Doctor;
+import dev.holdfast.store.Activity;
+import dev.holdfast.store.Finding;
+import dev.holdfast.store.Overview;
+import dev.holdfast.store.Scheduled;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Throughput;
+import dev.holdfast.store.ThroughputQuery;
+import dev.holdfast.store.ThroughputQuery.By;
+import dev.holdfast.store.UsualWaits;
+import dev.holdfast.store.Workload;
+import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.query.Query;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyLongProperty;
+import javafx.beans.property.ReadOnlyLongWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+
+/** What the page shows of a store, each part read by itself. */
+final class OverviewViewModel {
+
+  private final StoreSession session;
+  private final Messages messages;
+  private final StoreRead<Overview> glance;
+  private final StoreRead<Told<List<Concern>>> concerns;
+  private final StoreRead<List<Finding>> findings;
+  private final StoreRead<Told<Throughput>> throughput;
+  private final StoreRead<UsualWaits> usual;
+  private final StoreRead<Told<List<Scheduled>>> schedules;
+  private final StoreRead<Told<List<Workload>>> workers;
+  private final PutOffs putOffs;
+  private final ZoneId zone;
+  private boolean shown;
+  private boolean begun;
+  private Instant measured;
+
+  /**
+   * Has read nothing yet.
+   *
+   * @param putOffs what is not to be seen before tomorrow
+   * @param zone in which tomorrow begins
+   */
+  OverviewViewModel(StoreSession session, PutOffs putOffs, ZoneId zone) {
+    this.session = session;
+    this.putOffs = putOffs;
+    this.zone = zone;
+    this.messages = session.messages(OverviewViewModel.class);
+    this.glance = new StoreRead<>(session, messages.get("job.glance"));
+    this.concerns = new StoreRead<>(session, messages.get("job.concerns"));
+    this.findings = new StoreRead<>(session, messages.get("job.findings"));
+    this.throughput = new StoreRead<>(session, messages.get("job.throughput"));
+    this.usual = new StoreRead<>(session, messages.get("job.usual"));
+    this.schedules = new StoreRead<>(session, messages.get("job.schedules"));
+    this.workers = new StoreRead<>(session, messages.get("job.workers"));
+    window.subscribe(
+        (before, now) -> {
+          usual.clear();
+          measure();
+        });
+    throughput
+        .valueProperty()
+        .subscribe(
+            told -> {
+              if (told != null) {
+                compare(told.value().query());
+              }
+            });
+  }
+
+  // Properties
+
+  private final ObjectProperty<Window> window =
+      new SimpleObjectProperty<>(this, "window", Window.DAY);
+
+  /** Of which time throughput is shown. */
+  ObjectProperty<Window> windowProperty() {
+    return window;
+  }
+
+  private final ReadOnlyLongWrapper moved = new ReadOnlyLongWrapper(this, "moved");
+  private final ReadOnlyStringWrapper unkept = new ReadOnlyStringWrapper(this, "unkept");
+
+  /** Changes whenever something is put off, or taken back. */
+  ReadOnlyLongProperty movedProperty() {
+    return moved.getReadOnlyProperty();
+  }
+
+  /** Why what was put off could not be kept for the next start; null if it could. */
+  ReadOnlyStringProperty unkeptProperty() {
+    return unkept.getReadOnlyProperty();
+  }
+
+  /** How many tasks have which status. */
+  StoreRead<Overview> glance() {
+    return glance;
+  }
+
+  /** What needs a person. */
+  StoreRead<Told<List<Concern>>> concerns() {
+    return concerns;
+  }
+
+  /** What is wrong with the store, of which the worst needs a person, too. */
+  StoreRead<List<Finding>> findings() {
+    return findings;
+  }
+
+  /** What was done. */
+  StoreRead<Told<Throughput>> throughput() {
+    return throughput;
+  }
+
+  /** How long tasks usually wait at this time. */
+  StoreRead<UsualWaits> usual() {
+    return usual;
+  }
+
+  /** What comes back by the calendar. */
+  StoreRead<Told<List<Scheduled>>> schedules() {
+    return schedules;
+  }
+
+  /** Who works. */
+  StoreRead<Told<List<Workload>>> workers() {
+    return workers;
+  }
+
+  /** Returns whether the store records workers. */
+  boolean hasWorkers() {
+    return session.store().workloads().isPresent();
+  }
+
+  /** Returns whether anything can come back by the calendar. */
+  boolean hasSchedules() {
+    return session.store().schedules().isPresent();
+  }
+
+  /** Returns the texts of the page, in the words of the store. */
+  Messages messages() {
+    return messages;
+  }
+
+  /** Returns what tasks can be in. */
+  Statuses statuses() {
+    return session.store().terms().statuses();
+  }
+
+  // Commands
+
+  /** The page came to the front: reads all that was not read yet. */
+  void show() {
+    shown = true;
+    if (!begun) {
+      refresh();
+    }
+  }
+
+  /** Another page came to the front. */
+  void hide() {
+    shown = false;
+  }
+
+  /** The store may have changed, or somebody wants to know: reads all of it, if it is shown. */
+  void refresh() {
+    if (!shown) {
+      begun = false;
+      return;
+    }
+    begun = true;
+    look();
+    measure();
+    lookOver();
+  }
+
+  /** Time has passed: reads what may have changed since, and nothing that is still being read. */
+  void tick() {
+    if (!shown || !begun) {
+      return;
+    }
+    if (!concerns.isLoading() && !workers.isLoading() && !schedules.isLoading()) {
+      look();
+    }
+    boolean old =
+        measured == null
+            || !session.clock().instant().isBefore(measured.plusSeconds(window.get().freshFor()));
+    if (old && !throughput.isLoading() && !usual.isLoading()) {
+      measure();
+    }
+  }
+
+  private void look() {
+    TaskStore store = session.store();
+    glance.read((progress, stop) -> store.overview(stop));
+    readConcerns();
+    readSchedules();
+    readWorkers();
+  }
+
+  /** Looks for what needs a person. */
+  void readConcerns() {
+    read(
+        concerns,
+        (now, stop) -> {
+          putOffs.read();
+          return new ConcernScan(session.store(), now, stop).read();
+        });
+  }
+
+  /** Reads what comes back by the calendar. */
+  void readSchedules() {
+    session
+        .store()
+        .schedules()
+        .ifPresent(role -> read(schedules, (now, stop) -> role.list(now, stop)));
+  }
+
+  /** Reads who works. */
+  void readWorkers() {
+    session
+        .store()
+        .workloads()
+        .ifPresent(role -> read(workers, (now, stop) -> role.list(now, stop)));
+  }
+
+  /** Reads what was done in the window. */
+  void measure() {
+    if (!begun) {
+      return;
+    }
+    measured = session.clock().instant();
+    long seconds = window.get().seconds();
+    Activity activity = Activity.of(session.store());
+    usual.cancel();
+    read(
+        throughput,
+        (now, stop) -> activity.throughput(ThroughputQuery.last(By.NAME, seconds, now), stop));
+  }
+
+  private void compare(ThroughputQuery query) {
+    Activity activity = Activity.of(session.store());
+    usual.read((progress, stop) -> UsualWaits.read(activity, query, stop));
+  }
+
+  /** Looks over the whole store: once when it is opened, and when somebody asks. */
+  private void lookOver() {
+    findings.read(
+        (progress, stop) -> new Doctor(session.clock()).examine(session.store(), progress, stop));
+  }
+
+  private <T> void read(StoreRead<Told<T>> into, BiFunction<Long, Cancellation, T> work) {
+    TaskStore store = session.store();
+    into.read(
+        (progress, stop) -> {
+          long now = store.now(stop);
+          return new Told<>(now, work.apply(now, stop));
+        });
+  }
+
+  /** Lists what a concern is about on the page for that. */
+  void open(Concern concern) {
+    if (concern.query() == null) {
+      session.showHealth();
+    } else {
+      session.showTasks(concern.query());
+    }
+  }
+
+  /** Lists the tasks with a status. */
+  void open(TaskStatus status) {
+    session.showTasks(Query.ALL.with("status", List.of(status.code())).toString());
+  }
+
+  /** Lists the tasks of a name. */
+  void openName(String name) {
+    session.showTasks(Query.ALL.with("name", List.of(Query.EXACTLY + name)).toString());
+  }
+
+  /** Shows a task. */
+  void open(Scheduled task) {
+    session.showTask(task.id());
+  }
+
+  /** Lists what a worker has in work. */
+  void open(Workload load) {
+    List<String> active = statuses().of(Tone.ACTIVE).stream().map(TaskStatus::code).toList();
+    session.showTasks(
+        Query.ALL
+            .with("worker", List.of(load.worker().id()))
+            .and(Query.ALL.with("status", active))
+            .toString());
+  }
+
+  /** Opens the page for what is wrong with the store. */
+  void openHealth() {
+    session.showHealth();
+  }
+
+  /**
+   * Returns what needs a person, as far as it is known; empty while nothing is.
+   *
+   * @param off whether of what is put off, or else of the rest
+   */
+  Optional<List<Concern>> all(boolean off) {
+    if (concerns.value() == null) {
+      return Optional.empty();
+    }
+    List<Concern> all = new ArrayList<>();
+    if (findings.value() != null) {
+      all.addAll(ConcernScan.of(findings.value(), session.store().terms()));
+    }
+    all.addAll(concerns.value().value());
+    Instant now = session.clock().instant();
+    all.removeIf(each -> putOffs.isOff(session.profile().name(), each, now) != off);
+    return Optional.of(List.copyOf(all));
+  }
+
+  /** Puts something off until tomorrow. */
+  void putOff(Concern concern) {
+    putOffs.putOff(session.profile().name(), concern, session.clock().instant(), zone);
+    keep();
+  }
+
+  /** Takes that back. */
+  void bringBack(Concern concern) {
+    putOffs.bringBack(session.profile().name(), concern);
+    keep();
+  }
+
+  private void keep() {
+    moved.set(moved.get() + 1);
+    session.startLocal(
+        BackgroundJob.<Void>of(
+                messages.get("job.putOff"),
+                (progress, stop) -> {
+                  putOffs.write();
+                  return null;
+                })
+            .onFailure(thrown -> unkept.set(session.sentenceFor(thrown))));
+  }
+
+  /** Stops all that runs. */
+  void close() {
+    List.of(glance, concerns, findings, throughput, usual, schedules, workers)
+        .forEach(StoreRead::clear);
+  }
+}

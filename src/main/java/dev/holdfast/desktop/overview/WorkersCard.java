@@ -1,0 +1,172 @@
+package dev.holdfast.desktop.overview;
+
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.store.Workload;
+import dev.holdfast.text.Messages;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Comparator;
+import java.util.List;
+import javafx.geometry.HPos;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+
+/** Who works, what each has in work, and who does not although it should. */
+final class WorkersCard extends CardPane {
+
+  private static final int FIRST = 8;
+  private static final double BAR = 36;
+
+  private final OverviewViewModel model;
+  private final ZoneId zone;
+  private final Messages messages;
+  private boolean all;
+
+  WorkersCard(OverviewViewModel model, ZoneId zone) {
+    super(model.messages().get("workers.title"));
+    this.model = model;
+    this.zone = zone;
+    this.messages = model.messages();
+    setId("workers");
+    if (!model.hasWorkers()) {
+      empty(messages.get("workers.unknown"));
+      return;
+    }
+    follow(model.workers());
+    model.workers().valueProperty().subscribe(told -> show());
+  }
+
+  /** Those that are gone with nothing in work are history: they never leave some stores. */
+  private static boolean matters(Workload load) {
+    return load.running() > 0 || !Boolean.FALSE.equals(load.alive());
+  }
+
+  private void show() {
+    if (model.workers().value() == null) {
+      return;
+    }
+    List<Workload> loads = model.workers().value().value();
+    List<Workload> shown =
+        loads.stream()
+            .filter(WorkersCard::matters)
+            .sorted(Comparator.comparing(Workload::abandons).reversed())
+            .toList();
+    long alive = loads.stream().filter(load -> Boolean.TRUE.equals(load.alive())).count();
+    List<Workload> lost = loads.stream().filter(Workload::abandons).toList();
+    long lostTasks = lost.stream().mapToLong(Workload::running).sum();
+    summarize(
+        lost.isEmpty()
+            ? messages.get("workers.summary", alive)
+            : messages.get("workers.lost", alive, lost.size(), lostTasks),
+        !lost.isEmpty());
+    if (shown.isEmpty()) {
+      empty(messages.get(loads.isEmpty() ? "workers.none" : "workers.noneAlive", loads.size()));
+      return;
+    }
+    Grid grid =
+        new Grid()
+            .rest(70)
+            .column(HPos.RIGHT)
+            .column(HPos.LEFT)
+            .rest(70)
+            .column(HPos.RIGHT)
+            .column(HPos.RIGHT);
+    grid.heads(
+        messages.get("column.worker"),
+        messages.get("column.holds"),
+        "",
+        messages.get("column.oldest"),
+        messages.get("column.since"),
+        messages.get("column.lastSeen"));
+    long most = shown.stream().mapToLong(Workload::running).max().orElse(1);
+    shown.stream().limit(all ? Integer.MAX_VALUE : FIRST).forEach(load -> row(grid, load, most));
+    HBox foot = foot(shown.size(), loads.size() - shown.size());
+    fill(foot == null ? new Node[] {grid} : new Node[] {grid, foot});
+  }
+
+  private void row(Grid grid, Workload load, long most) {
+    long now = model.workers().value().now();
+    TimeText times = new TimeText(Clock.fixed(Instant.ofEpochSecond(now), zone), zone);
+    Hyperlink name =
+        Cells.link(load.worker().id(), messages.get("workers.open"), () -> model.open(load));
+    if (load.abandons()) {
+      name.getStyleClass().add("worry");
+    }
+    Region bar = new Region();
+    bar.getStyleClass().addAll("workload-bar", load.abandons() ? "lost" : "held");
+    double width = most == 0 ? 0 : BAR * load.running() / most;
+    bar.setPrefWidth(load.running() == 0 ? 0 : Math.max(2, width));
+    bar.setMaxWidth(Region.USE_PREF_SIZE);
+    HBox track = new HBox(bar);
+    track.setMinWidth(BAR);
+    track.setAlignment(Pos.CENTER_LEFT);
+    grid.row(
+        name,
+        Cells.whole(NumberText.grouped(load.running())),
+        track,
+        oldest(load),
+        since(load, times),
+        seen(load, times));
+  }
+
+  private static Label oldest(Workload load) {
+    return load.oldest() == null
+        ? Cells.whole(NumberText.NOTHING, "text-muted")
+        : Cells.text(load.oldest().name());
+  }
+
+  private static Label since(Workload load, TimeText times) {
+    if (load.oldest() == null || load.oldest().since() == null) {
+      return Cells.whole("");
+    }
+    Label since = Cells.whole(times.relative(load.oldest().since()));
+    since.setTooltip(new Tooltip(times.exact(load.oldest().since())));
+    return since;
+  }
+
+  private Label seen(Workload load, TimeText times) {
+    if (!load.registered()) {
+      Label unknown = Cells.whole(messages.get("workers.unregistered"), "text-muted");
+      unknown.setTooltip(new Tooltip(messages.get("workers.unregistered.tip")));
+      return unknown;
+    }
+    Label seen =
+        Cells.whole(
+            times.relative(load.worker().lastSeenAt()),
+            Boolean.FALSE.equals(load.alive()) ? "worry" : "text-muted");
+    String exact = times.exact(load.worker().lastSeenAt());
+    seen.setTooltip(
+        new Tooltip(
+            (Boolean.FALSE.equals(load.alive()) ? messages.get("workers.dead") + "\n" : "")
+                + (exact == null ? "" : exact)));
+    return seen;
+  }
+
+  /** Returns how many others there are; null if there are none. */
+  private HBox foot(int shown, int gone) {
+    HBox foot = new HBox();
+    foot.getStyleClass().add("overview-foot");
+    if (shown > FIRST) {
+      Hyperlink more =
+          new Hyperlink(all ? messages.get("fewer") : messages.get("workers.more", shown - FIRST));
+      more.getStyleClass().add("overview-link");
+      more.setOnAction(
+          event -> {
+            all = !all;
+            show();
+          });
+      foot.getChildren().add(more);
+    }
+    if (gone > 0) {
+      foot.getChildren().add(Cells.text(messages.get("workers.gone", gone), "text-muted"));
+    }
+    return foot.getChildren().isEmpty() ? null : foot;
+  }
+}

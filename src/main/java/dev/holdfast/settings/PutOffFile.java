@@ -1,0 +1,79 @@
+package dev.holdfast.settings;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.holdfast.store.PrivateFile;
+import dev.holdfast.store.WholeFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The file that holds what an operator put off, and until when: by the name of the connection and a
+ * key that tells nothing of what is in the store. Blocks. What cannot be read is as if nothing was
+ * put off: then it is seen again.
+ */
+public final class PutOffFile {
+
+  private static final String STORES = "stores";
+
+  private final Path file;
+  private final ObjectMapper mapper = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+  /** Takes where the file is, or will be. */
+  public PutOffFile(Path file) {
+    this.file = file;
+  }
+
+  /** Returns what was put off: Unix seconds by key, by connection. */
+  public Map<String, Map<String, Long>> read() {
+    Map<String, Map<String, Long>> all = new TreeMap<>();
+    try {
+      JsonNode stores = mapper.readTree(Files.readAllBytes(file)).path(STORES);
+      stores
+          .properties()
+          .forEach(
+              store -> {
+                Map<String, Long> keys = new TreeMap<>();
+                store
+                    .getValue()
+                    .properties()
+                    .forEach(
+                        key -> {
+                          if (key.getValue().isIntegralNumber()) {
+                            keys.put(key.getKey(), key.getValue().asLong());
+                          }
+                        });
+                all.put(store.getKey(), keys);
+              });
+    } catch (IOException unreadable) {
+      org.slf4j.LoggerFactory.getLogger(PutOffFile.class).debug("nothing put off", unreadable);
+    }
+    return all;
+  }
+
+  /**
+   * Writes all of it.
+   *
+   * @throws IOException if it cannot be written; what was there before is there still
+   */
+  public void write(Map<String, Map<String, Long>> all) throws IOException {
+    ObjectNode root = mapper.createObjectNode();
+    root.put("format", "holdfast put off 1");
+    ObjectNode stores = root.putObject(STORES);
+    all.forEach(
+        (store, keys) -> {
+          if (!keys.isEmpty()) {
+            ObjectNode entries = stores.putObject(store);
+            keys.forEach(entries::put);
+          }
+        });
+    Path folder = file.toAbsolutePath().getParent();
+    PrivateFile.folder(folder);
+    WholeFile.replace(file, mapper.writeValueAsBytes(root), PrivateFile.rights(file));
+  }
+}

@@ -1,0 +1,192 @@
+package dev.holdfast.desktop.overview;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.demo.DemoSpec;
+import dev.holdfast.demo.DemoStore;
+import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.health.WaitingJobs;
+import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.job.JobRunner;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.layout.BorderPane;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page in all its states, with pictures. */
+class OverviewPageTest extends FxTest {
+
+  @TempDir Path directory;
+  private TaskStore store;
+  private OpenPage page;
+  private StoreSession session;
+
+  @AfterEach
+  void close() {
+    fx(page::close);
+    store.close();
+  }
+
+  private TaskStore demo(int tasks) throws Exception {
+    Path file = directory.resolve("demo.db");
+    long now = Instant.now().getEpochSecond();
+    DemoStore.write(file, new DemoSpec(tasks, 1, now), written -> {}, () -> false);
+    return Stores.installed()
+        .open(
+            StoreAddress.parse(DemoStore.address(file)), StoreOptions.defaults(SecretSource.NONE));
+  }
+
+  private void shown(JobRunner jobs) throws Exception {
+    session = TaskSessions.on(store, jobs);
+    show(
+        () -> {
+          page = new OverviewPage(ZoneOffset.UTC, new PutOffs(null)).open(session);
+          page.shown();
+          return new BorderPane(page.node());
+        });
+  }
+
+  private boolean says(String text) {
+    return lookup(node -> node instanceof Labeled label && label.isVisible())
+        .queryAllAs(Labeled.class)
+        .stream()
+        .anyMatch(label -> label.getText() != null && label.getText().contains(text));
+  }
+
+  @Test
+  void showsAStoreAtWork() throws Exception {
+    store = demo(20_000);
+    shown(new ImmediateJobRunner());
+    Screens.page(stage().getScene(), "overview-full");
+    assertThat(cutNumbers()).isEmpty();
+    Screens.page(stage().getScene(), "overview-full-narrow", 1_000, 700);
+    assertThat(cutNumbers()).isEmpty();
+    assertThat(says("Needs a person")).isTrue();
+  }
+
+  @Test
+  void saysThatItReads() throws Exception {
+    store = demo(100);
+    shown(new WaitingJobs());
+    Screens.page(stage().getScene(), "overview-loading");
+    assertThat(lookup(".overview-busy").queryAllAs(Node.class))
+        .allMatch(Node::isVisible)
+        .hasSize(4);
+    assertThat(says("Nothing needs a person")).isFalse();
+  }
+
+  @Test
+  void saysThatNothingNeedsAPerson() throws Exception {
+    store = OracleStores.emptySqlite(directory, OracleStores.Journal.WAL).open();
+    shown(new ImmediateJobRunner());
+    Screens.page(stage().getScene(), "overview-empty");
+    assertThat(says("Nothing needs a person.")).isTrue();
+    assertThat(says("Nothing ended in the last day.")).isTrue();
+    assertThat(says("No task comes back by the calendar.")).isTrue();
+    assertThat(says("No worker has registered.")).isTrue();
+  }
+
+  @Test
+  void aPartThatFailedSaysWhyAndIsReadAgain() throws Exception {
+    OracleStore database = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
+    store = database.open();
+    database.execute("alter table fib_flow_workers rename to gone");
+    shown(new ImmediateJobRunner());
+    Screens.page(stage().getScene(), "overview-failed");
+    Node failure = lookup("#workers .inline-failure").query();
+    assertThat(failure.isVisible()).isTrue();
+    assertThat(lookup("#throughput .inline-failure").query().isVisible()).isFalse();
+    database.execute("alter table gone rename to fib_flow_workers");
+    fx(() -> lookup("#workers .inline-failure .button").<Button>query().fire());
+    assertThat(failure.isVisible()).isFalse();
+    assertThat(says("pod-b-w9")).isTrue();
+  }
+
+  @Test
+  void aStoreWithoutWorkersSaysSo() throws Exception {
+    OracleStore database = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
+    database.execute("drop table fib_flow_workers");
+    store = database.open();
+    shown(new ImmediateJobRunner());
+    assertThat(says("This store does not record workers.")).isTrue();
+  }
+
+  @Test
+  void linesLeadThereAndArePutOff() throws Exception {
+    store = OracleStores.sqlite(directory, OracleStores.Journal.WAL).open();
+    shown(new ImmediateJobRunner());
+    List<String> asked = new ArrayList<>();
+    session.onShowTasks(asked::add);
+    fx(
+        () ->
+            lookup(node -> node instanceof Button button && "Show 18".equals(button.getText()))
+                .<Button>query()
+                .fire());
+    assertThat(asked).containsExactly("status:paused name:=boundary.tick");
+    fx(() -> lookup("#chip-completed").<Button>query().fire());
+    assertThat(asked.getLast()).isEqualTo("status:completed");
+    fx(() -> lookup("#workers .hyperlink").<Hyperlink>query().fire());
+    assertThat(asked.getLast()).startsWith("worker:");
+
+    int before = lookup(".concern-line").queryAll().size();
+    fx(() -> lookup(".concern-line .icon-button").<Button>query().fire());
+    assertThat(says("1 put off until tomorrow")).isTrue();
+    Hyperlink off = lookup("#needs .overview-head .hyperlink").query();
+    fx(off::fire);
+    Screens.page(stage().getScene(), "overview-put-off");
+    assertThat(lookup(".concern-line").queryAll().size()).isEqualTo(before + 1);
+    fx(
+        () ->
+            lookup(".concern-line .icon-button").queryAllAs(Button.class).stream()
+                .reduce((first, last) -> last)
+                .orElseThrow()
+                .fire());
+    assertThat(off.isVisible()).isFalse();
+  }
+
+  @Test
+  void isThereWhereTheStoreTellsWhatItGetsDone() throws Exception {
+    store = OracleStores.sqlite(directory, OracleStores.Journal.WAL).open();
+    shown(new ImmediateJobRunner());
+    Page overview = new OverviewPage(ZoneOffset.UTC, new PutOffs(null));
+    assertThat(overview.part(session)).contains(session);
+    try (TaskStore jobs = TaskSessions.empty(directory)) {
+      assertThat(overview.part(TaskSessions.immediate(jobs))).isEmpty();
+    }
+  }
+
+  /** Numbers are never cut: every label that may not shrink has the room it wants. */
+  private List<String> cutNumbers() {
+    List<String> cut = new ArrayList<>();
+    for (Node node : lookup(".label").queryAll()) {
+      if (node instanceof Label label
+          && label.getMinWidth() == Label.USE_PREF_SIZE
+          && label.getWidth() + 0.5 < label.prefWidth(-1)) {
+        cut.add(label.getText());
+      }
+    }
+    return cut;
+  }
+}
