@@ -87,7 +87,7 @@ class CapabilitiesOnThePageTest extends FxTest {
     assertThat(columns())
         .containsExactly("Id", "Name", "Last event", "Tag", "Created", "Last active");
     assertThat(tabs()).containsExactly("Overview", "Timeline", "Data");
-    assertThat(isShown(".tasks-bar .toggle-button")).isFalse();
+    assertThat(isShown(".tasks-top .view-switch .toggle-button")).isFalse();
     assertThat(isShown(".status-chips")).isFalse();
     assertThat(isShown(".tasks-top #type")).isFalse();
     assertThat(isShown(".tasks-top #worker")).isFalse();
