@@ -64,7 +64,8 @@ abstract class StreamRetentionScene extends FxTest {
     Holding holding = new Holding(records, Clock.systemUTC());
     StoreSession session =
         new StoreSession(
-            new ConnectionProfile("Orders", database.address(), environment),
+            // Unlocked: what the lock does has tests of its own.
+            new ConnectionProfile("Orders", database.address(), environment).withReadOnly(false),
             store,
             jobs,
             Clock.systemUTC(),
