@@ -16,11 +16,15 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Puts tasks of archives back: the one road for the command line and the desktop. */
 public final class Restore {
+
+  /** The most ids that an entry names. */
+  private static final int NAMED = 1_000;
 
   private final Journal journal;
 
@@ -142,6 +146,7 @@ public final class Restore {
     facts.put("plan", plan.manifest().facts().plan());
     facts.put("tasks", plan.ids().size());
     facts.putAll(plan.amounts());
+    facts.put("ids", plan.ids().stream().limit(NAMED).map(TaskId::plain).toList());
     return facts;
   }
 

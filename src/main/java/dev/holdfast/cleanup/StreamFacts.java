@@ -95,6 +95,7 @@ record StreamFacts(CleanupOrder order, StreamPreview preview) implements Cleanup
     facts.put("remaining", result.remaining());
     facts.put("stopped_by", result.stoppedBy() == null ? null : result.stoppedBy().wireName());
     facts.put("batches", result.batches());
+    facts.put("longest_batch_ms", result.longestBatchMillis());
     facts.put("duration_ms", result.durationMillis());
     if (result.failure() != null) {
       facts.putAll(CleanupFacts.failure(result.failure()));

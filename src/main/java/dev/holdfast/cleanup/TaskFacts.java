@@ -71,6 +71,7 @@ record TaskFacts(CleanupOrder order, Preview preview) implements CleanupFacts {
       facts.putAll(CleanupFacts.failure(result.failure()));
     }
     facts.put("batches", result.batches());
+    facts.put("longest_batch_ms", result.longestBatchMillis());
     facts.put("duration_ms", result.durationMillis());
     return facts;
   }

@@ -18,6 +18,7 @@ final class JournalCommand {
     return new CommandLine(new JournalCommand())
         .addSubcommand(new JournalVerifyCommand(context))
         .addSubcommand(new JournalListCommand(context))
+        .addSubcommand(new JournalShowCommand(context))
         .addSubcommand(new JournalExportCommand(context));
   }
 

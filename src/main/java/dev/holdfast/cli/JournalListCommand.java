@@ -2,13 +2,15 @@ package dev.holdfast.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalIndex;
 import dev.holdfast.journal.JournalItem;
-import java.util.ArrayList;
+import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Lists what operators did, newest first. */
@@ -40,6 +42,8 @@ final class JournalListCommand extends JournalCommand.Reading {
   @Option(names = "--limit", paramLabel = "N", descriptionKey = "journalLimit")
   private String limit;
 
+  @Mixin private JournalFilterOptions filter;
+
   JournalListCommand(CommandContext context) {
     super(context);
   }
@@ -48,15 +52,16 @@ final class JournalListCommand extends JournalCommand.Reading {
   Exit run(Journal journal, Format chosen) {
     int most =
         limit == null ? LIMIT : (int) new OptionValues(context()).positive("--limit", limit, MOST);
-    List<JournalItem> items = new ArrayList<>();
-    journal.runs(items::add);
-    int total = items.size();
+    JournalIndex index =
+        journal.index(filter.query(context()), ZoneOffset.UTC, context().cancellation());
     List<Map<String, Object>> rows =
-        items.reversed().stream().limit(most).map(item -> row(item, journal.host())).toList();
+        journal.items(index, 0, most).stream().map(item -> row(item, journal.host())).toList();
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("items", rows);
-    document.put("total", total);
-    context().print(Report.list(document, rows, COLUMNS, text -> print(text, rows)), chosen);
+    document.put("total", index.size());
+    context()
+        .print(
+            Report.list(document, rows, COLUMNS, text -> print(text, rows, index.total())), chosen);
     return Exit.DONE;
   }
 
@@ -101,7 +106,7 @@ final class JournalListCommand extends JournalCommand.Reading {
         : outcome;
   }
 
-  private void print(TextPage text, List<Map<String, Object>> rows) {
+  private void print(TextPage text, List<Map<String, Object>> rows, long total) {
     Table table = new Table(">NO", "TIME", "ACTION", "HOW", "WHO", "STORE", ">DELETED", "REASON");
     for (Map<String, Object> row : rows) {
       Object name = row.get("operator");
@@ -115,6 +120,6 @@ final class JournalListCommand extends JournalCommand.Reading {
           row.get(row.containsKey("done") ? "done" : "tasks_deleted"),
           row.get("reason"));
     }
-    text.table(table, context().say("journal.empty"));
+    text.table(table, context().say(total == 0 ? "journal.empty" : "journal.noMatch"));
   }
 }

@@ -25,7 +25,7 @@ final class JournalVerifyCommand extends JournalCommand.Reading {
   @Override
   Exit run(Journal journal, Format chosen) {
     JournalCheck check = journal.check();
-    List<String> missing = heads.stream().filter(head -> !check.holds(head)).toList();
+    List<String> missing = heads.stream().filter(head -> !journal.holds(head)).toList();
     boolean sound = check.sound() && missing.isEmpty();
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("entries", check.entries());

@@ -1,12 +1,20 @@
 package dev.holdfast.journal;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.store.StoreFingerprint;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 
@@ -113,7 +121,92 @@ public final class Journal {
             items.put(key, JournalItem.begunBy(entry));
           }
         });
-    items.values().forEach(sink);
+    // What was handed over need not be held.
+    for (Iterator<JournalItem> rest = items.values().iterator(); rest.hasNext(); ) {
+      JournalItem item = rest.next();
+      rest.remove();
+      sink.accept(item);
+    }
+  }
+
+  /**
+   * Goes over all that was done and remembers where what is looked for lies, not what it says.
+   *
+   * @param zone in which a day begins
+   * @throws JournalException if it cannot be read
+   */
+  public JournalIndex index(JournalQuery query, ZoneId zone, Cancellation stop) {
+    JournalIndex.Walk walk = new JournalIndex.Walk(query, host(), zone);
+    read(
+        entry -> {
+          stop.throwIfCancelled();
+          walk.next(entry);
+        });
+    return walk.end();
+  }
+
+  /**
+   * Reads some of what an index remembers, newest first.
+   *
+   * @param from how many newer ones are left out
+   * @throws JournalException if it cannot be read
+   */
+  public List<JournalItem> items(JournalIndex index, int from, int most) {
+    return file.items(index.positions(from, most));
+  }
+
+  /**
+   * Reads what one entry tells of.
+   *
+   * @param sequence the number of its start or its end
+   * @return empty if there is no such entry
+   * @throws JournalException if it cannot be read
+   */
+  public Optional<JournalItem> item(long sequence) {
+    return file.entry(sequence)
+        .map(
+            entry -> {
+              String run = entry.fields().path("run").asText();
+              return of(file.naming(run.isEmpty() ? entry.text() : run), entry);
+            });
+  }
+
+  private static JournalItem of(List<JournalEntry> sameRun, JournalEntry entry) {
+    List<JournalItem> items = new ArrayList<>();
+    pair(sameRun, items::add);
+    return items.stream()
+        .filter(item -> entry.equals(item.start()) || entry.equals(item.end()))
+        .findFirst()
+        .orElseGet(() -> JournalItem.begunBy(entry));
+  }
+
+  /**
+   * Reads all that names something, such as the digest of a plan or the path of an archive, oldest
+   * first.
+   *
+   * @throws JournalException if it cannot be read
+   */
+  public List<JournalItem> naming(String text) {
+    List<JournalItem> found = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    for (JournalEntry entry : file.naming(text)) {
+      String run = entry.fields().path("run").asText();
+      if (seen.add(run.isEmpty() ? entry.hash() : run)) {
+        item(entry.sequence()).ifPresent(found::add);
+      }
+    }
+    return found;
+  }
+
+  private static void pair(List<JournalEntry> entries, Consumer<JournalItem> sink) {
+    JournalPairs pairs = new JournalPairs();
+    entries.forEach(entry -> pairs.next(entry).ifPresent(sink));
+    pairs.open().forEach(sink);
+  }
+
+  /** Returns whether an entry is there, by its hash. */
+  public boolean holds(String hash) {
+    return file.has(hash);
   }
 
   /** Returns the hash of the newest entry; null in a journal without any. */
@@ -128,9 +221,9 @@ public final class Journal {
     // What is known is read first: an entry that is written meanwhile is not missing.
     String ofHolds = holds.journalEntry();
     KnownHead known = headFile.read();
-    JournalCheck.Walk walk = new JournalCheck.Walk(known);
+    JournalCheck.Walk walk = new JournalCheck.Walk(known, ofHolds);
     read(walk::next);
-    return walk.end(ofHolds);
+    return walk.end();
   }
 
   /** Returns the holds that are kept beside it, and that it tells of. */

@@ -2,9 +2,7 @@ package dev.holdfast.journal;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * What a walk over the whole chain found.
@@ -12,32 +10,21 @@ import java.util.Set;
  * @param entries how many there are
  * @param head the hash of the newest; null if there is none
  * @param faults what somebody did, the first {@link #MOST}
- * @param hashes those of all entries
  * @param known the newest entry that was ever written from here, as it is kept away from the
  *     journal; null if nothing is known
  */
-public record JournalCheck(
-    long entries, String head, List<Fault> faults, Set<String> hashes, KnownHead known) {
+public record JournalCheck(long entries, String head, List<Fault> faults, KnownHead known) {
 
   /** How many faults are named. */
   public static final int MOST = 100;
 
   public JournalCheck {
     faults = List.copyOf(faults);
-    hashes = Set.copyOf(hashes);
   }
 
   /** Returns whether the chain holds. */
   public boolean sound() {
     return faults.isEmpty();
-  }
-
-  /**
-   * Returns whether an entry is there that a plan, an archive or a log names as the head of its
-   * time. If it is not, entries were cut off the end, or the whole file was rewritten.
-   */
-  public boolean holds(String knownHead) {
-    return hashes.contains(knownHead);
   }
 
   /** Returns whether a fault shows only against the file that keeps the newest entry. */
@@ -84,16 +71,23 @@ public record JournalCheck(
   static final class Walk {
 
     private final List<Fault> faults = new ArrayList<>();
-    private final Set<String> hashes = new HashSet<>();
     private final KnownHead known;
+    private final String ofHolds;
     private boolean knownThere;
+    private boolean ofHoldsThere;
     private long expected = 1;
     private String previous = JournalEntry.NO_ENTRY;
     private long entries;
 
-    /** Takes the newest entry that was ever written; null if nothing is known. */
-    Walk(KnownHead known) {
+    /**
+     * Takes what must be there.
+     *
+     * @param known the newest entry that was ever written; null if nothing is known
+     * @param ofHolds the hash of an entry that the holds know of; null if they know none
+     */
+    Walk(KnownHead known, String ofHolds) {
       this.known = known;
+      this.ofHolds = ofHolds;
     }
 
     void next(JournalEntry entry) {
@@ -106,7 +100,7 @@ public record JournalCheck(
               && entry.sequence() == known.sequence()
               && entry.hash().equals(known.hash());
       entries++;
-      hashes.add(entry.hash());
+      ofHoldsThere |= entry.hash().equals(ofHolds);
       expected = entry.sequence() + 1;
       previous = entry.hash();
     }
@@ -125,21 +119,17 @@ public record JournalCheck(
       return fields.path("previous").asText().equals(previous) ? null : Kind.BROKEN_LINK;
     }
 
-    /**
-     * Ends.
-     *
-     * @param ofHolds the hash of an entry that the holds know of; null if they know none
-     */
-    JournalCheck end(String ofHolds) {
+    /** Ends. */
+    JournalCheck end() {
       // What is missing as a whole stands first: it must not be lost among a hundred others.
-      if (ofHolds != null && !hashes.contains(ofHolds)) {
+      if (ofHolds != null && !ofHoldsThere) {
         faults.addFirst(new Fault(Kind.CUT, expected - 1));
       }
       if (known != null && !knownThere) {
         faults.addFirst(against());
       }
       List<Fault> first = faults.subList(0, Math.min(MOST, faults.size()));
-      return new JournalCheck(entries, entries == 0 ? null : previous, first, hashes, known);
+      return new JournalCheck(entries, entries == 0 ? null : previous, first, known);
     }
 
     private Fault against() {

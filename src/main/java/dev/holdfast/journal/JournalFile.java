@@ -1,5 +1,6 @@
 package dev.holdfast.journal;
 
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import dev.holdfast.store.PrivateFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,7 +11,9 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -157,6 +160,88 @@ final class JournalFile {
       return entry.isIn(connection);
     } catch (SQLException failure) {
       throw failed(failure);
+    }
+  }
+
+  /** Returns whether an entry of this hash is there. */
+  boolean has(String hash) {
+    return !query("select sequence, entry, hash from journal where hash = ? limit 1", hash)
+        .isEmpty();
+  }
+
+  /** Returns the entry with this number; empty if there is none. */
+  Optional<JournalEntry> entry(long sequence) {
+    return query("select sequence, entry, hash from journal where sequence = ?", sequence).stream()
+        .findFirst();
+  }
+
+  /** Returns the entries that name something, oldest first. */
+  List<JournalEntry> naming(String text) {
+    String quoted = new String(JsonStringEncoder.getInstance().quoteAsString(text));
+    return query(
+        "select sequence, entry, hash from journal where instr(entry, ?) > 0 order by sequence",
+        quoted);
+  }
+
+  private List<JournalEntry> query(String sql, Object parameter) {
+    List<JournalEntry> found = new ArrayList<>();
+    if (!exists()) {
+      return found;
+    }
+    try (Connection connection = open(true);
+        Statement statement = connection.createStatement()) {
+      if (!has(statement, TABLE)) {
+        return found;
+      }
+      try (PreparedStatement query = connection.prepareStatement(sql)) {
+        query.setObject(1, parameter);
+        try (ResultSet rows = query.executeQuery()) {
+          while (rows.next()) {
+            found.add(entry(rows));
+          }
+        }
+      }
+      return found;
+    } catch (SQLException failure) {
+      throw failed(failure);
+    }
+  }
+
+  /**
+   * Reads what was done by the numbers of its entries; what is gone meanwhile is left out.
+   *
+   * @param positions the start of each and its end, which is the start where its start is missing,
+   *     and 0 where it has none
+   */
+  List<JournalItem> items(List<long[]> positions) {
+    List<JournalItem> items = new ArrayList<>();
+    if (positions.isEmpty() || !exists()) {
+      return items;
+    }
+    try (Connection connection = open(true);
+        PreparedStatement query =
+            connection.prepareStatement(
+                "select sequence, entry, hash from journal where sequence = ?")) {
+      for (long[] position : positions) {
+        JournalEntry start = entry(query, position[0]);
+        JournalEntry end = position[1] == position[0] ? start : entry(query, position[1]);
+        if (start != null) {
+          items.add(new JournalItem(start, end));
+        }
+      }
+      return items;
+    } catch (SQLException failure) {
+      throw failed(failure);
+    }
+  }
+
+  private static JournalEntry entry(PreparedStatement query, long sequence) throws SQLException {
+    if (sequence == 0) {
+      return null;
+    }
+    query.setLong(1, sequence);
+    try (ResultSet row = query.executeQuery()) {
+      return row.next() ? entry(row) : null;
     }
   }
 

@@ -74,6 +74,54 @@ class JournalCommandsTest {
   }
 
   @Test
+  void anEntryIsShownAsAReceiptAndTheListIsNarrowedDown() {
+    CommandLineRun.in(records, "hold", database.address(), "36", "--reason", "legal");
+    cleanup(records, "--reason", "disk is full", "--operator", "Ada");
+
+    CommandLineRun receipt = CommandLineRun.in(records, "journal", "show", "4");
+    assertThat(receipt.exit()).isZero();
+    assertThat(receipt.out())
+        .startsWith("Entry 3 · Cleanup · Done")
+        .contains("Ada deleted all")
+        .contains("disk is full")
+        .contains("Events")
+        .contains("entries 3 and 4");
+    JsonNode json = CommandLineRun.in(records, "journal", "show", "3", "--json").json();
+    assertThat(json.get("went").asText()).isEqualTo("done");
+    assertThat(json.get("start").get("entry").get("reason").asText()).isEqualTo("disk is full");
+    assertThat(json.get("end").get("hash").asText()).startsWith("sha256:");
+
+    assertThat(listed("--verb", "hold")).containsExactly("hold");
+    assertThat(listed("--operator", "ada")).containsExactly("cleanup");
+    assertThat(listed("--store", "sqlite:")).containsExactly("cleanup", "hold");
+    assertThat(listed("--since", "2100-01-01")).isEmpty();
+    assertThat(listed("--until", "2100-01-01", "--went", "done")).hasSize(2);
+  }
+
+  private List<String> listed(String... filter) {
+    List<String> actions = new java.util.ArrayList<>();
+    CommandLineRun.in(records, join(new String[] {"journal", "list", "--json"}, filter))
+        .json()
+        .get("items")
+        .forEach(item -> actions.add(item.get("action").asText()));
+    return actions;
+  }
+
+  @Test
+  void whatCannotBeShownOrFilteredIsSaidInASentence() {
+    assertThat(CommandLineRun.in(records, "journal", "show", "7"))
+        .satisfies(run -> assertThat(run.exit()).isEqualTo(1))
+        .satisfies(run -> assertThat(run.err()).contains("no entry 7").contains("journal list"));
+    assertThat(CommandLineRun.in(records, "journal", "show", "x").exit()).isEqualTo(2);
+    CommandLineRun how = CommandLineRun.in(records, "journal", "list", "--went", "well");
+    assertThat(how.exit()).isEqualTo(2);
+    assertThat(how.err()).contains("well is not known").contains("interrupted");
+    assertThat(CommandLineRun.in(records, "journal", "list", "--since", "soon").exit())
+        .isEqualTo(2);
+    assertThat(records).doesNotExist();
+  }
+
+  @Test
   void aPreviewLeavesNone() {
     CommandLineRun.in(records, "preview", database.address(), "--keep", "7d");
     assertThat(records).doesNotExist();

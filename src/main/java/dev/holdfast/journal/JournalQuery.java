@@ -1,0 +1,81 @@
+package dev.holdfast.journal;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Which of what was done is looked for. What is null or empty does not matter.
+ *
+ * @param store a part of the place of the store, whatever its case
+ * @param verb what was done, such as {@code cleanup} or {@code resume}
+ * @param operator a part of the name the operator goes by, or the system’s, whatever its case
+ * @param since begun then or later, in Unix seconds
+ * @param until begun before then, in Unix seconds
+ * @param went how it went
+ * @param tasks ids of which each must be named
+ * @param words of which each must stand somewhere in the entries, whatever its case
+ */
+public record JournalQuery(
+    String store,
+    String verb,
+    String operator,
+    Long since,
+    Long until,
+    JournalWent went,
+    List<String> tasks,
+    List<String> words) {
+
+  /** All there is. */
+  public static final JournalQuery ALL =
+      new JournalQuery(null, null, null, null, null, null, List.of(), List.of());
+
+  public JournalQuery {
+    tasks = List.copyOf(tasks);
+    words = words.stream().map(word -> word.toLowerCase(Locale.ROOT)).toList();
+  }
+
+  /**
+   * Returns whether something is looked for.
+   *
+   * @param host this machine, see {@link JournalItem#state}
+   */
+  public boolean test(JournalItem item, String host) {
+    return contains(item.begun("store"), store)
+        && (verb == null || item.verb().equalsIgnoreCase(verb))
+        && (contains(item.begun("operator"), operator) || contains(item.begun("user"), operator))
+        && inTime(item)
+        && (went == null || item.went(host) == went)
+        && tasks.stream().allMatch(task -> names(item, task))
+        && words.stream().allMatch(word -> says(item, word));
+  }
+
+  private boolean inTime(JournalItem item) {
+    if (since == null && until == null) {
+      return true;
+    }
+    Long time = item.time();
+    return time != null && (since == null || time >= since) && (until == null || time < until);
+  }
+
+  private static boolean contains(String text, String part) {
+    return part == null || text.toLowerCase(Locale.ROOT).contains(part.toLowerCase(Locale.ROOT));
+  }
+
+  private static boolean says(JournalItem item, String word) {
+    return item.start().text().toLowerCase(Locale.ROOT).contains(word)
+        || item.end() != null && item.end().text().toLowerCase(Locale.ROOT).contains(word);
+  }
+
+  private static boolean names(JournalItem item, String task) {
+    JsonNode start = item.beginning();
+    boolean named = start.path("task").asText().equals(task);
+    for (JsonNode id : start.path("ids")) {
+      named |= id.asText().equals(task);
+    }
+    for (JsonNode kept : item.ending().path("drifted")) {
+      named |= kept.path("id").asText().equals(task);
+    }
+    return named;
+  }
+}

@@ -1,0 +1,325 @@
+package dev.holdfast.text.receipt;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.archive.KnownArchive;
+import dev.holdfast.journal.JournalItem;
+import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.Hazards;
+import dev.holdfast.store.Stores;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.BytesText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.PolicyWords;
+import dev.holdfast.text.RetentionText;
+import dev.holdfast.text.VisibleText;
+import dev.holdfast.text.receipt.Receipt.Fact;
+import dev.holdfast.text.receipt.Receipt.Link;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.LongFunction;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+
+/** Who, where, why, when, by what, and what it left behind. */
+final class ReceiptFacts {
+
+  private static final int NAMED = 5;
+
+  private final JournalItem item;
+  private final Messages messages;
+  private final ReceiptWords words;
+  private final LongFunction<String> moment;
+
+  ReceiptFacts(
+      JournalItem item, Messages messages, ReceiptWords words, LongFunction<String> moment) {
+    this.item = item;
+    this.messages = messages;
+    this.words = words;
+    this.moment = moment;
+  }
+
+  List<Fact> facts(List<JournalItem> samePlan, ReceiptPlace place) {
+    List<Fact> facts = new ArrayList<>();
+    facts.add(who(samePlan));
+    facts.add(store(place));
+    String reason = item.begun("reason");
+    add(facts, "why", reason.isEmpty() ? messages.get("why.none") : VisibleText.line(reason));
+    add(facts, "when", when());
+    tasks(facts);
+    add(facts, "query", VisibleText.line(item.begun("query")));
+    add(facts, "policy", policy());
+    change(facts);
+    add(facts, "hazards", hazards());
+    plan(facts, samePlan);
+    return facts.stream().filter(Objects::nonNull).toList();
+  }
+
+  List<Fact> left() {
+    List<Fact> left = new ArrayList<>();
+    archive(left);
+    Long batches = ReceiptText.number(item, "batches");
+    Long longest = ReceiptText.number(item, "longest_batch_ms");
+    Long took = ReceiptText.number(item, "duration_ms");
+    double seconds = took == null ? 0 : took / 1_000.0;
+    if (batches != null && batches > 0) {
+      add(
+          left,
+          "load",
+          longest == null
+              ? messages.get("load.batches", batches, seconds)
+              : messages.get("load.longest", batches, seconds, longest));
+    }
+    left.add(chain());
+    add(
+        left,
+        "program",
+        item.begun("version").isEmpty()
+            ? ""
+            : messages.get("program.text", VisibleText.line(item.begun("version"))));
+    return left;
+  }
+
+  private void add(List<Fact> facts, String key, String text, Link... links) {
+    if (!text.isEmpty() || links.length > 0) {
+      facts.add(Fact.of(messages.get("fact." + key), text, links));
+    }
+  }
+
+  private Fact who(List<JournalItem> samePlan) {
+    String host = item.begun("host");
+    String who =
+        item.who().isEmpty()
+            ? messages.get("who.unknown")
+            : messages.get("who.on", VisibleText.line(item.who()), VisibleText.line(host));
+    List<String> all = new ArrayList<>(List.of(who));
+    if (!item.begun("operator").isEmpty() && !item.begun("user").equals(item.begun("operator"))) {
+      all.add(messages.get("who.user", VisibleText.line(item.begun("user"))));
+    }
+    samePlan.stream()
+        .filter(each -> each.action().equals("approval") && !item.action().equals("approval"))
+        .filter(each -> each.ended("outcome").equals("done"))
+        .map(each -> messages.get("who.approved", VisibleText.line(each.who()), time(each.time())))
+        .forEach(all::add);
+    return Fact.of(messages.get("fact.who"), String.join(", ", all));
+  }
+
+  private Fact store(ReceiptPlace place) {
+    String where = VisibleText.line(item.begun("store"));
+    if (where.isEmpty()) {
+      return null;
+    }
+    return place == null
+        ? Fact.of(messages.get("fact.store"), where)
+        : new Fact(
+            messages.get("fact.store"),
+            VisibleText.line(place.name()) + " · " + where,
+            place.mark(),
+            null,
+            List.of());
+  }
+
+  private String when() {
+    if (item.time() == null) {
+      return "";
+    }
+    String begun = time(item.time());
+    if (item.end() == null) {
+      return messages.get("when.open", begun);
+    }
+    String ended = time(item.ended());
+    return begun.equals(ended) ? begun : messages.get("when.both", begun, ended);
+  }
+
+  private String time(Long unixSeconds) {
+    return unixSeconds == null ? "" : moment.apply(unixSeconds);
+  }
+
+  private void tasks(List<Fact> facts) {
+    String one = item.begun("task");
+    if (!one.isEmpty()) {
+      boolean workflow = item.begun("workflow").equals("true");
+      TaskId id = item.begun("id_type").equals("text") ? new TaskId.Text(one) : TaskId.parse(one);
+      add(facts, workflow ? "workflow" : "task", "", new Link.OfTask(id));
+    }
+    JsonNode ids = item.beginning().path("ids");
+    if (ids.isArray() && !ids.isEmpty()) {
+      Link[] some =
+          StreamSupport.stream(ids.spliterator(), false)
+              .limit(NAMED)
+              .map(id -> (Link) new Link.OfTask(ReceiptStays.id(id)))
+              .toArray(Link[]::new);
+      add(
+          facts,
+          "tasks",
+          ids.size() > NAMED ? messages.get("tasks.first", all(ids.size())) : "",
+          some);
+    }
+  }
+
+  /** An entry names the first ones only. */
+  private long all(int named) {
+    return Math.max(named, item.beginning().path("tasks").asLong());
+  }
+
+  private String policy() {
+    JsonNode policy = item.beginning().path("policy");
+    if (!policy.isObject()) {
+      return "";
+    }
+    String said;
+    try {
+      said = PolicyWords.of(words.operation(item)).of(PolicyJson.read(policy.toString()));
+    } catch (IllegalArgumentException | ClassCastException | NullPointerException unknown) {
+      said = policy.toString();
+    }
+    JsonNode files = item.beginning().path("policy_files");
+    return VisibleText.line(
+        files.isEmpty() ? said : messages.get("policy.file", said, joined(files)));
+  }
+
+  /** Of a policy that the store keeps itself. */
+  private void change(List<Fact> facts) {
+    JsonNode fields = item.beginning();
+    add(facts, "stream", VisibleText.line(item.begun("stream")));
+    if (fields.has("before") && fields.has("after")) {
+      add(facts, "before", row(fields.path("before")));
+      add(facts, "after", row(fields.path("after")));
+    }
+    JsonNode kept = fields.path("policies");
+    if (kept.isArray() && !kept.isEmpty()) {
+      add(facts, "policies", messages.get("policies.text", kept.size()));
+    }
+  }
+
+  private String row(JsonNode row) {
+    if (!row.isObject()) {
+      return messages.get("policy.none");
+    }
+    return row.properties().stream()
+        .filter(field -> !field.getValue().isNull())
+        .map(field -> field.getKey().replace('_', ' ') + " " + field.getValue().asText())
+        .map(VisibleText::line)
+        .collect(Collectors.joining(", "));
+  }
+
+  private String hazards() {
+    Hazards known = Stores.installed().hazards();
+    RetentionText titles = RetentionText.of(words.operation(item));
+    List<String> said = new ArrayList<>();
+    for (JsonNode hazard : item.beginning().path("hazards")) {
+      String code = hazard.path("kind").asText();
+      String title =
+          known
+              .find(code)
+              .map(titles::title)
+              .orElseGet(() -> VisibleText.line(code.replace('_', ' ')));
+      long count = hazard.path("count").asLong();
+      said.add(messages.get("hazard" + decided(code), title, count));
+    }
+    return String.join(", ", said);
+  }
+
+  private String decided(String code) {
+    for (String choice : List.of("allow", "skip")) {
+      for (JsonNode chosen : item.beginning().path(choice)) {
+        if (chosen.asText().equals(code)) {
+          return "." + choice;
+        }
+      }
+    }
+    return "";
+  }
+
+  private void plan(List<Fact> facts, List<JournalItem> samePlan) {
+    String digest = item.begun("plan").isEmpty() ? item.ended("plan") : item.begun("plan");
+    if (digest.isEmpty()) {
+      return;
+    }
+    JournalItem frozen =
+        samePlan.stream().filter(each -> each.action().equals("plan")).findFirst().orElse(null);
+    boolean other = frozen != null && frozen.start().sequence() != item.start().sequence();
+    facts.add(
+        new Fact(
+            messages.get("fact.plan"),
+            frozen(ReceiptWords.brief(digest), other ? frozen : null),
+            null,
+            frozen(VisibleText.line(digest), other ? frozen : null),
+            other ? List.of(new Link.OfEntry(frozen.start().sequence())) : List.of()));
+    add(facts, "file", VisibleText.line(item.begun("file")));
+    Link[] others =
+        samePlan.stream()
+            .map(each -> each.start().sequence())
+            .filter(each -> each != item.start().sequence())
+            .filter(each -> !other || each != frozen.start().sequence())
+            .limit(NAMED)
+            .map(Link.OfEntry::new)
+            .toArray(Link[]::new);
+    if (others.length > 0) {
+      add(facts, "samePlan", "", others);
+    }
+  }
+
+  private String frozen(String digest, JournalItem frozen) {
+    return frozen == null ? digest : messages.get("plan.frozen", digest, time(frozen.time()));
+  }
+
+  private void archive(List<Fact> left) {
+    String written = item.begun("archive");
+    if (written.isEmpty()) {
+      return;
+    }
+    boolean restored = item.action().equals("restore");
+    if (!restored && item.end() != null && !KnownArchive.kept(item)) {
+      add(left, "archive", messages.get("archive.none"));
+      return;
+    }
+    try {
+      Path file = Path.of(written);
+      String name = VisibleText.line(String.valueOf(file.getFileName()));
+      String text =
+          Files.isRegularFile(file)
+              ? messages.get("archive.there", name, BytesText.of(Files.size(file)))
+              : messages.get("archive.gone", VisibleText.line(written));
+      left.add(
+          new Fact(
+              messages.get("fact.archive"),
+              text,
+              null,
+              text.replace(name, VisibleText.line(written)),
+              Files.isRegularFile(file) ? List.of(new Link.OfArchive(file)) : List.of()));
+    } catch (InvalidPathException | IOException altered) {
+      add(left, "archive", VisibleText.line(written));
+    }
+  }
+
+  private Fact chain() {
+    return new Fact(
+        messages.get("fact.chain"),
+        chain(ReceiptWords::brief),
+        null,
+        chain(VisibleText::line),
+        List.of());
+  }
+
+  private String chain(UnaryOperator<String> shown) {
+    long first = item.start().sequence();
+    String hash = shown.apply(item.start().hash());
+    boolean one = item.end() == null || item.end() == item.start();
+    return one
+        ? messages.get("chain.one", first, hash)
+        : messages.get(
+            "chain.two", first, item.end().sequence(), hash, shown.apply(item.end().hash()));
+  }
+
+  private static String joined(JsonNode texts) {
+    return StreamSupport.stream(texts.spliterator(), false)
+        .map(JsonNode::asText)
+        .collect(Collectors.joining(", "));
+  }
+}

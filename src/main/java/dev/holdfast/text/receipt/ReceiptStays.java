@@ -1,0 +1,94 @@
+package dev.holdfast.text.receipt;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.journal.JournalItem;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Why what was planned was kept, group by group. */
+final class ReceiptStays {
+
+  private static final int NAMED = 5;
+
+  private final JournalItem item;
+  private final Messages messages;
+
+  ReceiptStays(JournalItem item, Messages messages) {
+    this.item = item;
+    this.messages = messages;
+  }
+
+  List<Receipt.Stayed> groups() {
+    Map<String, Group> byReason = new LinkedHashMap<>();
+    long named = 0;
+    for (JsonNode kept : item.ending().path("drifted")) {
+      byReason.computeIfAbsent(kept.path("reason").asText(), _ -> new Group()).add(kept);
+      named++;
+    }
+    for (JsonNode failed : item.ending().path("failed")) {
+      String text = failed.path("text").asText("");
+      String why = text.isEmpty() ? failed.path("code").asText() : text;
+      byReason.computeIfAbsent(why, _ -> new Group()).add(failed);
+    }
+    List<Receipt.Stayed> groups = new ArrayList<>();
+    byReason.forEach(
+        (why, group) ->
+            groups.add(new Receipt.Stayed(group.count, why(why, group.count), group.ids)));
+    groups.sort(Comparator.comparingLong(Receipt.Stayed::count).reversed());
+    other(groups, drifted() - named, "stayed.changed");
+    other(groups, "already_there");
+    other(groups, "conflicts_count");
+    other(groups, "skipped");
+    other(groups, "remaining");
+    other(groups, "unconfirmed");
+    other(groups, "unknown");
+    return groups;
+  }
+
+  /** Of streams the number alone is there. */
+  private long drifted() {
+    Long counted = ReceiptText.number(item, "drifted_count");
+    Long alone = ReceiptText.number(item, "drifted");
+    return counted != null ? counted : alone != null ? alone : 0;
+  }
+
+  private void other(List<Receipt.Stayed> groups, String field) {
+    Long count = ReceiptText.number(item, field);
+    other(groups, count == null ? 0 : count, "stayed." + field);
+  }
+
+  private void other(List<Receipt.Stayed> groups, long count, String key) {
+    if (count > 0) {
+      groups.add(new Receipt.Stayed(count, messages.get(key, count), List.of()));
+    }
+  }
+
+  private String why(String reason, long count) {
+    return messages
+        .find("stayed.reason." + reason, count)
+        .orElseGet(() -> VisibleText.line(reason));
+  }
+
+  static TaskId id(JsonNode id) {
+    return id.isIntegralNumber() ? TaskId.of(id.asLong()) : new TaskId.Text(id.asText());
+  }
+
+  private static final class Group {
+
+    private final List<TaskId> ids = new ArrayList<>();
+    private long count;
+
+    private void add(JsonNode kept) {
+      count++;
+      if (ids.size() < NAMED && kept.has("id")) {
+        ids.add(id(kept.path("id")));
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package dev.holdfast.text.receipt;
+
+import dev.holdfast.journal.JournalItem;
+import dev.holdfast.journal.JournalWent;
+import dev.holdfast.store.Measure;
+import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.Terms;
+import dev.holdfast.text.MeasureWords;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.List;
+import java.util.Locale;
+
+/** Single words of receipts and of lists of them. */
+public final class ReceiptWords {
+
+  private static final int SHORT = 6;
+
+  private final Messages messages = Messages.load("dev.holdfast.text.receipt", Locale.ENGLISH);
+  private final List<Terms> kinds = Stores.installed().kinds();
+
+  /** Names what was done; what is unknown stands as it is. */
+  public String verb(String verb) {
+    return messages.find("verb." + verb).orElseGet(() -> VisibleText.line(verb));
+  }
+
+  /** Names what was done by an entry, also one that does not say it. */
+  public String verb(JournalItem item) {
+    return item.verb().isEmpty() ? messages.get("verb.unknown") : verb(item.verb());
+  }
+
+  /** Says how it went. */
+  public String went(JournalWent went) {
+    return messages.get("went." + went.word());
+  }
+
+  /**
+   * Names what is counted, as a heading does: in the words of the kind of store that counts it.
+   *
+   * @param key its name in the journal
+   */
+  public String title(String key) {
+    String own =
+        key.isEmpty() ? key : key.substring(0, 1).toUpperCase(Locale.ROOT) + key.substring(1);
+    return kinds.stream()
+        .flatMap(kind -> kind.measures().stream())
+        .filter(measure -> measure.key().equals(key))
+        .findFirst()
+        .map(MeasureWords.english()::title)
+        .filter(title -> !title.equals(key))
+        .orElseGet(() -> VisibleText.line(own.replace('_', ' ')));
+  }
+
+  /** Returns an amount with what it counts, such as “458 tasks”. */
+  public String count(String key, long amount) {
+    Measure known =
+        kinds.stream()
+            .flatMap(kind -> kind.measures().stream())
+            .filter(measure -> measure.key().equals(key))
+            .findFirst()
+            .orElse(null);
+    return known == null
+        ? in(key).get("count", amount, "")
+        : MeasureWords.english().count(known, amount);
+  }
+
+  /** Shortens a digest for reading. */
+  static String brief(String digest) {
+    String bare = VisibleText.line(digest.replaceFirst("^sha256:", ""));
+    return bare.length() <= 2 * SHORT + 1
+        ? bare
+        : bare.substring(0, SHORT) + "…" + bare.substring(bare.length() - SHORT);
+  }
+
+  Messages messages() {
+    return messages;
+  }
+
+  /** Returns what was done in the words of its kind of store. */
+  OperationTerm operation(JournalItem item) {
+    String verb = item.ended("verb");
+    String subject = item.ended("subject");
+    return kinds.stream()
+        .flatMap(kind -> kind.operations().stream())
+        .filter(term -> term.verb().equals(verb) && term.subject().equals(subject))
+        .findFirst()
+        .orElseGet(() -> OperationTerm.delete("tasks"));
+  }
+
+  private Messages in(String subject) {
+    return kinds.stream()
+        .flatMap(kind -> kind.operations().stream())
+        .filter(term -> term.subject().equals(subject))
+        .findFirst()
+        .map(messages::in)
+        .orElse(messages);
+  }
+}

@@ -1,0 +1,248 @@
+package dev.holdfast.text.receipt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalAction;
+import dev.holdfast.journal.JournalItem;
+import dev.holdfast.journal.JournalOutcome;
+import dev.holdfast.journal.JournalQuery;
+import dev.holdfast.journal.JournalWent;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Records;
+import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.receipt.Receipt.Fact;
+import dev.holdfast.text.receipt.Receipt.Link;
+import dev.holdfast.text.receipt.Receipt.Stayed;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReceiptTextTest {
+
+  private static final StoreFingerprint STORE = new StoreFingerprint("pg:1/orders", "schema");
+  private static final String DIGEST = "sha256:" + "7f3a09".repeat(10) + "71e1";
+
+  @TempDir private Path directory;
+  private Journal journal;
+
+  @BeforeEach
+  void begin() {
+    journal =
+        new Journal(
+            new Records(directory, new Operator("ann", "A. K.", "ops-2")),
+            Clock.fixed(Instant.ofEpochSecond(1_000), ZoneOffset.UTC));
+  }
+
+  private Receipt newest() {
+    JournalItem item =
+        journal
+            .items(journal.index(JournalQuery.ALL, ZoneOffset.UTC, Cancellation.never()), 0, 1)
+            .getFirst();
+    return new ReceiptText(time -> "T" + time, "ops-2")
+        .of(item, item.samePlan(journal), new ReceiptPlace("Orders", "production"));
+  }
+
+  private static Fact fact(List<Fact> facts, String name) {
+    return facts.stream().filter(fact -> fact.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  private Map<String, Object> planned(String archive) {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("reason", "Monthly cleanup, OPS-4630");
+    facts.put("policy", Map.of("expire_time", 2_592_000, "statuses", List.of("completed")));
+    facts.put("plan", DIGEST);
+    facts.put("tasks", 412_806);
+    facts.put("events", 3_301_447);
+    facts.put("archive", archive);
+    return facts;
+  }
+
+  @Test
+  void aCleanupTellsWhatWasPlannedWhatWentAndWhyTheRestStayed() throws Exception {
+    Path archive = Files.writeString(directory.resolve("orders.archive"), "some bytes");
+    journal
+        .start(JournalAction.PLAN, STORE, Map.of("tasks", 412_806))
+        .end(JournalOutcome.DONE, Map.of("plan", DIGEST));
+    journal
+        .start(JournalAction.APPROVAL, STORE, Map.of("plan", DIGEST))
+        .end(JournalOutcome.DONE, Map.of());
+    Map<String, Object> after = new LinkedHashMap<>();
+    after.put("verb", "delete");
+    after.put("subject", "tasks");
+    after.put("done", 412_790);
+    after.put("amounts", Map.of("events", 3_301_302));
+    after.put("drifted_count", 16);
+    after.put(
+        "drifted",
+        List.of(
+            Map.of("id", 5, "reason", "active_again"),
+            Map.of("id", 6, "reason", "active_again"),
+            Map.of("id", 7, "reason", "on_hold"),
+            Map.of("id", "a\u202eb", "reason", "of its own")));
+    after.put("batches", 414);
+    after.put("longest_batch_ms", 48);
+    after.put("duration_ms", 2_493_000);
+    after.put("archive_sha256", "sha256:1");
+    after.put("archive_tasks", 412_790);
+    journal
+        .start(JournalAction.CLEANUP, STORE, planned(archive.toString()))
+        .end(JournalOutcome.PARTIAL, after);
+
+    Receipt receipt = newest();
+
+    assertThat(receipt.title()).isEqualTo("Cleanup · Orders");
+    assertThat(receipt.how()).isEqualTo("In part");
+    assertThat(receipt.sentence())
+        .isEqualTo(
+            "A. K. deleted 412,790 of 412,806 tasks in 41m 33s. 16 stayed because they had"
+                + " changed. All of it can be restored from the archive.");
+    assertThat(fact(receipt.facts(), "Who").text())
+        .isEqualTo("A. K. on ops-2, system user ann, approved by A. K. at T1000");
+    assertThat(fact(receipt.facts(), "Store").mark()).isEqualTo("production");
+    assertThat(fact(receipt.facts(), "Policy").text()).contains("completed").contains("30d");
+    assertThat(fact(receipt.facts(), "Plan").text()).isEqualTo("7f3a09…0971e1, frozen T1000");
+    assertThat(fact(receipt.facts(), "Plan").links()).containsExactly(new Link.OfEntry(1));
+    assertThat(receipt.doneTitle()).isEqualTo("Deleted");
+    assertThat(receipt.amounts())
+        .containsExactly(
+            new Receipt.Amount("Tasks", 412_806L, 412_790L, 16L, "99.996 %"),
+            new Receipt.Amount("Events", 3_301_447L, 3_301_302L, 145L, "99.995 %"));
+    assertThat(receipt.stayed())
+        .containsExactly(
+            new Stayed(2, "were active again", List.of(TaskId.of(5), TaskId.of(6))),
+            new Stayed(1, "was on hold", List.of(TaskId.of(7))),
+            new Stayed(1, "of its own", List.of(new TaskId.Text("a\u202eb"))),
+            new Stayed(12, "had changed", List.of()));
+    assertThat(fact(receipt.left(), "Archive").links())
+        .containsExactly(new Link.OfArchive(archive));
+    assertThat(fact(receipt.left(), "Load").text())
+        .isEqualTo("414 batches in 2,493.0 s, the longest 48 ms");
+    assertThat(String.join("\n", ReceiptPage.of(receipt)))
+        .contains("Tasks      412,806     412,790       16   99.996 %")
+        .contains("production, Orders")
+        .contains(DIGEST)
+        .contains(archive.toString())
+        .doesNotContain("\u202e");
+  }
+
+  @Test
+  void aRunThatWasKilledHasNoOutcomeAndSaysSo() {
+    new Journal(new Records(directory, new Operator("bob", null, "elsewhere")), Clock.systemUTC())
+        .start(JournalAction.CLEANUP, STORE, planned(null));
+    Receipt receipt = newest();
+    assertThat(receipt.went()).isEqualTo(JournalWent.INTERRUPTED);
+    assertThat(receipt.how()).isEqualTo("No outcome");
+    assertThat(receipt.sentence())
+        .startsWith("bob began to delete 412,806 tasks, and the program ended before it was done.");
+    assertThat(receipt.amounts().getFirst())
+        .isEqualTo(new Receipt.Amount("Tasks", 412_806L, null, null, ""));
+    assertThat(fact(receipt.facts(), "When").text()).endsWith(", no end");
+  }
+
+  /** Each kind of entry in each way it can go has a sentence without a hole. */
+  @Test
+  void everyKindOfEntryHasAReceiptHoweverItWent() {
+    for (JournalAction action : JournalAction.values()) {
+      for (JournalOutcome outcome : JournalOutcome.values()) {
+        journal
+            .start(action, STORE, Map.of("verb", "resume", "tasks", 3, "task", "17"))
+            .end(outcome, Map.of("changed", 2, "stopped_by", "cancel"));
+        Receipt receipt = newest();
+        assertThat(receipt.sentence())
+            .as("%s %s", action, outcome)
+            .isNotBlank()
+            .doesNotContain("{", "null", "  ");
+        assertThat(receipt.title()).doesNotContain("act");
+        assertThat(ReceiptPage.of(receipt)).isNotEmpty();
+      }
+    }
+  }
+
+  @Test
+  void holdsSayWhatIsHeldAndWhetherItWasSoBefore() {
+    journal
+        .start(JournalAction.HOLD, STORE, Map.of("task", "20", "workflow", true))
+        .end(JournalOutcome.DONE, Map.of("changed", true));
+    assertThat(newest().sentence()).startsWith("A. K. put workflow 20 on hold:");
+    assertThat(fact(newest().facts(), "Workflow").links())
+        .containsExactly(new Link.OfTask(TaskId.of(20)));
+    journal
+        .start(JournalAction.RELEASE, STORE, Map.of("task", "20", "workflow", true))
+        .end(JournalOutcome.DONE, Map.of("changed", false));
+    assertThat(newest().sentence()).isEqualTo("20 was not on hold. Nothing was changed.");
+  }
+
+  @Test
+  void otherKindsOfStoreAreToldInTheirOwnWords() {
+    journal
+        .start(JournalAction.CLEANUP, STORE, Map.of("tasks", 4))
+        .end(
+            JournalOutcome.DONE,
+            Map.of("verb", "prune", "subject", "workflows", "done", 4, "amounts", Map.of()));
+    assertThat(newest().sentence()).startsWith("A. K. pruned all 4 workflows that were planned");
+    assertThat(newest().amounts().getFirst().name()).isEqualTo("Workflows");
+    assertThat(new ReceiptWords().count("workflows", 1)).isEqualTo("1 workflow");
+  }
+
+  @Test
+  void whatThisVersionDoesNotKnowOrSomebodyBrokeIsShownAndBreaksNothing() throws Exception {
+    journal
+        .start(JournalAction.HOLD, STORE, Map.of("task", "20"))
+        .end(JournalOutcome.DONE, Map.of());
+    try (Connection connection =
+            DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("journal.sqlite"));
+        Statement statement = connection.createStatement()) {
+      statement.execute("drop trigger journal_is_never_changed");
+      statement.execute(
+          "update journal set entry = replace(entry, '\"hold\"', '\"teleport\"')," + " hash = 'x'");
+      assertThat(newest().sentence()).contains("does not know what “teleport” is");
+      statement.execute(
+          "update journal set entry = '{\"run\":7,\"ids\":{},\"policy\":{\"rules\":3},"
+              + "\"action\":\"cleanup\",\"tasks\":\"many\",\"hazards\":5,\"archive\":\"\\u0000\"}'");
+      assertThat(newest().sentence()).isNotBlank();
+      assertThat(ReceiptPage.of(newest())).isNotEmpty();
+      statement.execute("update journal set entry = '\"'");
+      assertThat(newest().sentence()).contains("cannot be read");
+      assertThat(newest().title()).startsWith("Unknown");
+    }
+  }
+
+  @Test
+  void aLineIsTakenApartAndPutTogether() {
+    JournalLine line = JournalLine.of("verb:cleanup operator:\"A. K.\" OPS-4711 since:2026-11-01");
+    assertThat(line.problem(ZoneOffset.UTC)).isEmpty();
+    JournalQuery query = line.query(ZoneOffset.UTC);
+    assertThat(query.verb()).isEqualTo("cleanup");
+    assertThat(query.operator()).isEqualTo("A. K.");
+    assertThat(query.words()).containsExactly("ops-4711");
+    assertThat(query.since()).isEqualTo(Instant.parse("2026-11-01T00:00:00Z").getEpochSecond());
+    assertThat(line.with(JournalLine.Key.VERB, null))
+        .isEqualTo("operator:\"A. K.\" since:2026-11-01 OPS-4711");
+    assertThat(
+            JournalLine.of(line.with(JournalLine.Key.STORE, "pg:1/a b"))
+                .value(JournalLine.Key.STORE))
+        .isEqualTo("pg:1/a b");
+    assertThat(JournalLine.of("since:soon").problem(ZoneOffset.UTC).orElseThrow())
+        .contains("since:soon is no time");
+    assertThat(JournalLine.of("went:well").problem(ZoneOffset.UTC).orElseThrow())
+        .contains("interrupted");
+    List<String> hostile =
+        new ArrayList<>(List.of("", "\"", "a:b:c", ":", "store:", "\"a", "x\"y"));
+    hostile.forEach(each -> assertThat(JournalLine.of(each).query(ZoneOffset.UTC)).isNotNull());
+  }
+}
