@@ -13,4 +13,10 @@ public final class Shown {
     node.visibleProperty().bind(condition);
     node.managedProperty().bind(condition);
   }
+
+  /** Shows a node now, or takes it and its room away. It must not be bound. */
+  public static void now(Node node, boolean shown) {
+    node.setVisible(shown);
+    node.setManaged(shown);
+  }
 }

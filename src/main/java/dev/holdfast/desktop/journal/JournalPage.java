@@ -4,14 +4,22 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
 import java.time.ZoneId;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
 import javafx.application.Platform;
 import javafx.scene.Node;
+import javafx.util.Duration;
 
 /** The Journal page of the shell. The journal is the user's: it tells of all stores. */
 public final class JournalPage implements Page {
+
+  /** Ages are written again this often. */
+  private static final Duration AGES = Duration.seconds(30);
 
   private final ZoneId zone;
   private final Journal journal;
@@ -36,11 +44,22 @@ public final class JournalPage implements Page {
 
   @Override
   public OpenPage open(StoreSession session) {
-    JournalViewModel model = new JournalViewModel(session, journal);
-    return new Opened(model, new JournalView(model, session.clock(), zone, files));
+    JournalViewModel model = new JournalViewModel(session, journal, zone);
+    return new Opened(model, new JournalView(model, session.clock(), zone, files), ages());
   }
 
-  private record Opened(JournalViewModel model, JournalView view) implements OpenPage {
+  private static Timeline ages() {
+    Timeline ages = new Timeline();
+    ages.setCycleCount(Animation.INDEFINITE);
+    return ages;
+  }
+
+  private record Opened(JournalViewModel model, JournalView view, Timeline ages)
+      implements OpenPage {
+
+    private Opened {
+      ages.getKeyFrames().setAll(new KeyFrame(AGES, event -> view.tell()));
+    }
 
     @Override
     public Node node() {
@@ -51,18 +70,34 @@ public final class JournalPage implements Page {
     @Override
     public void shown() {
       model.refresh();
+      ages.play();
       Platform.runLater(view::focus);
     }
 
     @Override
+    public void hidden() {
+      ages.stop();
+    }
+
+    @Override
+    public boolean show(Sight sight) {
+      if (sight instanceof Sight.OfEntry(long sequence)) {
+        model.look(sequence);
+        return true;
+      }
+      return false;
+    }
+
+    @Override
     public void refresh() {
-      if (model.readingProperty().get() != null) {
+      if (model.listingProperty().get() != null) {
         model.refresh();
       }
     }
 
     @Override
     public void close() {
+      ages.stop();
       model.close();
     }
   }

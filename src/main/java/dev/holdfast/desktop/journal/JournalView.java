@@ -1,12 +1,11 @@
 package dev.holdfast.desktop.journal;
 
 import dev.holdfast.desktop.dialog.FileSaver;
-import dev.holdfast.desktop.dialog.WholeFile;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
-import dev.holdfast.desktop.fx.JsonPane;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.text.Messages;
@@ -15,133 +14,110 @@ import java.time.ZoneId;
 import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.TextField;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
-/** The Journal page: whether the chain holds, what was done, and one entry in full. */
+/** The Journal page: whether the chain holds, what was done, and the receipt of one entry. */
 final class JournalView {
 
   private final JournalViewModel journal;
   private final Messages messages = Fxml.messages(JournalView.class);
-  private final JournalText words = new JournalText(messages);
-  private final JournalTableView table;
-  private final JsonPane entry = new JsonPane();
-  private final SplitPane lines;
+  private final ChainView chain;
+  private final JournalFilterView filter;
+  private final JournalListView list;
+  private final ReceiptView receipt;
+  private final SplitPane both;
   private final VBox root;
-  private final FileSaver files;
   private boolean wantsFocus;
 
+  @FXML private VBox top;
   @FXML private InlineFailure failure;
-  @FXML private VBox verdict;
-  @FXML private Label heading;
-  @FXML private Label detail;
-  @FXML private HBox headLine;
-  @FXML private TextField head;
-  @FXML private TextField knownHead;
-  @FXML private Label headVerdict;
   @FXML private StackPane content;
 
   JournalView(JournalViewModel journal, Clock clock, ZoneId zone, FileSaver files) {
-    this.files = files;
     this.journal = journal;
-    this.table = new JournalTableView(words, new TimeText(clock, zone));
-    this.lines = new SplitPane(table.node(), entry);
-    lines.setOrientation(javafx.geometry.Orientation.VERTICAL);
-    lines.setDividerPositions(0.62);
-    lines.getStyleClass().add("journal-split");
-    root = Fxml.load(this);
-    table.selectedProperty().subscribe(line -> entry.setJson(line == null ? null : line.text()));
-    knownHead.textProperty().bindBidirectional(journal.knownHeadProperty());
-    journal.headVerdictBinding().subscribe(this::show);
-    InlineFailure exportFailure = new InlineFailure();
-    exportFailure.messageProperty().bind(journal.exportFailureProperty());
-    Banner exported = new Banner(Banner.Kind.INFO);
-    exported.textProperty().bind(journal.exportedProperty());
-    exportFailure.setId("exportFailure");
-    root.getChildren().addAll(2, List.of(exportFailure, exported));
-    failure.messageProperty().bind(journal.failureProperty());
-    failure.setOnRetry(journal::refresh);
-    journal.readingProperty().subscribe(this::show);
-    journal.failureProperty().subscribe(ignored -> show(journal.readingProperty().get()));
+    this.chain = new ChainView(journal.chain(), new TimeText(clock, zone), files);
+    this.filter = new JournalFilterView(journal, clock, zone);
+    this.list = new JournalListView(journal, clock, zone);
+    this.receipt = new ReceiptView(journal.receipt(), files);
+    this.both = new SplitPane(list.node(), receipt.node());
+    ((Region) list.node()).setMinWidth(370);
+    ((Region) receipt.node()).setMinWidth(350);
+    SplitPane.setResizableWithParent(receipt.node(), true);
+    both.getStyleClass().add("journal-split");
+    both.setDividerPositions(0.57);
+    root = Fxml.load(this, messages);
   }
 
-  Node node() {
+  @FXML
+  private void initialize() {
+    InlineFailure exportFailure = new InlineFailure();
+    exportFailure.setId("exportFailure");
+    exportFailure.messageProperty().bind(journal.chain().exportFailureProperty());
+    Banner exported = new Banner(Banner.Kind.INFO);
+    exported.textProperty().bind(journal.chain().exportedProperty());
+    top.getChildren().addAll(List.of(chain.node(), exportFailure, exported, filter.node()));
+    failure.messageProperty().bind(journal.failureProperty());
+    failure.setOnRetry(journal::refresh);
+    journal.listingProperty().subscribe(ignored -> show());
+    journal.failureProperty().subscribe(ignored -> show());
+    journal.chain().checkProperty().subscribe(ignored -> show());
+  }
+
+  Parent node() {
     return root;
   }
 
-  /** Puts the keyboard into the table, now or when there is one. */
+  /** Puts the keyboard into the list, now or when there is one. */
   void focus() {
-    wantsFocus = !content.getChildren().contains(lines);
+    wantsFocus = !content.getChildren().contains(both);
     if (!wantsFocus) {
-      // The table is in the scene only once the divided pane around it has its skin.
+      // The list is in the scene only once the divided pane around it has its skin.
       root.applyCss();
-      table.focus();
+      list.focus();
     }
   }
 
-  private void show(JournalReading reading) {
-    boolean empty = reading != null && reading.check().entries() == 0;
-    verdict.setVisible(reading != null && !(empty && reading.check().sound()));
-    verdict.setManaged(verdict.isVisible());
-    if (reading == null) {
+  /** Says again how long ago things were. */
+  void tell() {
+    chain.tell();
+  }
+
+  private void show() {
+    JournalListing listing = journal.listingProperty().get();
+    boolean none = listing == null || listing.index().total() == 0;
+    JournalCheck check = journal.chain().checkProperty().get();
+    boolean broken = check != null && !check.sound();
+    Shown.now(chain.node(), listing != null && (!none || broken));
+    Shown.now(filter.node(), !none);
+    if (listing == null) {
       boolean failed = !journal.failureProperty().get().isEmpty();
       content
           .getChildren()
           .setAll(failed ? new StackPane() : Placeholder.loading(messages.get("loading")));
-      return;
-    }
-    if (empty) {
-      String why = reading.check().sound() ? "empty" : "gone";
-      if (!reading.check().sound()) {
-        verdict(reading.check(), reading.lines().size());
+    } else if (none) {
+      placeholder(broken ? "gone" : "empty");
+    } else if (listing.index().size() == 0) {
+      Button all = new Button(messages.get("noMatch.all"));
+      all.setOnAction(event -> journal.type(""));
+      placeholder("noMatch", all);
+    } else {
+      content.getChildren().setAll(both);
+      if (wantsFocus) {
+        focus();
       }
-      content
-          .getChildren()
-          .setAll(Placeholder.empty(messages.get(why + ".title"), messages.get(why + ".detail")));
-      return;
-    }
-    verdict(reading.check(), reading.lines().size());
-    table.show(reading.lines());
-    content.getChildren().setAll(lines);
-    if (wantsFocus) {
-      focus();
     }
   }
 
-  private void verdict(JournalCheck check, int shown) {
-    heading.setText(words.verdict(check, shown));
-    heading.setGraphic(new FontIcon(check.sound() ? Feather.SHIELD : Feather.ALERT_TRIANGLE));
-    heading.getStyleClass().setAll("label", "strong", check.sound() ? "chain-sound" : "problem");
-    detail.setText(words.detail(check));
-    headLine.setVisible(check.sound());
-    headLine.setManaged(check.sound());
-    head.setText(check.head());
-  }
-
-  private void show(HeadVerdict of) {
-    boolean said = of != HeadVerdict.NONE;
-    headVerdict.setVisible(said);
-    headVerdict.setManaged(said);
-    headVerdict.setText(said ? messages.get("known." + of) : "");
-    boolean there = of == HeadVerdict.THERE;
-    headVerdict.setGraphic(new FontIcon(there ? Feather.CHECK : Feather.ALERT_TRIANGLE));
-    headVerdict.getStyleClass().setAll("label", there ? "chain-sound" : "problem");
-  }
-
-  @FXML
-  private void export() {
-    files
-        .save(
-            root.getScene().getWindow(),
-            messages.get("export.title"),
-            messages.get("export.kind"),
-            messages.get("export.name"))
-        .ifPresent(place -> journal.export(new WholeFile(place.path(), place.mayReplace())));
+  private void placeholder(String key, Node... actions) {
+    content
+        .getChildren()
+        .setAll(
+            Placeholder.empty(
+                messages.get(key + ".title"), messages.get(key + ".detail"), actions));
   }
 }

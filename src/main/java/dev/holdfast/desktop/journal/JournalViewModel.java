@@ -1,60 +1,59 @@
 package dev.holdfast.desktop.journal;
 
-import dev.holdfast.desktop.dialog.WholeFile;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.journal.Journal;
-import dev.holdfast.journal.JournalExport;
+import dev.holdfast.journal.JournalQuery;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.VisibleText;
-import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
-import java.util.Objects;
-import javafx.beans.binding.Bindings;
-import javafx.beans.binding.ObjectBinding;
+import dev.holdfast.text.receipt.JournalLine;
+import java.time.ZoneId;
+import java.util.Optional;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
 
-/** The journal of this user: what was done, and whether somebody has changed the record of it. */
+/** The journal of this user: what was done, newest first, and what is looked for in it. */
 public final class JournalViewModel {
 
   private final StoreSession session;
-  private final Journal journal;
+  private final JournalReader reader;
+  private final ZoneId zone;
+  private final ChainViewModel chain;
+  private final ReceiptViewModel receipt;
   private final Messages messages = Fxml.messages(JournalViewModel.class);
   private RunningJob running;
   private boolean closed;
 
-  /** Reads nothing until told to. */
-  public JournalViewModel(StoreSession session, Journal journal) {
+  /**
+   * Reads nothing until told to.
+   *
+   * @param zone in which a day begins
+   */
+  public JournalViewModel(StoreSession session, Journal journal, ZoneId zone) {
     this.session = session;
-    this.journal = journal;
+    this.zone = zone;
+    this.reader = new JournalReader(journal, zone);
+    this.chain = new ChainViewModel(session, journal);
+    this.receipt = new ReceiptViewModel(session, journal, zone);
   }
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<JournalReading> reading =
-      new ReadOnlyObjectWrapper<>(this, "reading");
+  private final ReadOnlyObjectWrapper<JournalListing> listing =
+      new ReadOnlyObjectWrapper<>(this, "listing");
   private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper(this, "loading");
   private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
-  private final ReadOnlyStringWrapper exported = new ReadOnlyStringWrapper(this, "exported", "");
-  private final ReadOnlyStringWrapper exportFailure =
-      new ReadOnlyStringWrapper(this, "exportFailure", "");
-  private final StringProperty knownHead = new SimpleStringProperty(this, "knownHead", "");
-  private final ObjectBinding<HeadVerdict> headVerdict =
-      Bindings.createObjectBinding(this::judgeHead, knownHead, reading);
+  private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper(this, "line", "");
+  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
 
-  /** The journal as it was read last; null before the first answer. */
-  public ReadOnlyObjectProperty<JournalReading> readingProperty() {
-    return reading.getReadOnlyProperty();
+  /** What is listed; null before the first answer. */
+  public ReadOnlyObjectProperty<JournalListing> listingProperty() {
+    return listing.getReadOnlyProperty();
   }
 
   /** Whether it is being read. */
@@ -67,59 +66,64 @@ public final class JournalViewModel {
     return failure.getReadOnlyProperty();
   }
 
-  /** What was exported, in words; empty before. */
-  public ReadOnlyStringProperty exportedProperty() {
-    return exported.getReadOnlyProperty();
+  /** What is looked for, as it was typed. */
+  public ReadOnlyStringProperty lineProperty() {
+    return line.getReadOnlyProperty();
   }
 
-  /** Why nothing was exported, in words; empty if it was. */
-  public ReadOnlyStringProperty exportFailureProperty() {
-    return exportFailure.getReadOnlyProperty();
+  /** What is wrong with that, in words; empty if nothing is. What is listed stays. */
+  public ReadOnlyStringProperty problemProperty() {
+    return problem.getReadOnlyProperty();
   }
 
-  /** A head that was kept elsewhere: in a plan, an archive, a mail or a log. */
-  public StringProperty knownHeadProperty() {
-    return knownHead;
+  /** Whether the chain holds. */
+  public ChainViewModel chain() {
+    return chain;
   }
 
-  /** Whether the journal still holds the entry of that head. */
-  public ObjectBinding<HeadVerdict> headVerdictBinding() {
-    return headVerdict;
+  /** The one that is looked at. */
+  public ReceiptViewModel receipt() {
+    return receipt;
   }
 
   // Commands
 
-  /** Writes every entry into a file, as it was hashed. */
-  public void export(WholeFile file) {
-    exported.set("");
-    exportFailure.set("");
-    String shown = VisibleText.line(file.path().toString());
-    session.startLocal(
-        BackgroundJob.of(
-                messages.get("job.export"),
-                (progress, stop) -> {
-                  long[] entries = {0};
-                  file.write(writer -> entries[0] = JournalExport.write(journal, writer));
-                  return entries[0];
-                })
-            .listed()
-            .onSuccess(
-                entries ->
-                    unlessClosed(() -> exported.set(messages.get("export.done", entries, shown))))
-            .onFailure(
-                thrown -> unlessClosed(() -> exportFailure.set(exportProblem(thrown, shown)))));
-  }
-
   /** Reads the journal again and goes over its chain. */
   public void refresh() {
-    loading.set(true);
-    running =
-        session.startLocal(
-            BackgroundJob.of(
-                    messages.get("job.read"), (progress, stop) -> JournalReading.of(journal))
-                .superseding(this)
-                .onSuccess(answer -> unlessClosed(() -> answered(answer)))
-                .onFailure(thrown -> unlessClosed(() -> failed(thrown))));
+    read();
+    chain.verify();
+    receipt.refresh();
+  }
+
+  /** Looks for something else. */
+  public void type(String typed) {
+    if (typed.equals(line.get())) {
+      return;
+    }
+    line.set(typed);
+    problem.set(JournalLine.of(typed).problem(zone).orElse(""));
+    if (problem.get().isEmpty()) {
+      read();
+    }
+  }
+
+  /** Looks for another value of one thing; null for any. */
+  public void choose(JournalLine.Key key, String value) {
+    type(JournalLine.of(line.get()).with(key, value));
+  }
+
+  /** Reads older ones. */
+  public void more() {
+    JournalListing before = listing.get();
+    if (before == null || before.left() == 0 || loading.get()) {
+      return;
+    }
+    start(BackgroundJob.of(messages.get("job.read"), (_, _) -> reader.more(before)));
+  }
+
+  /** Looks at an entry, whether it is listed or not. */
+  public void look(long sequence) {
+    receipt.look(sequence);
   }
 
   /** Stops and hears nothing any more. */
@@ -128,39 +132,40 @@ public final class JournalViewModel {
     if (running != null) {
       running.cancel();
     }
+    chain.close();
+    receipt.close();
   }
 
-  private void answered(JournalReading answer) {
+  private void read() {
+    JournalQuery query = asked().orElse(JournalQuery.ALL);
+    int least = listing.get() == null ? 0 : listing.get().read();
+    start(
+        BackgroundJob.of(messages.get("job.read"), (_, stop) -> reader.first(query, least, stop)));
+  }
+
+  private Optional<JournalQuery> asked() {
+    JournalLine typed = JournalLine.of(line.get());
+    return typed.problem(zone).isEmpty() ? Optional.of(typed.query(zone)) : Optional.empty();
+  }
+
+  private void start(BackgroundJob<JournalListing> job) {
+    loading.set(true);
+    running =
+        session.startLocal(
+            job.superseding(this)
+                .onSuccess(answer -> unlessClosed(() -> answered(answer)))
+                .onFailure(thrown -> unlessClosed(() -> failed(thrown))));
+  }
+
+  private void answered(JournalListing answer) {
     loading.set(false);
     failure.set("");
-    reading.set(answer);
+    listing.set(answer);
   }
 
   private void failed(Throwable thrown) {
     loading.set(false);
     failure.set(session.sentenceFor(thrown));
-  }
-
-  private String exportProblem(Throwable thrown, String file) {
-    return switch (thrown) {
-      case FileAlreadyExistsException _ -> messages.get("export.exists", file);
-      case FileSystemException refused ->
-          messages.get(
-              "export.failed",
-              file,
-              Objects.requireNonNullElse(refused.getReason(), refused.getClass().getSimpleName()));
-      case IOException broken ->
-          messages.get("export.failed", file, Objects.toString(broken.getMessage()));
-      default -> session.sentenceFor(thrown);
-    };
-  }
-
-  private HeadVerdict judgeHead() {
-    String typed = knownHead.get().strip();
-    if (typed.isEmpty() || reading.get() == null) {
-      return HeadVerdict.NONE;
-    }
-    return reading.get().check().holds(typed) ? HeadVerdict.THERE : HeadVerdict.MISSING;
   }
 
   private void unlessClosed(Runnable action) {

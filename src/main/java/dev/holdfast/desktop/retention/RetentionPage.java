@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.PagePlace;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.store.StoreInfo;
@@ -90,6 +91,17 @@ public final class RetentionPage implements Page {
     @Override
     public void goTo(PagePlace place) {
       view.tabs().goTo(place);
+    }
+
+    @Override
+    public boolean show(Sight sight) {
+      if (!(sight instanceof Sight.OfPolicy(var policy))
+          || parts.model().busyBinding().get()
+          || !parts.show(policy)) {
+        return false;
+      }
+      parts.model().previewChosen();
+      return true;
     }
 
     @Override

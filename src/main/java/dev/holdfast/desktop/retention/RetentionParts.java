@@ -5,6 +5,7 @@ import dev.holdfast.desktop.run.Confirmation;
 import dev.holdfast.desktop.run.RunWords;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.policy.Policy;
 import java.util.List;
 import javafx.scene.Node;
 
@@ -37,6 +38,15 @@ public interface RetentionParts<P extends Judged> {
 
   /** Returns how a run and its result read. */
   RunWords runWords();
+
+  /**
+   * Writes a policy where the operator chooses what is judged.
+   *
+   * @return false if policies are not written there
+   */
+  default boolean show(Policy policy) {
+    return false;
+  }
 
   /** The page came to the front: puts the keyboard where work begins. */
   void focus();

@@ -13,6 +13,7 @@ import dev.holdfast.desktop.run.RunWords;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Retention;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,6 +122,12 @@ final class TaskParts implements RetentionParts<Preview> {
     parts.add(new KeptPart(session, asked, workplace.cleanup(), workplace.zone()));
     parts.add(new HoldsPart(session, workplace.holding(), workplace.zone()));
     return parts;
+  }
+
+  @Override
+  public boolean show(Policy wanted) {
+    policy().show(wanted);
+    return true;
   }
 
   @Override

@@ -63,6 +63,15 @@ public interface OpenPage {
     return false;
   }
 
+  /**
+   * Another page wants something to be seen. The page that shows it comes to the front.
+   *
+   * @return false if this page shows no such thing
+   */
+  default boolean show(Sight sight) {
+    return false;
+  }
+
   /** Returns what can be done on this page from anywhere: each brings the page to the front. */
   default List<PageCommand> commands() {
     return List.of();

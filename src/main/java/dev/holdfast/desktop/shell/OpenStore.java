@@ -57,6 +57,7 @@ public final class OpenStore {
         .ifPresent(each -> each.onShowTask(id -> showFirst(page -> page.showWorkflow(id, null))));
     session.onShowTasks(query -> showFirst(page -> page.showTasks(query)));
     session.onShowHealth(() -> showFirst(OpenPage::showHealth));
+    session.onShow(sight -> showFirst(page -> page.show(sight)));
     session.onShowPosition((task, event) -> showFirst(page -> page.show(task, event)));
     session.onShowWorkflow(
         (root, selected) -> showFirst(page -> page.showWorkflow(root, selected)));

@@ -53,6 +53,7 @@ public final class StoreSession {
   private final List<BiConsumer<TaskId, TaskId>> workflowListeners = new ArrayList<>();
   private final List<Consumer<String>> queryListeners = new ArrayList<>();
   private final List<Runnable> healthListeners = new ArrayList<>();
+  private final List<Consumer<Sight>> sightListeners = new ArrayList<>();
 
   /**
    * Takes an open store.
@@ -286,6 +287,16 @@ public final class StoreSession {
   /** Hears {@link #showHealth}. The shell listens and brings the page to the front. */
   public void onShowHealth(Runnable listener) {
     whole.healthListeners.add(listener);
+  }
+
+  /** Asks for something to be seen that another page shows; it does nothing if none does. */
+  public void show(Sight sight) {
+    List.copyOf(whole.sightListeners).forEach(listener -> listener.accept(sight));
+  }
+
+  /** Hears {@link #show}. The shell listens and brings the page to the front. */
+  public void onShow(Consumer<Sight> listener) {
+    whole.sightListeners.add(listener);
   }
 
   /** Asks for this file to be remembered as the store's policy. */

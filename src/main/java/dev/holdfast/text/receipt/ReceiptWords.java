@@ -66,7 +66,7 @@ public final class ReceiptWords {
   }
 
   /** Shortens a digest for reading. */
-  static String brief(String digest) {
+  public static String brief(String digest) {
     String bare = VisibleText.line(digest.replaceFirst("^sha256:", ""));
     return bare.length() <= 2 * SHORT + 1
         ? bare

@@ -1,0 +1,149 @@
+package dev.holdfast.desktop.journal;
+
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.journal.JournalCheck;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.receipt.ReceiptWords;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** Whether the chain holds, on one line, and what is wrong if it does not. */
+final class ChainView {
+
+  private final ChainViewModel chain;
+  private final TimeText times;
+  private final FileSaver files;
+  private final Messages messages = Fxml.messages(ChainView.class);
+  private final JournalWords words = new JournalWords(messages);
+  private final Parent root;
+
+  @FXML private Label heading;
+  @FXML private Label detail;
+  @FXML private Button verify;
+  @FXML private ToggleButton keptHead;
+  @FXML private Node headLine;
+  @FXML private Label head;
+  @FXML private Label faults;
+  @FXML private Node knownLine;
+  @FXML private TextField knownHead;
+  @FXML private Label headVerdict;
+
+  ChainView(ChainViewModel chain, TimeText times, FileSaver files) {
+    this.chain = chain;
+    this.times = times;
+    this.files = files;
+    root = Fxml.load(this, messages);
+  }
+
+  @FXML
+  private void initialize() {
+    verify.disableProperty().bind(chain.checkingProperty());
+    knownHead.textProperty().bindBidirectional(chain.knownHeadProperty());
+    keptHead
+        .selectedProperty()
+        .subscribe(
+            asked -> {
+              Shown.now(knownLine, asked);
+              if (asked) {
+                knownHead.requestFocus();
+              }
+            });
+    chain.headVerdictProperty().subscribe(this::show);
+    chain.checkProperty().subscribe(ignored -> tell());
+    chain.checkingProperty().subscribe(ignored -> tell());
+    chain.failureProperty().subscribe(ignored -> tell());
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  /** Says again how long ago it was checked. */
+  void tell() {
+    JournalCheck check = chain.checkProperty().get();
+    boolean known = check != null;
+    boolean sound = known && check.sound();
+    String failure = chain.failureProperty().get();
+    heading.setText(
+        messages.get(
+            !failure.isEmpty()
+                ? "chain.failed"
+                : !known ? "chain.checking" : sound ? "chain.sound" : "chain.broken"));
+    heading.setGraphic(
+        new FontIcon(!known ? Feather.LOADER : sound ? Feather.SHIELD : Feather.ALERT_TRIANGLE));
+    heading
+        .getStyleClass()
+        .setAll(
+            "label",
+            "strong",
+            sound && failure.isEmpty() ? "chain-sound" : known ? "problem" : "text-muted");
+    detail.setText(failure.isEmpty() ? detail(check) : failure);
+    Shown.now(headLine, sound && check.head() != null);
+    if (sound && check.head() != null) {
+      head.setText(messages.get("head", ReceiptWords.brief(check.head())));
+      head.setTooltip(new Tooltip(check.head()));
+      head.setAccessibleText(messages.get("head.accessible", check.head()));
+    }
+    faults.setText(known && !sound ? words.faults(check) : "");
+    Shown.now(faults, known && !sound);
+  }
+
+  private String detail(JournalCheck check) {
+    if (check == null) {
+      return "";
+    }
+    String when =
+        chain.checkingProperty().get()
+            ? messages.get("chain.again")
+            : messages.get("chain.when", times.relative(chain.checkedAtProperty().get()));
+    return messages.get(check.sound() ? "chain.detail" : "chain.count", check.entries())
+        + " · "
+        + when;
+  }
+
+  private void show(HeadVerdict of) {
+    boolean said = of != HeadVerdict.NONE;
+    Shown.now(headVerdict, said);
+    headVerdict.setText(said ? messages.get("known." + of) : "");
+    boolean there = of == HeadVerdict.THERE;
+    headVerdict.setGraphic(new FontIcon(there ? Feather.CHECK : Feather.ALERT_TRIANGLE));
+    headVerdict.getStyleClass().setAll("label", there ? "chain-sound" : "problem");
+  }
+
+  @FXML
+  private void verify() {
+    chain.verify();
+  }
+
+  @FXML
+  private void copyHead() {
+    ClipboardContent content = new ClipboardContent();
+    content.putString(chain.checkProperty().get().head());
+    Clipboard.getSystemClipboard().setContent(content);
+  }
+
+  @FXML
+  private void export() {
+    files
+        .save(
+            root.getScene().getWindow(),
+            messages.get("export.title"),
+            messages.get("export.kind"),
+            messages.get("export.name"))
+        .ifPresent(place -> chain.export(new WholeFile(place.path(), place.mayReplace())));
+  }
+}

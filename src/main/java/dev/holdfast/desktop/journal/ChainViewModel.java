@@ -1,0 +1,201 @@
+package dev.holdfast.desktop.journal;
+
+import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalCheck;
+import dev.holdfast.journal.JournalExport;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.util.List;
+import java.util.Objects;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/** Whether somebody has changed the record, and the whole of it as a file. */
+public final class ChainViewModel {
+
+  private final StoreSession session;
+  private final Journal journal;
+  private final Messages messages = Fxml.messages(ChainViewModel.class);
+  private RunningJob running;
+  private boolean closed;
+
+  /** Checks nothing until told to. */
+  ChainViewModel(StoreSession session, Journal journal) {
+    this.session = session;
+    this.journal = journal;
+    knownHead.subscribe(this::judgeHead);
+  }
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<JournalCheck> check =
+      new ReadOnlyObjectWrapper<>(this, "check");
+  private final ReadOnlyObjectWrapper<Long> checkedAt =
+      new ReadOnlyObjectWrapper<>(this, "checkedAt");
+  private final ReadOnlyBooleanWrapper checking = new ReadOnlyBooleanWrapper(this, "checking");
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
+  private final ReadOnlyStringWrapper exported = new ReadOnlyStringWrapper(this, "exported", "");
+  private final ReadOnlyStringWrapper exportFailure =
+      new ReadOnlyStringWrapper(this, "exportFailure", "");
+  private final StringProperty knownHead = new SimpleStringProperty(this, "knownHead", "");
+  private final ReadOnlyObjectWrapper<HeadVerdict> headVerdict =
+      new ReadOnlyObjectWrapper<>(this, "headVerdict", HeadVerdict.NONE);
+
+  /** What the last check found; null before it. */
+  public ReadOnlyObjectProperty<JournalCheck> checkProperty() {
+    return check.getReadOnlyProperty();
+  }
+
+  /** When that was, in Unix seconds; null before. */
+  public ReadOnlyObjectProperty<Long> checkedAtProperty() {
+    return checkedAt.getReadOnlyProperty();
+  }
+
+  /** Whether it is being checked. */
+  public ReadOnlyBooleanProperty checkingProperty() {
+    return checking.getReadOnlyProperty();
+  }
+
+  /** Why it could not be checked, in words; empty if it could. */
+  public ReadOnlyStringProperty failureProperty() {
+    return failure.getReadOnlyProperty();
+  }
+
+  /** What was exported, in words; empty before. */
+  public ReadOnlyStringProperty exportedProperty() {
+    return exported.getReadOnlyProperty();
+  }
+
+  /** Why nothing was exported, in words; empty if it was. */
+  public ReadOnlyStringProperty exportFailureProperty() {
+    return exportFailure.getReadOnlyProperty();
+  }
+
+  /** A head that was kept elsewhere: in a plan, an archive, a mail or a log. */
+  public StringProperty knownHeadProperty() {
+    return knownHead;
+  }
+
+  /** Whether the journal still holds the entry of that head. */
+  public ReadOnlyObjectProperty<HeadVerdict> headVerdictProperty() {
+    return headVerdict.getReadOnlyProperty();
+  }
+
+  /** Returns the numbers of entries at which the last check found a fault. */
+  List<Long> faults() {
+    return check.get() == null
+        ? List.of()
+        : check.get().faults().stream().map(JournalCheck.Fault::sequence).toList();
+  }
+
+  // Commands
+
+  /** Goes over the whole chain. */
+  public void verify() {
+    checking.set(true);
+    running =
+        session.startLocal(
+            BackgroundJob.of(messages.get("job.check"), (_, _) -> journal.check())
+                .superseding(this)
+                .onSuccess(answer -> unlessClosed(() -> checked(answer)))
+                .onFailure(
+                    thrown ->
+                        unlessClosed(
+                            () -> {
+                              checking.set(false);
+                              failure.set(session.sentenceFor(thrown));
+                            })));
+    judgeHead();
+  }
+
+  /** Writes every entry into a file, as it was hashed. */
+  public void export(WholeFile file) {
+    exported.set("");
+    exportFailure.set("");
+    String shown = VisibleText.line(file.path().toString());
+    session.startLocal(
+        BackgroundJob.of(
+                messages.get("job.export"),
+                (_, _) -> {
+                  long[] entries = {0};
+                  file.write(writer -> entries[0] = JournalExport.write(journal, writer));
+                  return entries[0];
+                })
+            .listed()
+            .onSuccess(
+                entries ->
+                    unlessClosed(() -> exported.set(messages.get("export.done", entries, shown))))
+            .onFailure(
+                thrown -> unlessClosed(() -> exportFailure.set(problem(session, thrown, shown)))));
+  }
+
+  /** Stops and hears nothing any more. */
+  public void close() {
+    closed = true;
+    if (running != null) {
+      running.cancel();
+    }
+  }
+
+  private void checked(JournalCheck answer) {
+    checking.set(false);
+    failure.set("");
+    checkedAt.set(session.clock().instant().getEpochSecond());
+    check.set(answer);
+  }
+
+  private void judgeHead() {
+    String typed = knownHead.get().strip();
+    if (typed.isEmpty()) {
+      headVerdict.set(HeadVerdict.NONE);
+      return;
+    }
+    session.startLocal(
+        BackgroundJob.of(messages.get("job.head"), (_, _) -> journal.holds(typed))
+            .superseding(headVerdict)
+            .onSuccess(there -> unlessClosed(() -> judged(typed, there)))
+            .onFailure(thrown -> unlessClosed(() -> failure.set(session.sentenceFor(thrown)))));
+  }
+
+  private void judged(String typed, boolean there) {
+    if (typed.equals(knownHead.get().strip())) {
+      headVerdict.set(there ? HeadVerdict.THERE : HeadVerdict.MISSING);
+    }
+  }
+
+  /** Says why a file could not be written. */
+  static String problem(StoreSession session, Throwable thrown, String file) {
+    Messages messages = Fxml.messages(ChainViewModel.class);
+    return switch (thrown) {
+      case FileAlreadyExistsException _ -> messages.get("export.exists", file);
+      case FileSystemException refused ->
+          messages.get(
+              "export.failed",
+              file,
+              Objects.requireNonNullElse(refused.getReason(), refused.getClass().getSimpleName()));
+      case IOException broken ->
+          messages.get("export.failed", file, Objects.toString(broken.getMessage()));
+      default -> session.sentenceFor(thrown);
+    };
+  }
+
+  private void unlessClosed(Runnable action) {
+    if (!closed) {
+      action.run();
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package dev.holdfast.desktop.journal;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+
+/** The columns of the list, the same for its header and its lines. */
+enum JournalColumns {
+  NUMBER(58, true, 480),
+  TIME(48, false, 0),
+  VERB(98, false, 0),
+  REASON(90, false, 0),
+  AMOUNT(84, true, 0),
+  WENT(108, false, 0),
+  WHO(104, false, 600);
+
+  private final double width;
+  private final boolean number;
+  private final double least;
+
+  /**
+   * A column.
+   *
+   * @param least how wide the list must be to have it
+   */
+  JournalColumns(double width, boolean number, double least) {
+    this.width = width;
+    this.number = number;
+    this.least = least;
+  }
+
+  /** Returns a label that is as wide as the column; the reason takes what is left. */
+  Label label() {
+    Label label = new Label();
+    label.setMinWidth(this == REASON ? 40 : width);
+    label.setPrefWidth(width);
+    label.setMaxWidth(this == REASON ? Double.MAX_VALUE : width);
+    label.setAlignment(number ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
+    HBox.setHgrow(label, this == REASON ? Priority.ALWAYS : Priority.NEVER);
+    return label;
+  }
+
+  /** Shows a node of this column where the list is wide enough. */
+  void fit(Node node, double listWidth) {
+    boolean room = listWidth >= least;
+    node.setVisible(room);
+    node.setManaged(room);
+  }
+}

@@ -1,0 +1,200 @@
+package dev.holdfast.desktop.journal;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.journal.JournalWent;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import dev.holdfast.text.receipt.JournalLine;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import javafx.animation.PauseTransition;
+import javafx.css.PseudoClass;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.TextField;
+import javafx.util.Duration;
+
+/** What is looked for: a line to type, and a chip for each of what is asked most. */
+final class JournalFilterView {
+
+  private static final Duration REST = Duration.millis(300);
+
+  private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
+
+  private final JournalViewModel journal;
+  private final Clock clock;
+  private final ZoneId zone;
+  private final Messages messages = Fxml.messages(JournalFilterView.class);
+  private final JournalWords words = new JournalWords(messages);
+  private final PauseTransition rest = new PauseTransition(REST);
+  private final Parent root;
+
+  @FXML private TextField line;
+  @FXML private Button clear;
+  @FXML private Label count;
+  @FXML private Label problem;
+  @FXML private MenuButton store;
+  @FXML private MenuButton verb;
+  @FXML private MenuButton operator;
+  @FXML private MenuButton time;
+  @FXML private MenuButton went;
+
+  JournalFilterView(JournalViewModel journal, Clock clock, ZoneId zone) {
+    this.journal = journal;
+    this.clock = clock;
+    this.zone = zone;
+    root = Fxml.load(this, messages);
+  }
+
+  @FXML
+  private void initialize() {
+    rest.setOnFinished(event -> apply());
+    line.textProperty().addListener((property, before, now) -> typed());
+    line.setOnAction(event -> apply());
+    line.focusedProperty()
+        .addListener(
+            (property, before, focused) -> {
+              if (!focused) {
+                apply();
+              }
+            });
+    journal.lineProperty().subscribe(this::fill);
+    journal
+        .problemProperty()
+        .subscribe(
+            wrong -> {
+              problem.setText(wrong);
+              Shown.now(problem, !wrong.isEmpty());
+            });
+    journal.listingProperty().subscribe(listing -> show());
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  @FXML
+  private void clear() {
+    line.clear();
+    apply();
+    line.requestFocus();
+  }
+
+  private void typed() {
+    clear.setDisable(line.getText().isEmpty());
+    if (!line.getText().equals(journal.lineProperty().get())) {
+      rest.playFromStart();
+    }
+  }
+
+  private void apply() {
+    rest.stop();
+    journal.type(line.getText());
+  }
+
+  private void fill(String typed) {
+    if (!line.getText().equals(typed)) {
+      line.setText(typed);
+      line.end();
+    }
+    clear.setDisable(typed.isEmpty());
+    show();
+  }
+
+  private void show() {
+    JournalListing listing = journal.listingProperty().get();
+    JournalLine typed = JournalLine.of(journal.lineProperty().get());
+    boolean all = journal.lineProperty().get().isBlank();
+    count.setText(
+        listing == null
+            ? ""
+            : all
+                ? messages.get("count.all", listing.index().total())
+                : messages.get("count.some", listing.index().size(), listing.index().total()));
+    List<String> stores = listing == null ? List.of() : listing.index().stores();
+    List<String> verbs = listing == null ? List.of() : listing.index().verbs();
+    List<String> operators = listing == null ? List.of() : listing.index().operators();
+    chip(store, typed, JournalLine.Key.STORE, stores, VisibleText::line);
+    chip(verb, typed, JournalLine.Key.VERB, verbs, words::verb);
+    chip(operator, typed, JournalLine.Key.OPERATOR, operators, VisibleText::line);
+    chip(
+        went,
+        typed,
+        JournalLine.Key.WENT,
+        Arrays.stream(JournalWent.values()).map(JournalWent::word).toList(),
+        word -> JournalLine.wentOf(word).map(words::went).orElse(word));
+    times(typed);
+  }
+
+  private void chip(
+      MenuButton chip,
+      JournalLine typed,
+      JournalLine.Key key,
+      List<String> values,
+      UnaryOperator<String> shown) {
+    String now = typed.value(key);
+    List<MenuItem> items = new ArrayList<>(List.of(any(key), new SeparatorMenuItem()));
+    values.forEach(value -> items.add(item(shown.apply(value), key, value)));
+    dress(chip, key.word(), now == null ? null : shown.apply(now), items);
+  }
+
+  private void times(JournalLine typed) {
+    LocalDate today = LocalDate.ofInstant(clock.instant(), zone);
+    List<MenuItem> items =
+        new ArrayList<>(List.of(any(JournalLine.Key.SINCE), new SeparatorMenuItem()));
+    items.add(item(messages.get("time.today"), JournalLine.Key.SINCE, today.toString()));
+    for (int days : new int[] {7, 30, 365}) {
+      items.add(
+          item(
+              messages.get("time.days", days),
+              JournalLine.Key.SINCE,
+              today.minusDays(days).toString()));
+    }
+    String since = typed.value(JournalLine.Key.SINCE);
+    String until = typed.value(JournalLine.Key.UNTIL);
+    String said = since == null ? null : messages.get("time.since", VisibleText.line(since));
+    if (until != null) {
+      String to = messages.get("time.until", VisibleText.line(until));
+      said = said == null ? to : said + " " + to;
+    }
+    dress(time, "time", said, items);
+  }
+
+  private MenuItem any(JournalLine.Key key) {
+    MenuItem any = new MenuItem(messages.get("chip.any"));
+    any.setOnAction(
+        event -> {
+          journal.choose(key, null);
+          if (key == JournalLine.Key.SINCE) {
+            journal.choose(JournalLine.Key.UNTIL, null);
+          }
+        });
+    return any;
+  }
+
+  private MenuItem item(String text, JournalLine.Key key, String value) {
+    MenuItem item = new MenuItem(text);
+    item.setMnemonicParsing(false);
+    item.setOnAction(event -> journal.choose(key, value));
+    return item;
+  }
+
+  private void dress(MenuButton chip, String name, String value, List<MenuItem> items) {
+    String shown = value == null ? messages.get("chip.any.short") : value;
+    chip.setText(messages.get("chip", messages.get("chip." + name), shown));
+    chip.setMnemonicParsing(false);
+    chip.pseudoClassStateChanged(CHOSEN, value != null);
+    chip.getItems().setAll(items);
+  }
+}

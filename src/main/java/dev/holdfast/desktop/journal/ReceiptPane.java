@@ -1,0 +1,237 @@
+package dev.holdfast.desktop.journal;
+
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import dev.holdfast.text.receipt.Receipt;
+import dev.holdfast.text.receipt.Receipt.Amount;
+import dev.holdfast.text.receipt.Receipt.Fact;
+import dev.holdfast.text.receipt.Receipt.Link;
+import dev.holdfast.text.receipt.Receipt.Stayed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.geometry.HPos;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+
+/** The parts of a receipt, one below the other. */
+final class ReceiptPane {
+
+  private static final int SHARE = 4;
+
+  /** How wide the numbers must be to have their share beside them. */
+  private static final double ROOM = 430;
+
+  private final Receipt receipt;
+  private final boolean ofThisStore;
+  private final Messages messages;
+  private final Consumer<Link> follow;
+
+  /**
+   * Takes what is shown.
+   *
+   * @param ofThisStore whether tasks can be looked at
+   */
+  ReceiptPane(Receipt receipt, boolean ofThisStore, Messages messages, Consumer<Link> follow) {
+    this.receipt = receipt;
+    this.ofThisStore = ofThisStore;
+    this.messages = messages;
+    this.follow = follow;
+  }
+
+  List<Node> nodes() {
+    List<Node> nodes = new ArrayList<>();
+    Label sentence = sentence(receipt.sentence());
+    sentence.getStyleClass().add("receipt-sentence");
+    nodes.add(sentence);
+    nodes.add(facts(receipt.facts()));
+    if (!receipt.amounts().isEmpty()) {
+      nodes.add(heading(messages.get("amounts.title")));
+      nodes.add(amounts());
+    }
+    if (!receipt.stayed().isEmpty()) {
+      nodes.add(heading(receipt.stayedTitle()));
+      nodes.add(stayed());
+    }
+    nodes.add(heading(messages.get("left.title")));
+    nodes.add(facts(receipt.left()));
+    return nodes;
+  }
+
+  private static Label heading(String text) {
+    Label label = new Label(text);
+    label.getStyleClass().add("receipt-heading");
+    return label;
+  }
+
+  private static Label sentence(String text) {
+    Label label = new Label(text);
+    label.setWrapText(true);
+    label.setMinHeight(Region.USE_PREF_SIZE);
+    return label;
+  }
+
+  private Node facts(List<Fact> facts) {
+    GridPane grid = new GridPane();
+    grid.getStyleClass().add("receipt-facts");
+    ColumnConstraints names = new ColumnConstraints(86);
+    ColumnConstraints values = new ColumnConstraints();
+    values.setHgrow(Priority.ALWAYS);
+    values.setFillWidth(true);
+    grid.getColumnConstraints().setAll(names, values);
+    for (Fact fact : facts) {
+      Label name = new Label(fact.name());
+      name.getStyleClass().add("text-muted");
+      name.setMinWidth(Region.USE_PREF_SIZE);
+      GridPane.setValignment(name, VPos.TOP);
+      Node value = value(fact);
+      name.setLabelFor(value);
+      grid.addRow(grid.getRowCount(), name, value);
+    }
+    return grid;
+  }
+
+  private Node value(Fact fact) {
+    List<Node> parts = new ArrayList<>();
+    if (fact.mark() != null) {
+      Label mark = new Label(fact.mark());
+      mark.getStyleClass().add("receipt-mark");
+      mark.setMinWidth(Region.USE_PREF_SIZE);
+      parts.add(mark);
+    }
+    if (!fact.text().isEmpty()) {
+      Label text = sentence(fact.text());
+      if (fact.exact() != null) {
+        text.setTooltip(new Tooltip(fact.exact()));
+      }
+      if (fact.mark() == null && fact.links().isEmpty()) {
+        return text;
+      }
+      parts.add(text);
+    }
+    fact.links().forEach(link -> parts.add(link(link)));
+    return flow(parts);
+  }
+
+  private static FlowPane flow(List<Node> parts) {
+    FlowPane flow = new FlowPane(6, 2);
+    flow.setPrefWrapLength(200);
+    flow.getChildren().setAll(parts);
+    for (Node part : parts) {
+      if (part instanceof Label label) {
+        // What is wider than the flow would be cut, not wrapped.
+        label.maxWidthProperty().bind(flow.widthProperty());
+      }
+    }
+    return flow;
+  }
+
+  private Node link(Link link) {
+    return switch (link) {
+      case Link.OfTask(TaskId task) when !ofThisStore ->
+          new Label(VisibleText.line(task.toString()));
+      case Link.OfTask(TaskId task) -> hyperlink(VisibleText.line(task.toString()), link);
+      case Link.OfEntry(long sequence) -> hyperlink(messages.get("link.entry", sequence), link);
+      case Link.OfArchive _ -> hyperlink(messages.get("link.archive"), link);
+    };
+  }
+
+  private Hyperlink hyperlink(String text, Link link) {
+    Hyperlink hyperlink = new Hyperlink(text);
+    hyperlink.getStyleClass().add("task-link");
+    hyperlink.setMinWidth(Region.USE_PREF_SIZE);
+    hyperlink.setOnAction(event -> follow.accept(link));
+    return hyperlink;
+  }
+
+  private Node amounts() {
+    GridPane grid = new GridPane();
+    grid.getStyleClass().add("receipt-amounts");
+    ColumnConstraints first = new ColumnConstraints();
+    first.setHgrow(Priority.ALWAYS);
+    grid.getColumnConstraints().add(first);
+    for (int column = 0; column < 4; column++) {
+      ColumnConstraints numbers = new ColumnConstraints();
+      numbers.setHalignment(HPos.RIGHT);
+      grid.getColumnConstraints().add(numbers);
+    }
+    row(
+        grid,
+        "text-muted",
+        "",
+        messages.get("amounts.planned"),
+        receipt.doneTitle(),
+        messages.get("amounts.stayed"),
+        messages.get("amounts.share"));
+    for (Amount amount : receipt.amounts()) {
+      row(
+          grid,
+          amount.stayed() != null && amount.stayed() > 0 ? "some-stayed" : "none-stayed",
+          amount.name(),
+          NumberText.grouped(amount.planned()),
+          NumberText.grouped(amount.done()),
+          NumberText.grouped(amount.stayed()),
+          amount.share());
+    }
+    return grid;
+  }
+
+  private static void row(GridPane grid, String style, String... texts) {
+    int row = grid.getRowCount();
+    for (int column = 0; column < texts.length; column++) {
+      Label label = new Label(texts[column]);
+      label.setMinWidth(Region.USE_PREF_SIZE);
+      boolean done = row > 0 && (column == 0 || column == 2);
+      label.getStyleClass().addAll(done ? "strong" : "amount", column == 3 ? style : "amount");
+      if (row == 0) {
+        label.getStyleClass().add("text-muted");
+      }
+      if (column == SHARE) {
+        grid.widthProperty().subscribe(width -> fit(label, width.doubleValue()));
+      }
+      grid.add(label, column, row);
+    }
+  }
+
+  /** In a narrow pane the numbers come first: the share follows from them. */
+  private static void fit(Label share, double width) {
+    Shown.now(share, width == 0 || width >= ROOM);
+  }
+
+  private Node stayed() {
+    GridPane grid = new GridPane();
+    grid.getStyleClass().add("receipt-facts");
+    ColumnConstraints counts = new ColumnConstraints();
+    counts.setHalignment(HPos.RIGHT);
+    ColumnConstraints values = new ColumnConstraints();
+    values.setHgrow(Priority.ALWAYS);
+    grid.getColumnConstraints().setAll(counts, values);
+    for (Stayed some : receipt.stayed()) {
+      Label count = new Label(NumberText.grouped(some.count()));
+      count.getStyleClass().add("strong");
+      count.setMinWidth(Region.USE_PREF_SIZE);
+      GridPane.setValignment(count, VPos.TOP);
+      List<Node> parts = new ArrayList<>(List.of(sentence(some.why())));
+      some.ids().forEach(id -> parts.add(link(new Link.OfTask(id))));
+      long more = some.count() - some.ids().size();
+      if (!some.ids().isEmpty() && more > 0) {
+        Label rest = new Label(messages.get("stayed.more", more));
+        rest.getStyleClass().add("text-muted");
+        parts.add(rest);
+      }
+      grid.addRow(grid.getRowCount(), count, flow(parts));
+    }
+    return grid;
+  }
+}

@@ -1,0 +1,142 @@
+package dev.holdfast.desktop.journal;
+
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.JsonPane;
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.receipt.Receipt;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Toggle;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** The receipt of one entry, or the entry as it is. */
+final class ReceiptView {
+
+  private final ReceiptViewModel model;
+  private final FileSaver files;
+  private final Messages messages = Fxml.messages(ReceiptView.class);
+  private final JsonPane raw = new JsonPane();
+  private final Parent root;
+
+  @FXML private ToggleGroup shape;
+  @FXML private Node head;
+  @FXML private Label title;
+  @FXML private Label how;
+  @FXML private ToggleButton asReceipt;
+  @FXML private ToggleButton asRaw;
+  @FXML private StackPane body;
+  @FXML private ScrollPane scroll;
+  @FXML private VBox content;
+  @FXML private InlineFailure failure;
+  @FXML private Label saved;
+  @FXML private Node actions;
+  @FXML private Button preview;
+
+  ReceiptView(ReceiptViewModel model, FileSaver files) {
+    this.model = model;
+    this.files = files;
+    root = Fxml.load(this, messages);
+  }
+
+  @FXML
+  private void initialize() {
+    raw.getStyleClass().add("receipt-raw");
+    shape.selectedToggleProperty().addListener((property, before, now) -> chosen(before, now));
+    failure.messageProperty().bind(model.failureProperty());
+    failure.setOnRetry(model::refresh);
+    model
+        .savedProperty()
+        .subscribe(
+            text -> {
+              saved.setText(text);
+              Shown.now(saved, !text.isEmpty());
+            });
+    model.lookedProperty().subscribe(this::show);
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  /** One of both is always chosen. */
+  private void chosen(Toggle before, Toggle now) {
+    if (now == null) {
+      shape.selectToggle(before);
+      return;
+    }
+    arrange();
+  }
+
+  private void arrange() {
+    ReceiptViewModel.Looked looked = model.lookedProperty().get();
+    boolean any = looked != null && looked.receipt() != null;
+    Shown.now(head, any);
+    Shown.now(actions, any);
+    if (!any) {
+      String key = looked == null ? "receipt.none" : "receipt.gone";
+      body.getChildren()
+          .setAll(Placeholder.empty(messages.get(key + ".title"), messages.get(key + ".text")));
+    } else {
+      body.getChildren().setAll(asRaw.isSelected() ? raw : scroll);
+    }
+  }
+
+  private void show(ReceiptViewModel.Looked looked) {
+    arrange();
+    if (looked == null || looked.receipt() == null) {
+      return;
+    }
+    Receipt receipt = looked.receipt();
+    title.setText(receipt.title());
+    title.setGraphic(new FontIcon(JournalWords.sign(receipt.item().verb())));
+    how.setText(receipt.how());
+    how.setGraphic(new FontIcon(JournalWords.sign(receipt.went())));
+    how.getStyleClass()
+        .setAll("label", "receipt-how", "journal-went", JournalWords.style(receipt.went()));
+    content
+        .getChildren()
+        .setAll(new ReceiptPane(receipt, looked.ofThisStore(), messages, model::follow).nodes());
+    scroll.setVvalue(0);
+    raw.setJson(looked.raw());
+    Shown.now(preview, looked.policy() != null);
+  }
+
+  @FXML
+  private void copy() {
+    ClipboardContent clipboard = new ClipboardContent();
+    clipboard.putString(model.text());
+    Clipboard.getSystemClipboard().setContent(clipboard);
+  }
+
+  @FXML
+  private void save() {
+    long number = model.lookedProperty().get().receipt().item().start().sequence();
+    files
+        .save(
+            root.getScene().getWindow(),
+            messages.get("receipt.save.title"),
+            messages.get("receipt.save.kind"),
+            messages.get("receipt.save.name", Long.toString(number)))
+        .ifPresent(place -> model.save(new WholeFile(place.path(), place.mayReplace())));
+  }
+
+  @FXML
+  private void preview() {
+    model.previewPolicy();
+  }
+}

@@ -1,0 +1,228 @@
+package dev.holdfast.desktop.journal;
+
+import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.Sight;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalItem;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.store.SamePlace;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import dev.holdfast.text.receipt.Receipt;
+import dev.holdfast.text.receipt.Receipt.Link;
+import dev.holdfast.text.receipt.ReceiptPage;
+import dev.holdfast.text.receipt.ReceiptPlace;
+import dev.holdfast.text.receipt.ReceiptText;
+import java.time.ZoneId;
+import java.util.List;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/** The receipt of the entry that is looked at. */
+public final class ReceiptViewModel {
+
+  private final StoreSession session;
+  private final Journal journal;
+  private final TimeText times;
+  private final Messages messages = Fxml.messages(ReceiptViewModel.class);
+  private SamePlace here;
+  private long wanted;
+  private boolean closed;
+
+  /** Looks at nothing yet. */
+  ReceiptViewModel(StoreSession session, Journal journal, ZoneId zone) {
+    this.session = session;
+    this.journal = journal;
+    this.times = new TimeText(session.clock(), zone);
+  }
+
+  /**
+   * What is shown of an entry.
+   *
+   * @param receipt null if there is no such entry any more
+   * @param ofThisStore whether it is of the open store
+   * @param raw both entries as they are, a JSON array
+   * @param policy that it names, as far as it is one that the open store could be asked; else null
+   */
+  public record Looked(Receipt receipt, boolean ofThisStore, String raw, Policy policy) {}
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<Looked> looked = new ReadOnlyObjectWrapper<>(this, "looked");
+  private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper(this, "loading");
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
+  private final ReadOnlyStringWrapper saved = new ReadOnlyStringWrapper(this, "saved", "");
+
+  /** What is looked at; null if nothing is. */
+  public ReadOnlyObjectProperty<Looked> lookedProperty() {
+    return looked.getReadOnlyProperty();
+  }
+
+  /** Whether another one is being read. */
+  public ReadOnlyBooleanProperty loadingProperty() {
+    return loading.getReadOnlyProperty();
+  }
+
+  /** Why it could not be read or saved, in words; empty if it could. */
+  public ReadOnlyStringProperty failureProperty() {
+    return failure.getReadOnlyProperty();
+  }
+
+  /** Where it was saved, in words; empty if it was not. */
+  public ReadOnlyStringProperty savedProperty() {
+    return saved.getReadOnlyProperty();
+  }
+
+  // Commands
+
+  /**
+   * Looks at an entry.
+   *
+   * @param sequence the number of its start or its end
+   */
+  public void look(long sequence) {
+    wanted = sequence;
+    saved.set("");
+    failure.set("");
+    read();
+  }
+
+  /** Reads it again: what still ran may have ended. */
+  public void refresh() {
+    if (wanted > 0) {
+      read();
+    }
+  }
+
+  /** Returns it as plain text; empty if nothing is looked at. */
+  public String text() {
+    Looked now = looked.get();
+    return now == null || now.receipt() == null
+        ? ""
+        : String.join("\n", ReceiptPage.of(now.receipt())) + "\n";
+  }
+
+  /** Writes it into a file as plain text. */
+  public void save(WholeFile file) {
+    saved.set("");
+    failure.set("");
+    String text = text();
+    String shown = VisibleText.line(file.path().toString());
+    session.startLocal(
+        BackgroundJob.of(
+                messages.get("job.save"),
+                (_, _) -> {
+                  file.write(writer -> writer.write(text));
+                  return true;
+                })
+            .onSuccess(_ -> unlessClosed(() -> saved.set(messages.get("receipt.saved", shown))))
+            .onFailure(
+                thrown ->
+                    unlessClosed(
+                        () -> failure.set(ChainViewModel.problem(session, thrown, shown)))));
+  }
+
+  /** Shows what the policy of the entry would delete now. */
+  public void previewPolicy() {
+    if (looked.get() != null && looked.get().policy() != null) {
+      session.show(new Sight.OfPolicy(looked.get().policy()));
+    }
+  }
+
+  /** Follows a link of the receipt. */
+  public void follow(Link link) {
+    switch (link) {
+      case Link.OfTask(var task) -> session.showTask(task);
+      case Link.OfEntry(long sequence) -> look(sequence);
+      case Link.OfArchive(var file) -> session.show(new Sight.OfArchive(file));
+    }
+  }
+
+  /** Hears nothing any more. */
+  public void close() {
+    closed = true;
+  }
+
+  private void read() {
+    long sequence = wanted;
+    loading.set(true);
+    session.startLocal(
+        BackgroundJob.of(messages.get("job.receipt"), (_, stop) -> make(sequence, stop))
+            .superseding(this)
+            .onSuccess(
+                made ->
+                    unlessClosed(
+                        () -> {
+                          loading.set(false);
+                          looked.set(made);
+                        }))
+            .onFailure(
+                thrown ->
+                    unlessClosed(
+                        () -> {
+                          loading.set(false);
+                          failure.set(session.sentenceFor(thrown));
+                        })));
+  }
+
+  private Looked make(long sequence, Cancellation stop) {
+    JournalItem item = journal.item(sequence).orElse(null);
+    if (item == null) {
+      return new Looked(null, false, null, null);
+    }
+    boolean ofThisStore = isHere(item.begun("store"), stop);
+    List<JournalItem> samePlan = item.samePlan(journal);
+    Receipt receipt =
+        new ReceiptText(times::local, journal.host())
+            .of(item, samePlan, ofThisStore ? place() : null);
+    boolean one = item.end() == null || item.end() == item.start();
+    String raw = "[" + item.start().text() + (one ? "" : "," + item.end().text()) + "]";
+    return new Looked(receipt, ofThisStore, raw, ofThisStore ? policy(item) : null);
+  }
+
+  private ReceiptPlace place() {
+    Environment environment = session.profile().environment();
+    return new ReceiptPlace(
+        session.profile().name(),
+        environment == Environment.NONE ? null : messages.get("environment." + environment));
+  }
+
+  /** The journal can be read where the store does not answer. */
+  private boolean isHere(String place, Cancellation stop) {
+    try {
+      if (here == null) {
+        here = new SamePlace(session.store().fingerprint(stop).place());
+      }
+      return here.test(place);
+    } catch (StoreException unreachable) {
+      return false;
+    }
+  }
+
+  private static Policy policy(JournalItem item) {
+    var written = item.beginning().path("policy");
+    try {
+      return written.isObject() ? PolicyJson.read(written.toString()) : null;
+    } catch (IllegalArgumentException | ClassCastException | NullPointerException unknown) {
+      return null;
+    }
+  }
+
+  private void unlessClosed(Runnable action) {
+    if (!closed) {
+      action.run();
+    }
+  }
+}
