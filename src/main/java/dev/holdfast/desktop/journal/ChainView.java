@@ -10,7 +10,6 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.receipt.ReceiptWords;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -18,6 +17,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.Region;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -29,7 +29,12 @@ final class ChainView {
   private final FileSaver files;
   private final Messages messages = Fxml.messages(ChainView.class);
   private final JournalWords words = new JournalWords(messages);
-  private final Parent root;
+  private final Region root;
+
+  /** How wide the line must be for all of it, and for the head. */
+  private static final double ROOMY = 1_000;
+
+  private static final double HEAD = 860;
 
   @FXML private Label heading;
   @FXML private Label detail;
@@ -47,6 +52,7 @@ final class ChainView {
     this.times = times;
     this.files = files;
     root = Fxml.load(this, messages);
+    root.widthProperty().subscribe(ignored -> tell());
   }
 
   @FXML
@@ -68,7 +74,7 @@ final class ChainView {
     chain.failureProperty().subscribe(ignored -> tell());
   }
 
-  Parent node() {
+  Region node() {
     return root;
   }
 
@@ -92,6 +98,7 @@ final class ChainView {
             "strong",
             sound && failure.isEmpty() ? "chain-sound" : known ? "problem" : "text-muted");
     detail.setText(failure.isEmpty() ? detail(check) : failure);
+    Shown.now(head, root == null || root.getWidth() >= HEAD);
     Shown.now(headLine, sound && check.head() != null);
     if (sound && check.head() != null) {
       head.setText(messages.get("head", ReceiptWords.brief(check.head())));
@@ -110,9 +117,8 @@ final class ChainView {
         chain.checkingProperty().get()
             ? messages.get("chain.again")
             : messages.get("chain.when", times.relative(chain.checkedAtProperty().get()));
-    return messages.get(check.sound() ? "chain.detail" : "chain.count", check.entries())
-        + " · "
-        + when;
+    boolean whole = check.sound() && (root == null || root.getWidth() >= ROOMY);
+    return messages.get(whole ? "chain.detail" : "chain.count", check.entries()) + " · " + when;
   }
 
   private void show(HeadVerdict of) {

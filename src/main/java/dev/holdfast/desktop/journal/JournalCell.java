@@ -152,6 +152,11 @@ final class JournalCell extends ListCell<JournalRow> {
               .collect(Collectors.joining("\n")));
       setTooltip(why);
     }
+    JournalColumns[] cut = {JournalColumns.REASON, JournalColumns.WHO};
+    for (JournalColumns column : cut) {
+      Label label = labels.get(column);
+      label.setTooltip(label.getText().isEmpty() ? null : new Tooltip(label.getText()));
+    }
     setGraphic(line);
   }
 

@@ -11,7 +11,7 @@ enum JournalColumns {
   NUMBER(58, true, 480),
   TIME(48, false, 0),
   VERB(98, false, 0),
-  REASON(90, false, 0),
+  REASON(90, false, 470),
   AMOUNT(84, true, 0),
   WENT(108, false, 0),
   WHO(104, false, 600);
@@ -36,9 +36,12 @@ enum JournalColumns {
     Label label = new Label();
     label.setMinWidth(this == REASON ? 40 : width);
     label.setPrefWidth(width);
-    label.setMaxWidth(this == REASON ? Double.MAX_VALUE : width);
+    label.setMaxWidth(this == REASON || this == VERB ? Double.MAX_VALUE : width);
     label.setAlignment(number ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
-    HBox.setHgrow(label, this == REASON ? Priority.ALWAYS : Priority.NEVER);
+    // Where there is no room for the reason, what is left goes to what was done.
+    HBox.setHgrow(
+        label,
+        this == REASON ? Priority.ALWAYS : this == VERB ? Priority.SOMETIMES : Priority.NEVER);
     return label;
   }
 

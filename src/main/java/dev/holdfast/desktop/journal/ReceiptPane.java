@@ -13,6 +13,7 @@ import dev.holdfast.text.receipt.Receipt.Stayed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.HPos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
@@ -20,10 +21,11 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
 
 /** The parts of a receipt, one below the other. */
 final class ReceiptPane {
@@ -31,19 +33,27 @@ final class ReceiptPane {
   private static final int SHARE = 4;
 
   /** How wide the numbers must be to have their share beside them. */
-  private static final double ROOM = 430;
+  private static final double ROOM = 470;
 
   private final Receipt receipt;
   private final boolean ofThisStore;
   private final Messages messages;
+  private final ObservableValue<Number> room;
   private final Consumer<Link> follow;
 
   /**
    * Takes what is shown.
    *
    * @param ofThisStore whether tasks can be looked at
+   * @param room how wide the pane is
    */
-  ReceiptPane(Receipt receipt, boolean ofThisStore, Messages messages, Consumer<Link> follow) {
+  ReceiptPane(
+      Receipt receipt,
+      boolean ofThisStore,
+      Messages messages,
+      ObservableValue<Number> room,
+      Consumer<Link> follow) {
+    this.room = room;
     this.receipt = receipt;
     this.ofThisStore = ofThisStore;
     this.messages = messages;
@@ -105,18 +115,19 @@ final class ReceiptPane {
   private Node value(Fact fact) {
     List<Node> parts = new ArrayList<>();
     if (fact.mark() != null) {
-      Label mark = new Label(fact.mark());
+      Text mark = said(fact.mark());
       mark.getStyleClass().add("receipt-mark");
-      mark.setMinWidth(Region.USE_PREF_SIZE);
       parts.add(mark);
     }
     if (!fact.text().isEmpty()) {
-      Label text = sentence(fact.text());
-      if (fact.exact() != null) {
-        text.setTooltip(new Tooltip(fact.exact()));
-      }
       if (fact.mark() == null && fact.links().isEmpty()) {
+        Label text = sentence(fact.text());
+        text.setTooltip(fact.exact() == null ? null : new Tooltip(fact.exact()));
         return text;
+      }
+      Text text = said(fact.text());
+      if (fact.exact() != null) {
+        Tooltip.install(text, new Tooltip(fact.exact()));
       }
       parts.add(text);
     }
@@ -124,17 +135,22 @@ final class ReceiptPane {
     return flow(parts);
   }
 
-  private static FlowPane flow(List<Node> parts) {
-    FlowPane flow = new FlowPane(6, 2);
-    flow.setPrefWrapLength(200);
-    flow.getChildren().setAll(parts);
+  /** Text and links, broken into lines together. */
+  private static TextFlow flow(List<Node> parts) {
+    TextFlow flow = new TextFlow();
     for (Node part : parts) {
-      if (part instanceof Label label) {
-        // What is wider than the flow would be cut, not wrapped.
-        label.maxWidthProperty().bind(flow.widthProperty());
+      if (!flow.getChildren().isEmpty()) {
+        flow.getChildren().add(new Text(" "));
       }
+      flow.getChildren().add(part);
     }
     return flow;
+  }
+
+  private static Text said(String text) {
+    Text said = new Text(text);
+    said.getStyleClass().add("receipt-text");
+    return said;
   }
 
   private Node link(Link link) {
@@ -187,7 +203,7 @@ final class ReceiptPane {
     return grid;
   }
 
-  private static void row(GridPane grid, String style, String... texts) {
+  private void row(GridPane grid, String style, String... texts) {
     int row = grid.getRowCount();
     for (int column = 0; column < texts.length; column++) {
       Label label = new Label(texts[column]);
@@ -198,7 +214,7 @@ final class ReceiptPane {
         label.getStyleClass().add("text-muted");
       }
       if (column == SHARE) {
-        grid.widthProperty().subscribe(width -> fit(label, width.doubleValue()));
+        room.subscribe(width -> fit(label, width.doubleValue()));
       }
       grid.add(label, column, row);
     }
@@ -222,13 +238,11 @@ final class ReceiptPane {
       count.getStyleClass().add("strong");
       count.setMinWidth(Region.USE_PREF_SIZE);
       GridPane.setValignment(count, VPos.TOP);
-      List<Node> parts = new ArrayList<>(List.of(sentence(some.why())));
+      List<Node> parts = new ArrayList<>(List.of(said(some.why())));
       some.ids().forEach(id -> parts.add(link(new Link.OfTask(id))));
       long more = some.count() - some.ids().size();
       if (!some.ids().isEmpty() && more > 0) {
-        Label rest = new Label(messages.get("stayed.more", more));
-        rest.getStyleClass().add("text-muted");
-        parts.add(rest);
+        parts.add(said(messages.get("stayed.more", more)));
       }
       grid.addRow(grid.getRowCount(), count, flow(parts));
     }

@@ -18,6 +18,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.StackPane;
@@ -103,6 +104,7 @@ final class ReceiptView {
     }
     Receipt receipt = looked.receipt();
     title.setText(receipt.title());
+    title.setTooltip(new Tooltip(receipt.title()));
     title.setGraphic(new FontIcon(JournalWords.sign(receipt.item().verb())));
     how.setText(receipt.how());
     how.setGraphic(new FontIcon(JournalWords.sign(receipt.went())));
@@ -110,7 +112,10 @@ final class ReceiptView {
         .setAll("label", "receipt-how", "journal-went", JournalWords.style(receipt.went()));
     content
         .getChildren()
-        .setAll(new ReceiptPane(receipt, looked.ofThisStore(), messages, model::follow).nodes());
+        .setAll(
+            new ReceiptPane(
+                    receipt, looked.ofThisStore(), messages, scroll.widthProperty(), model::follow)
+                .nodes());
     scroll.setVvalue(0);
     raw.setJson(looked.raw());
     Shown.now(preview, looked.policy() != null);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.Fit;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
@@ -40,6 +41,7 @@ import java.util.Map;
 import java.util.Optional;
 import javafx.application.Platform;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
@@ -179,7 +181,7 @@ class JournalPageTest extends FxTest {
     open(3);
 
     assertThat(heading()).isEqualTo("The chain holds");
-    assertThat(says("5 entries, none altered, removed or moved")).isTrue();
+    assertThat(says("5 entries · verified")).isTrue();
     assertThat(entries())
         .extracting(JournalRow.Entry::verb)
         .containsExactly("cleanup", "hold", "cleanup");
@@ -212,6 +214,19 @@ class JournalPageTest extends FxTest {
     Screens.page(stage().getScene(), "journal");
     Screens.page(stage().getScene(), "journal-small", 1000, 700);
     Screens.page(stage().getScene(), "journal-beside-stores", 770, 700);
+    Parent root = stage().getScene().getRoot();
+    List<String> problems = new ArrayList<>();
+    for (int width : new int[] {1440, 1000, 770}) {
+      fx(
+          () -> {
+            root.resize(width, 700);
+            root.applyCss();
+            root.layout();
+            root.layout();
+          });
+      fx(() -> problems.addAll(Fit.problems(root, width, 700)));
+    }
+    assertThat(problems).isEmpty();
   }
 
   private void fillFriday() throws Exception {
