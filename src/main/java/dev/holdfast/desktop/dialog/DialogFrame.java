@@ -59,7 +59,11 @@ public final class DialogFrame {
   /** Names a store of production across the dialog; others are not worth the room. */
   public static void mark(DialogPane pane, ConnectionProfile store) {
     if (store != null && store.environment() == Environment.PRODUCTION) {
-      pane.setHeader(new StoreBand(store));
+      StoreBand band = new StoreBand(store);
+      // A long address is cut: it must not make the dialog as wide as it is.
+      band.setMinWidth(0);
+      band.setPrefWidth(0);
+      pane.setHeader(band);
     }
   }
 

@@ -170,13 +170,20 @@ public final class RetentionVerdictViewModel {
 
   private void explainIfSeen() {
     boolean unasked = verdict.get() == null && !explained.isLoading();
-    boolean seen = tab.get() == DetailsTab.RETENTION || tab.get() == DetailsTab.OVERVIEW;
-    if (seen && isByPolicy() && task.get() != null && unasked) {
+    if (isSeen() && isByPolicy() && task.get() != null && unasked) {
       TaskId wanted = id.get();
       Holds kept = holds.heldProperty().get() == null ? Holds.NONE : holds.heldProperty().get();
       ExplainScan scan = new ExplainScan(written.get(), null, kept);
       explained.read((progress, stop) -> scan.explain(store, wanted, stop));
     }
+  }
+
+  /**
+   * Beside workflows that a policy is about, tasks have no verdict: not at the first look either.
+   */
+  private boolean isSeen() {
+    return tab.get() == DetailsTab.RETENTION
+        || tab.get() == DetailsTab.OVERVIEW && DetailsTab.of(store).contains(DetailsTab.RETENTION);
   }
 
   private void explained(Explanation answer) {
