@@ -80,6 +80,7 @@ class StoresInWindowTest extends DesktopTest {
     await("Billing is open", () -> isInFront("Billing"));
     clickOn(pageButton("Tasks"));
     await("its tasks are listed", () -> rows() > 0);
+    await("all is read", () -> context().isIdle());
   }
 
   private int rows() {
