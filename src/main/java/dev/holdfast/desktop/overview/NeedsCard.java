@@ -74,10 +74,12 @@ final class NeedsCard extends CardPane {
     String summary = concerns.isEmpty() ? "" : messages.get("needs.summary", concerns.size());
     summarize(unkept == null ? summary : unkept, unkept != null);
     VBox lines = new VBox();
+    // A line that says “1 more” takes the room of that one.
+    boolean folds = concerns.size() > FIRST + 1;
     concerns.stream()
-        .limit(all ? Integer.MAX_VALUE : FIRST)
+        .limit(all || !folds ? Integer.MAX_VALUE : FIRST)
         .forEach(each -> lines.getChildren().add(line(each, false)));
-    if (concerns.size() > FIRST) {
+    if (folds) {
       lines.getChildren().add(more(concerns.size() - FIRST));
     }
     put.forEach(each -> lines.getChildren().add(line(each, true)));

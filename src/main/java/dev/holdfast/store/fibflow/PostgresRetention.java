@@ -58,9 +58,10 @@ final class PostgresRetention extends ServerRetention {
   public boolean keepsIdsApart(SqlSession session) {
     return session
         .query(
-            "select (select relkind = 'v' from pg_class where oid = to_regclass(:table)) or"
-                + " exists (select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid"
-                + " and a.attnum = i.indkey[0] where i.indrelid = to_regclass(:table)"
+            // Of a table that is gone the first knows nothing; reading it says so.
+            "select coalesce((select relkind = 'v' from pg_class where oid = to_regclass(:table)),"
+                + " false) or exists (select 1 from pg_index i join pg_attribute a on a.attrelid ="
+                + " i.indrelid and a.attnum = i.indkey[0] where i.indrelid = to_regclass(:table)"
                 + " and i.indisunique and i.indisvalid and i.indnkeyatts = 1 and i.indpred is null"
                 + " and a.attname = 'id' and a.attnotnull)")
         .bind("table", TASKS)
