@@ -79,7 +79,8 @@ class TaskViewsTest {
     filter.type("is:blue");
     assertThat(filter.problemProperty().get())
         .hasMessage(
-            "Nothing is “blue” in such a store. There are: stuck, abandoned, silent, overdue.");
+            "Nothing is “blue” in such a store. There are: stuck, abandoned, silent, overdue,"
+                + " unwoken.");
   }
 
   @Test
