@@ -23,7 +23,7 @@ final class JournalFilterOptions {
   @Option(names = "--until", paramLabel = "TIME", descriptionKey = "journalUntil")
   private String until;
 
-  @Option(names = "--went", paramLabel = "HOW", descriptionKey = "journalWent")
+  @Option(names = "--outcome", paramLabel = "OUTCOME", descriptionKey = "journalOutcome")
   private String went;
 
   /** Returns what is looked for. */

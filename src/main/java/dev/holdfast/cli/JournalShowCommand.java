@@ -37,7 +37,7 @@ final class JournalShowCommand extends JournalCommand.Reading {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("sequence", item.start().sequence());
     document.put("state", item.state(journal.host()).name().toLowerCase(Locale.ROOT));
-    document.put("went", item.went(journal.host()).word());
+    document.put("outcome", item.went(journal.host()).word());
     document.put("start", item.start() == item.end() ? null : fields(item.start()));
     document.put("end", item.end() == null ? null : fields(item.end()));
     context().print(Report.of(document, text -> print(text, journal, item)), chosen);

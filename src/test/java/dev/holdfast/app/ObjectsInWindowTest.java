@@ -98,7 +98,7 @@ class ObjectsInWindowTest extends DesktopTest {
     await("the archive", () -> isShown("9 objects"));
     Screens.page(stage().getScene(), "objects-archives");
     clickOn("Journal");
-    await("its entries", () -> isShown("The chain holds"));
+    await("its entries", () -> isShown("The journal is intact"));
     Screens.page(stage().getScene(), "objects-journal");
     clickOn("Health");
     await("a look at its clock", () -> isShown("Clocks that differ"));

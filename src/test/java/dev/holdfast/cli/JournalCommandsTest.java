@@ -87,7 +87,7 @@ class JournalCommandsTest {
         .contains("Events")
         .contains("entries 3 and 4");
     JsonNode json = CommandLineRun.in(records, "journal", "show", "3", "--json").json();
-    assertThat(json.get("went").asText()).isEqualTo("done");
+    assertThat(json.get("outcome").asText()).isEqualTo("done");
     assertThat(json.get("start").get("entry").get("reason").asText()).isEqualTo("disk is full");
     assertThat(json.get("end").get("hash").asText()).startsWith("sha256:");
 
@@ -95,7 +95,7 @@ class JournalCommandsTest {
     assertThat(listed("--operator", "ada")).containsExactly("cleanup");
     assertThat(listed("--store", "sqlite:")).containsExactly("cleanup", "hold");
     assertThat(listed("--since", "2100-01-01")).isEmpty();
-    assertThat(listed("--until", "2100-01-01", "--went", "done")).hasSize(2);
+    assertThat(listed("--until", "2100-01-01", "--outcome", "done")).hasSize(2);
   }
 
   private List<String> listed(String... filter) {
@@ -113,7 +113,7 @@ class JournalCommandsTest {
         .satisfies(run -> assertThat(run.exit()).isEqualTo(1))
         .satisfies(run -> assertThat(run.err()).contains("no entry 7").contains("journal list"));
     assertThat(CommandLineRun.in(records, "journal", "show", "x").exit()).isEqualTo(2);
-    CommandLineRun how = CommandLineRun.in(records, "journal", "list", "--went", "well");
+    CommandLineRun how = CommandLineRun.in(records, "journal", "list", "--outcome", "well");
     assertThat(how.exit()).isEqualTo(2);
     assertThat(how.err()).contains("well is not known").contains("interrupted");
     assertThat(CommandLineRun.in(records, "journal", "list", "--since", "soon").exit())

@@ -131,7 +131,7 @@ final class JournalFilterView {
     chip(
         went,
         typed,
-        JournalLine.Key.WENT,
+        JournalLine.Key.OUTCOME,
         Arrays.stream(JournalWent.values()).map(JournalWent::word).toList(),
         word -> JournalLine.wentOf(word).map(words::went).orElse(word));
     times(typed);

@@ -35,7 +35,7 @@ public final class JournalLine {
     /** Begun before then. */
     UNTIL,
     /** How it went. */
-    WENT,
+    OUTCOME,
     /** An id that is named. */
     TASK;
 
@@ -125,8 +125,8 @@ public final class JournalLine {
         return Optional.of(messages.get("line.time", key.word(), VisibleText.line(value(key))));
       }
     }
-    if (value(Key.WENT) != null && went().isEmpty()) {
-      return Optional.of(messages.get("line.went", VisibleText.line(value(Key.WENT)), ways()));
+    if (value(Key.OUTCOME) != null && went().isEmpty()) {
+      return Optional.of(messages.get("line.went", VisibleText.line(value(Key.OUTCOME)), ways()));
     }
     return Optional.empty();
   }
@@ -139,7 +139,7 @@ public final class JournalLine {
   }
 
   private Optional<JournalWent> went() {
-    return wentOf(value(Key.WENT));
+    return wentOf(value(Key.OUTCOME));
   }
 
   /** Finds how something went by its word. */

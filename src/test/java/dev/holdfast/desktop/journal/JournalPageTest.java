@@ -180,7 +180,7 @@ class JournalPageTest extends FxTest {
     fill();
     open(3);
 
-    assertThat(heading()).isEqualTo("The chain holds");
+    assertThat(heading()).isEqualTo("The journal is intact");
     assertThat(says("5 entries · verified")).isTrue();
     assertThat(entries())
         .extracting(JournalRow.Entry::verb)

@@ -109,8 +109,8 @@ class ReceiptTextTest {
     assertThat(receipt.how()).isEqualTo("In part");
     assertThat(receipt.sentence())
         .isEqualTo(
-            "A. K. deleted 412,790 of 412,806 tasks in 41m 33s. 16 stayed because they had"
-                + " changed. All of it can be restored from the archive.");
+            "A. K. deleted 412,790 of 412,806 tasks in 41m 33s. 16 were kept because they"
+                + " had changed. All of it can be restored from the archive.");
     assertThat(fact(receipt.facts(), "Who").text())
         .isEqualTo("A. K. on ops-2, system user ann, approved by A. K. at T1000");
     assertThat(fact(receipt.facts(), "Store").mark()).isEqualTo("production");
@@ -133,7 +133,7 @@ class ReceiptTextTest {
     assertThat(fact(receipt.left(), "Load").text())
         .isEqualTo("414 batches in 2,493.0 s, the longest 48 ms");
     assertThat(String.join("\n", ReceiptPage.of(receipt)))
-        .contains("Tasks      412,806     412,790       16   99.996 %")
+        .contains("Tasks      412,806     412,790     16   99.996 %")
         .contains("production, Orders")
         .contains(DIGEST)
         .contains(archive.toString())
@@ -239,7 +239,7 @@ class ReceiptTextTest {
         .isEqualTo("pg:1/a b");
     assertThat(JournalLine.of("since:soon").problem(ZoneOffset.UTC).orElseThrow())
         .contains("since:soon is no time");
-    assertThat(JournalLine.of("went:well").problem(ZoneOffset.UTC).orElseThrow())
+    assertThat(JournalLine.of("outcome:well").problem(ZoneOffset.UTC).orElseThrow())
         .contains("interrupted");
     List<String> hostile =
         new ArrayList<>(List.of("", "\"", "a:b:c", ":", "store:", "\"a", "x\"y"));
