@@ -197,8 +197,12 @@ final class RestoreViewModel {
     if (!mayRun.get()) {
       return;
     }
-    RestorePlan wanted = plan.get();
     String why = reason == null || reason.isBlank() ? null : reason.strip();
+    RestorePlan wanted = plan.get();
+    session.lock().whenAllowed(() -> run(wanted, why), () -> {});
+  }
+
+  private void run(RestorePlan wanted, String why) {
     long mine = begin(State.RUNNING);
     running =
         session.start(

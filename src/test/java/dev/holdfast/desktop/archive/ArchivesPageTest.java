@@ -86,8 +86,12 @@ class ArchivesPageTest extends FxTest {
   }
 
   private StoreSession session(String address) {
+    return session(new ConnectionProfile("Orders", address, Environment.STAGING));
+  }
+
+  private StoreSession session(ConnectionProfile profile) {
     return new StoreSession(
-        new ConnectionProfile("Orders", address, Environment.STAGING),
+        profile,
         store,
         jobs,
         CLOCK,
@@ -272,6 +276,29 @@ class ArchivesPageTest extends FxTest {
     assertThat(done.getLast().begun("action")).isEqualTo("restore");
     assertThat(done.getLast().begun("reason")).isEqualTo("asked for by finance");
     Screens.page(stage().getScene(), "archives-restored");
+  }
+
+  @Test
+  void nothingIsPutBackIntoAReadOnlyStoreUntilItIsUnlocked() throws Exception {
+    fx(page::close);
+    StoreSession session =
+        session(
+            new ConnectionProfile("Orders", database.address(), Environment.STAGING)
+                .withReadOnly(true));
+    List<String> asked = new ArrayList<>();
+    session.lock().onAsk((unlocked, refused) -> asked.add("asked"));
+    openPage(session);
+    long deleted = cleanUp(kept());
+    long left = database.number("select count(*) from fib_flow_tasks");
+    showList();
+    press("#restoreLook");
+    await("the dry run", () -> lookup("#restoreRun").tryQuery().isPresent());
+    press("#restoreRun");
+    await("the question", () -> lookup("#restoreReason").tryQuery().isPresent());
+    press(KeyCode.ENTER).release(KeyCode.ENTER);
+    await("the store is to be unlocked", () -> !asked.isEmpty());
+    assertThat(database.number("select count(*) from fib_flow_tasks")).isEqualTo(left);
+    assertThat(says("Restored " + deleted + " tasks")).isFalse();
   }
 
   @Test
