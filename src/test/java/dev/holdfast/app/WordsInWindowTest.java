@@ -106,10 +106,22 @@ class WordsInWindowTest extends DesktopTest {
     assertThat(without("rows?")).isEmpty();
   }
 
+  /**
+   * Texts of the journal about archives: an entry counts tasks whatever the kind calls them, and
+   * the filter line has a word for their id. The receipt has no other noun to take yet.
+   */
+  private static final Pattern OF_ARCHIVES =
+      Pattern.compile("(?s).*(task:\\d|archive|, Archive,).*|Tasks|.*\\n[\\d,]+ tasks");
+
   /** Returns which texts say one of these words, with the place where each was first read. */
   private Map<String, String> without(String words) {
     Pattern word = Pattern.compile("(?i)\\b(" + words + ")\\b");
     Map<String, String> wrong = new LinkedHashMap<>(said);
+    wrong
+        .entrySet()
+        .removeIf(
+            each ->
+                each.getValue().equals("Journal") && OF_ARCHIVES.matcher(each.getKey()).matches());
     wrong
         .keySet()
         .removeIf(
