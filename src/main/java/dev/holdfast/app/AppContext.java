@@ -236,7 +236,8 @@ final class AppContext implements AutoCloseable {
         new WorkflowsPage(zone).acting(new Cleanup(journal), new SystemFileSaver()),
         new RetentionPage(new TaskRetention(), workplace),
         new RetentionPage(new EventRetention(journal), workplace),
-        new ArchivesPage(zone, journal, files, archive -> start(archive.toString())),
+        new ArchivesPage(zone, journal, files, archive -> start(archive.toString()))
+            .holding(holding),
         new JournalPage(zone, journal, new SystemFileSaver()),
         new HealthPage(zone));
   }

@@ -47,6 +47,38 @@ public record KnownArchive(Path file, long recorded, String store) {
     return !item.begun("archive").isEmpty() && !none;
   }
 
+  /**
+   * Tells what the journal knows of one archive: what wrote it, and what was restored from it.
+   *
+   * @param written the number of the cleanup that wrote it, or of its archive; 0 if none is known
+   * @param restores oldest first
+   */
+  public record Story(long written, List<JournalItem> restores) {
+
+    public Story {
+      restores = List.copyOf(restores);
+    }
+  }
+
+  /**
+   * Reads what became of an archive.
+   *
+   * @throws dev.holdfast.journal.JournalException if the journal cannot be read
+   */
+  public static Story story(Journal journal, Path file) {
+    long written = 0;
+    List<JournalItem> restores = new ArrayList<>();
+    for (JournalItem item : journal.naming(file.toString())) {
+      boolean ofIt = item.begun("archive").equals(file.toString());
+      if (ofIt && item.action().equals(JournalAction.RESTORE.wireName())) {
+        restores.add(item);
+      } else if (ofIt && (written == 0 || item.action().equals(JournalAction.CLEANUP.wireName()))) {
+        written = item.start().sequence();
+      }
+    }
+    return new Story(written, restores);
+  }
+
   private static KnownArchive of(JournalItem item) {
     String action = item.begun("action");
     boolean wrote =

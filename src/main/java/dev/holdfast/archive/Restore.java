@@ -8,6 +8,7 @@ import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
 import dev.holdfast.retention.family.FamilyJudge;
+import dev.holdfast.store.Archivable;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RestoreWriter;
@@ -15,9 +16,12 @@ import dev.holdfast.store.Restoring;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Puts tasks of archives back: the one road for the command line and the desktop. */
@@ -41,6 +45,50 @@ public final class Restore {
    */
   public RestorePlan plan(
       TaskStore store, RestoreRequest request, Progress progress, Cancellation cancellation) {
+    checkStore(store, request);
+    ArchiveVerification.Outcome check =
+        ArchiveVerification.run(request.file(), progress, cancellation);
+    if (!check.sound()) {
+      throw new ArchiveException(new ArchiveProblem.Unsound(request.file(), check.found()));
+    }
+    return scan(store, request, check.manifest(), progress, cancellation);
+  }
+
+  /**
+   * Works out what a restore would do, without checking the archive row by row: to be shown, never
+   * to be run.
+   *
+   * @throws ArchiveException as {@link #plan} does, but for rows that were altered
+   */
+  public RestorePlan look(
+      TaskStore store, RestoreRequest request, Progress progress, Cancellation cancellation) {
+    checkStore(store, request);
+    return scan(store, request, ArchiveManifest.read(request.file()), progress, cancellation);
+  }
+
+  /**
+   * Tells how some tasks of an archive stand to a store, without checking the archive.
+   *
+   * @param ids those that the archive lacks are left out
+   */
+  public Map<TaskId, RestoreStanding> standings(
+      TaskStore store, Path file, List<TaskId> ids, Cancellation cancellation) {
+    Map<TaskId, RestoreStanding> standings = new LinkedHashMap<>();
+    try (ArchiveReader archive = ArchiveReader.open(file);
+        StoredRows rows = Archivable.of(store).rows(cancellation)) {
+      RowComparison comparison = new RowComparison(rows, archive.tables());
+      for (int from = 0; from < ids.size(); from += RestoreScan.CHUNK) {
+        cancellation.throwIfCancelled();
+        List<TaskId> some = ids.subList(from, Math.min(ids.size(), from + RestoreScan.CHUNK));
+        comparison
+            .compare(archive.tasks(some))
+            .forEach(each -> standings.put(each.task().id(), RestoreStanding.of(each)));
+      }
+    }
+    return standings;
+  }
+
+  private static void checkStore(TaskStore store, RestoreRequest request) {
     if (store.info().archive()) {
       throw new StoreException(
           new StoreFailure.NotWritable("it is an archive, which is never changed"));
@@ -49,12 +97,14 @@ public final class Restore {
       throw new ArchiveException(
           new ArchiveProblem.OnlyForReading(request.file(), store.terms().cleanup().texts()));
     }
-    ArchiveVerification.Outcome check =
-        ArchiveVerification.run(request.file(), progress, cancellation);
-    if (!check.sound()) {
-      throw new ArchiveException(new ArchiveProblem.Unsound(request.file(), check.found()));
-    }
-    ArchiveManifest manifest = check.manifest();
+  }
+
+  private static RestorePlan scan(
+      TaskStore store,
+      RestoreRequest request,
+      ArchiveManifest manifest,
+      Progress progress,
+      Cancellation cancellation) {
     if (manifest.tasks() > 0 && manifest.ofStreams() != store.info().can(Capability.STREAMS)) {
       throw new ArchiveException(
           new ArchiveProblem.OtherRows(request.file(), manifest.ofStreams()));

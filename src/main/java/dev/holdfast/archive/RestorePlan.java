@@ -16,6 +16,9 @@ import java.util.Map;
  * @param now the store's time in Unix seconds
  * @param ids the tasks that would be put back, parents before their children
  * @param amounts how many rows of each measure would be put back, by the measure's key
+ * @param others rows that would not be put back, by how their tasks stand and by measure
+ * @param parents tasks of the archive above those that would be put back, which neither are there
+ *     nor come, the first {@link #SHOWN}
  * @param alreadyThere tasks that are there with all their rows, each as it was archived
  * @param skipped tasks left out because of a hazard
  * @param conflicts what stands in the way of others, the first {@link #SHOWN}
@@ -31,6 +34,8 @@ public record RestorePlan(
     long now,
     List<TaskId> ids,
     Map<String, Long> amounts,
+    Map<RestoreStanding, Map<String, Long>> others,
+    List<TaskId> parents,
     long alreadyThere,
     long skipped,
     List<RestoreConflict> conflicts,
@@ -46,6 +51,8 @@ public record RestorePlan(
   public RestorePlan {
     ids = List.copyOf(ids);
     amounts = Collections.unmodifiableMap(new LinkedHashMap<>(amounts));
+    others = Map.copyOf(others);
+    parents = List.copyOf(parents);
     conflicts = List.copyOf(conflicts);
     hazards = List.copyOf(hazards);
     largest = Map.copyOf(largest);
@@ -69,6 +76,11 @@ public record RestorePlan(
   /** Returns how many rows of a measure would be put back. */
   public long amount(String measure) {
     return amounts.getOrDefault(measure, 0L);
+  }
+
+  /** Returns how many rows of a measure would not be put back, of tasks that stand like this. */
+  public long amount(RestoreStanding standing, String measure) {
+    return others.getOrDefault(standing, Map.of()).getOrDefault(measure, 0L);
   }
 
   /** Returns the hazards that stop it: those that block and were not allowed. */

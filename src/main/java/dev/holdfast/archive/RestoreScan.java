@@ -14,8 +14,10 @@ import dev.holdfast.store.Terms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,6 +43,9 @@ final class RestoreScan {
   private final Map<HazardTerm, List<TaskId>> hazards = new HashMap<>();
   private final Map<String, Long> largest = new HashMap<>();
   private final Map<String, Long> amounts;
+  private final Map<RestoreStanding, Map<String, Long>> others =
+      new EnumMap<>(RestoreStanding.class);
+  private final Set<TaskId> alone = new LinkedHashSet<>();
   private long alreadyThere;
   private long skipped;
   private long conflictTasks;
@@ -73,6 +78,8 @@ final class RestoreScan {
           now,
           ids,
           amounts,
+          others,
+          parents(archive, rows),
           alreadyThere,
           skipped,
           conflicts,
@@ -124,12 +131,18 @@ final class RestoreScan {
                 .collect(Collectors.toSet()));
     for (Standing standing : standings) {
       ArchivedTask task = standing.task();
+      if (!standing.restorable()) {
+        count(task, others.computeIfAbsent(RestoreStanding.of(standing), _ -> new HashMap<>()));
+      }
       if (!standing.conflicts().isEmpty()) {
         conflict(standing.conflicts());
       } else if (standing.alreadyThere()) {
         alreadyThere++;
         coming.add(task.id());
       } else {
+        if (isAlone(task, parents)) {
+          alone.add(task.parent());
+        }
         HazardTerm hazard = hazard(task, parents);
         if (hazard != null && request.skip().contains(hazard)) {
           skipped++;
@@ -145,11 +158,38 @@ final class RestoreScan {
 
   /** A child whose parent is not there: what it does to the runtime decides its status. */
   private HazardTerm hazard(ArchivedTask task, Set<TaskId> parents) {
-    TaskId parent = task.parent();
-    if (parent == null || coming.contains(parent) || parents.contains(parent)) {
+    if (!isAlone(task, parents)) {
       return null;
     }
     return family.hazard(new TaskStatus(task.status())).orElse(null);
+  }
+
+  private boolean isAlone(ArchivedTask task, Set<TaskId> parents) {
+    TaskId parent = task.parent();
+    return parent != null && !coming.contains(parent) && !parents.contains(parent);
+  }
+
+  /** All above those that lack a parent, as far as the archive has them. */
+  private List<TaskId> parents(ArchiveReader archive, StoredRows rows) {
+    Set<TaskId> above = new LinkedHashSet<>();
+    List<TaskId> next = new ArrayList<>(alone);
+    while (!next.isEmpty() && above.size() < RestorePlan.SHOWN) {
+      List<TaskId> some = next.subList(0, Math.min(CHUNK, next.size()));
+      Set<TaskId> there = rows.present(Set.copyOf(some));
+      List<ArchivedTask> found =
+          archive.tasks(some.stream().filter(parent -> !there.contains(parent)).toList());
+      some.clear();
+      for (ArchivedTask parent : found) {
+        if (!coming.contains(parent.id()) && above.add(parent.id()) && parent.parent() != null) {
+          next.add(parent.parent());
+        }
+      }
+    }
+    return above.stream().limit(RestorePlan.SHOWN).toList();
+  }
+
+  private static void count(ArchivedTask task, Map<String, Long> amounts) {
+    task.rows().forEach(row -> RestorePlan.count(row, amounts));
   }
 
   private void take(Standing standing) {

@@ -204,6 +204,11 @@ public final class Journal {
     pairs.open().forEach(sink);
   }
 
+  /** Returns the number of an entry by its hash; empty if it is not there. */
+  public Optional<Long> sequence(String hash) {
+    return file.sequence(hash);
+  }
+
   /** Returns whether an entry is there, by its hash. */
   public boolean holds(String hash) {
     return file.has(hash);

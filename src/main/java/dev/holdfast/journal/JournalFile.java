@@ -165,8 +165,14 @@ final class JournalFile {
 
   /** Returns whether an entry of this hash is there. */
   boolean has(String hash) {
-    return !query("select sequence, entry, hash from journal where hash = ? limit 1", hash)
-        .isEmpty();
+    return sequence(hash).isPresent();
+  }
+
+  /** Returns the number of the entry with this hash; empty if there is none. */
+  Optional<Long> sequence(String hash) {
+    return query("select sequence, entry, hash from journal where hash = ? limit 1", hash).stream()
+        .map(JournalEntry::sequence)
+        .findFirst();
   }
 
   /** Returns the entry with this number; empty if there is none. */

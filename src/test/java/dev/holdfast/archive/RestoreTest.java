@@ -182,6 +182,38 @@ class RestoreTest extends ArchiveContract {
   }
 
   @Test
+  void aLookTellsHowEachTaskStandsWithItsParentsAndWritesNothing() throws Exception {
+    useEmptyStore();
+    task(1, "completed", OLD);
+    task(2, "completed", OLD, "parent_id", 1L);
+    task(3, "completed", OLD, "parent_id", 2L);
+    task(4, "completed", OLD);
+    cleanUp(order(preview(), 4));
+    restore(request(1L));
+    task(4, "completed", OLD, "payload", "another one");
+    Map<String, TreeMap<Long, String>> before = all();
+
+    Restore road = new Restore(journal());
+    RestorePlan look = road.look(store, request(3L), Progress.NONE, NEVER);
+    assertThat(look.parents()).as("what is there is not asked for").containsExactly(TaskId.of(2));
+    RestorePlan rest = road.look(store, request(), Progress.NONE, NEVER);
+    assertThat(rest.ids()).containsExactly(TaskId.of(2), TaskId.of(3));
+    assertThat(rest.parents()).isEmpty();
+    assertThat(
+            road.standings(
+                store,
+                request().file(),
+                List.of(TaskId.of(1), TaskId.of(2), TaskId.of(4), TaskId.of(99)),
+                NEVER))
+        .isEqualTo(
+            Map.of(
+                TaskId.of(1), RestoreStanding.THERE,
+                TaskId.of(2), RestoreStanding.COMES,
+                TaskId.of(4), RestoreStanding.CHANGED));
+    assertThat(all()).isEqualTo(before);
+  }
+
+  @Test
   void aFailedChildWithoutItsParentIsRefusedAllowedOrLeftOut() throws Exception {
     useEmptyStore();
     task(1, "completed", OLD);

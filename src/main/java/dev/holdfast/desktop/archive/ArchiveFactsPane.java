@@ -8,12 +8,8 @@ import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import java.nio.file.Path;
-import java.util.function.Consumer;
-import javafx.beans.value.ObservableBooleanValue;
 import javafx.geometry.Pos;
 import javafx.geometry.VPos;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
@@ -28,14 +24,8 @@ final class ArchiveFactsPane extends VBox {
   private final Messages messages;
   private final GridPane grid = new GridPane();
 
-  /**
-   * Shows an archive.
-   *
-   * @param opens whether it is known that some kind of store opens it
-   * @param opener opens it in the console, like any store
-   */
-  ArchiveFactsPane(
-      ArchiveItem item, TimeText times, ObservableBooleanValue opens, Consumer<Path> opener) {
+  /** Shows an archive. */
+  ArchiveFactsPane(ArchiveItem item, TimeText times) {
     this.messages = item.messages();
     getStyleClass().add("archive-section");
     Label title = new Label(VisibleText.line(String.valueOf(item.file().getFileName())));
@@ -53,11 +43,6 @@ final class ArchiveFactsPane extends VBox {
       getChildren().add(banner);
       return;
     }
-    Button open = new Button(messages.get("browse"));
-    open.setMinWidth(Region.USE_PREF_SIZE);
-    open.visibleProperty().bind(opens);
-    open.setOnAction(event -> opener.accept(item.file()));
-    head.getChildren().add(open);
     ColumnConstraints names = new ColumnConstraints();
     names.setMinWidth(110);
     ColumnConstraints values = new ColumnConstraints();

@@ -12,6 +12,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TypedStore;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
@@ -54,14 +55,23 @@ public record ArchiveItem(
   /** Tries whether some kind of store opens it; blocks. */
   boolean opens() {
     try {
-      String name = file.toString();
-      StoreAddress address =
-          TypedStore.address(name, _ -> Optional.empty()).orElseGet(() -> StoreAddress.parse(name));
-      Stores.installed().open(address, StoreOptions.defaults(SecretSource.NONE)).close();
+      open().close();
       return true;
     } catch (StoreException none) {
       return false;
     }
+  }
+
+  /**
+   * Opens it as the store that it is; blocks.
+   *
+   * @throws StoreException if no kind of store does
+   */
+  TaskStore open() {
+    String name = file.toString();
+    StoreAddress address =
+        TypedStore.address(name, _ -> Optional.empty()).orElseGet(() -> StoreAddress.parse(name));
+    return Stores.installed().open(address, StoreOptions.defaults(SecretSource.NONE));
   }
 
   /** Returns what it holds; tasks if it cannot be read. */

@@ -1,10 +1,12 @@
 package dev.holdfast.desktop.archive;
 
+import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.store.Capability;
@@ -23,6 +25,7 @@ public final class ArchivesPage implements Page {
   private final Journal journal;
   private final FilePicker files;
   private final Consumer<Path> opener;
+  private final Holding holding;
 
   /**
    * Takes what the page of every store has to work with.
@@ -32,10 +35,21 @@ public final class ArchivesPage implements Page {
    * @param opener opens an archive in the console, like any store
    */
   public ArchivesPage(ZoneId zone, Journal journal, FilePicker files, Consumer<Path> opener) {
+    this(zone, journal, files, opener, null);
+  }
+
+  private ArchivesPage(
+      ZoneId zone, Journal journal, FilePicker files, Consumer<Path> opener, Holding holding) {
+    this.holding = holding;
     this.zone = zone;
     this.journal = journal;
     this.files = files;
     this.opener = opener;
+  }
+
+  /** Returns the same where what was restored can be put on hold. */
+  public ArchivesPage holding(Holding road) {
+    return new ArchivesPage(zone, journal, files, opener, road);
   }
 
   @Override
@@ -56,7 +70,7 @@ public final class ArchivesPage implements Page {
 
   @Override
   public OpenPage open(StoreSession session) {
-    ArchivesViewModel model = new ArchivesViewModel(session, journal);
+    ArchivesViewModel model = new ArchivesViewModel(session, journal, holding);
     return new Opened(
         model, new ArchivesView(model, new TimeText(session.clock(), zone), files, opener));
   }
@@ -73,6 +87,15 @@ public final class ArchivesPage implements Page {
     public void shown() {
       model.refresh();
       Platform.runLater(view::focus);
+    }
+
+    @Override
+    public boolean show(Sight sight) {
+      if (sight instanceof Sight.OfArchive(Path file)) {
+        model.open(file);
+        return true;
+      }
+      return false;
     }
 
     @Override

@@ -1,24 +1,36 @@
 package dev.holdfast.desktop.archive;
 
+import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.SteadyScroll;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.fxml.FXML;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The page: the archives at the left, the one that is looked at beside them. */
 final class ArchivesView {
@@ -30,6 +42,8 @@ final class ArchivesView {
   private final Messages messages;
   private final ArchiveCheckPane check;
   private final RestorePane restore;
+  private final ComeBackPane back;
+  private final ArchiveTasksView tasks;
   private final Parent root;
   private boolean wantsFocus;
 
@@ -37,6 +51,23 @@ final class ArchivesView {
   @FXML private Node split;
   @FXML private InlineFailure failure;
   @FXML private ListView<ArchiveItem> list;
+  @FXML private Label number;
+  @FXML private Label sum;
+  @FXML private Label verifying;
+  @FXML private Label unverified;
+  @FXML private Hyperlink verifyAll;
+  @FXML private Hyperlink cancelAll;
+  @FXML private VBox main;
+  @FXML private Node head;
+  @FXML private HBox parts;
+  @FXML private StackPane content;
+  @FXML private ToggleGroup part;
+  @FXML private ToggleButton tasksPart;
+  @FXML private ToggleButton filePart;
+  @FXML private Label state;
+  @FXML private Hyperlink receipt;
+  @FXML private Button browse;
+  @FXML private SplitPane both;
   @FXML private ScrollPane scroll;
   @FXML private VBox details;
 
@@ -48,18 +79,50 @@ final class ArchivesView {
     this.messages = model.messages();
     this.check = new ArchiveCheckPane(model.check(), messages);
     this.restore = new RestorePane(model.restore(), model.rows(), times, messages);
+    this.back = new ComeBackPane(model.back(), model, times, messages);
+    this.tasks = new ArchiveTasksView(model.tasks(), model.back(), times, messages, this::confirm);
     this.root = Fxml.load(this, messages);
   }
 
   @FXML
   private void initialize() {
     SteadyScroll.of(scroll);
+    ScrollPane beside = new ScrollPane(back);
+    beside.setFitToWidth(true);
+    beside.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    beside.getStyleClass().add("archive-scroll");
+    beside.setMinWidth(366);
+    ((Region) tasks.node()).setMinWidth(320);
+    both.getItems().setAll(tasks.node(), beside);
+    both.setDividerPositions(0.6);
+    main.widthProperty().subscribe(width -> turn(width.doubleValue()));
+    part.selectedToggleProperty()
+        .addListener(
+            (property, before, now) -> {
+              if (now == null) {
+                part.selectToggle(before);
+              }
+              arrangeParts();
+            });
+    part.selectToggle(tasksPart);
+    browse.visibleProperty().bind(model.opensProperty());
+    browse.managedProperty().bind(browse.visibleProperty());
+    model.storyProperty().subscribe(this::show);
+    model.verifyAll().found().addListener((javafx.beans.Observable changed) -> tellStates());
+    model.verifyAll().progressProperty().subscribe(ignored -> tellStates());
+    model.freeProperty().subscribe(ignored -> tellStates());
+    model.items().addListener((javafx.beans.Observable changed) -> tellStates());
     failure.messageProperty().bind(model.failureProperty());
     failure.setOnRetry(model::refresh);
     list.setItems(model.items());
-    list.setCellFactory(ignored -> new ArchiveCell(times, messages));
+    list.setCellFactory(ignored -> new ArchiveCell(times, messages, model.verifyAll()::state));
     list.disableProperty()
-        .bind(model.restore().stateProperty().isEqualTo(RestoreViewModel.State.RUNNING));
+        .bind(
+            model
+                .restore()
+                .stateProperty()
+                .isEqualTo(RestoreViewModel.State.RUNNING)
+                .or(model.back().stateProperty().isEqualTo(RestoreViewModel.State.RUNNING)));
     list.getSelectionModel()
         .selectedItemProperty()
         .subscribe(
@@ -108,7 +171,107 @@ final class ArchivesView {
     }
   }
 
+  /** Where there is little room, what would come back stands below the tasks. */
+  private void turn(double width) {
+    Orientation wanted = width < 700 ? Orientation.VERTICAL : Orientation.HORIZONTAL;
+    if (both.getOrientation() != wanted) {
+      both.setOrientation(wanted);
+      both.setDividerPositions(0.6);
+    }
+  }
+
+  private void arrangeParts() {
+    ArchiveItem item = model.selectedProperty().get();
+    boolean lists = item != null && model.listsTasks(item);
+    boolean shown = lists && tasksPart.isSelected();
+    Shown.now(head, item != null && item.manifest() != null);
+    parts.getChildren().setAll(lists ? List.of(tasksPart, filePart) : List.of());
+    content.getChildren().setAll(shown ? both : scroll);
+  }
+
+  private void tellStates() {
+    list.refresh();
+    List<ArchiveItem> all = model.items();
+    number.setText(Integer.toString(all.size()));
+    long bytes =
+        all.stream()
+            .filter(item -> item.manifest() != null)
+            .mapToLong(item -> item.manifest().bytes())
+            .sum();
+    Long free = model.freeProperty().get();
+    sum.setText(
+        free == null
+            ? messages.get("sum", BytesText.of(bytes))
+            : messages.get("sum.free", BytesText.of(bytes), BytesText.of(free)));
+    long open =
+        all.stream()
+            .filter(item -> model.verifyAll().state(item) == ArchiveState.UNVERIFIED)
+            .count();
+    boolean busy = model.verifyAll().busyProperty().get();
+    unverified.setText(messages.get("unverified", open));
+    Shown.now(unverified, !busy && open > 0);
+    Shown.now(verifyAll, !busy && open > 0);
+    Shown.now(cancelAll, busy);
+    verifying.setText(model.verifyAll().progressProperty().get());
+    Shown.now(verifying, busy);
+    tellState();
+  }
+
+  private void tellState() {
+    ArchiveItem item = model.selectedProperty().get();
+    if (item == null) {
+      return;
+    }
+    ArchiveState known = model.verifyAll().state(item);
+    state.setText(messages.get("state." + known));
+    state.setGraphic(new FontIcon(ArchiveCell.sign(known)));
+    state.getStyleClass().setAll("label", "archive-state", ArchiveCell.style(known));
+  }
+
+  private void show(KnownArchive.Story story) {
+    boolean known = story != null && story.written() > 0;
+    Shown.now(receipt, known);
+    receipt.setText(known ? messages.get("receipt", story.written()) : "");
+  }
+
+  /** The archive is checked first: then the question, then the restore. */
+  private void confirm() {
+    RestoreViewModel restoring = model.back();
+    restoring.confirm(
+        () ->
+            new RestoreDialog(Rows.TASKS, messages)
+                .ask(
+                    root.getScene().getWindow(),
+                    restoring.planProperty().get().ids().size(),
+                    new RestoreAnswer(restoring, Rows.TASKS, times, messages).retaken(),
+                    restoring::run));
+  }
+
+  @FXML
+  private void verifyAll() {
+    model.verifyAll().verify(model.items());
+  }
+
+  @FXML
+  private void cancelAll() {
+    model.verifyAll().cancel();
+  }
+
+  @FXML
+  private void receipt() {
+    if (model.storyProperty().get() != null) {
+      model.showEntry(model.storyProperty().get().written());
+    }
+  }
+
+  @FXML
+  private void browse() {
+    opener.accept(model.selectedProperty().get().file());
+  }
+
   private void show(ArchiveItem item) {
+    arrangeParts();
+    tellState();
     if (item == null) {
       Label hint = ArchiveCheckPane.sentence(messages.get(model.rows().key("none")));
       hint.getStyleClass().add("text-muted");
@@ -116,7 +279,7 @@ final class ArchivesView {
       return;
     }
     list.getSelectionModel().select(item);
-    details.getChildren().setAll(new ArchiveFactsPane(item, times, model.opensProperty(), opener));
+    details.getChildren().setAll(new ArchiveFactsPane(item, times));
     if (item.manifest() != null) {
       details.getChildren().add(check);
       if (!model.restores()) {
@@ -129,6 +292,7 @@ final class ArchivesView {
         details.getChildren().add(without(item, messages.get(item.rows().key("restore.misfit"))));
       }
     }
+    back.look(item);
     scroll.setVvalue(0);
   }
 

@@ -1,8 +1,13 @@
 package dev.holdfast.desktop.archive;
 
+import dev.holdfast.archive.ArchiveManifest;
+import dev.holdfast.archive.ArchiveVerification;
 import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.archive.Restore;
+import dev.holdfast.archive.RestorePlan;
+import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
@@ -14,46 +19,76 @@ import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.TermWords;
 import dev.holdfast.text.VisibleText;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.slf4j.LoggerFactory;
 
 /** The archives that the journal knows of, and those that were opened by hand. */
 final class ArchivesViewModel {
+
+  private static final int MOST_IN_FOLDER = 1_000;
 
   private final StoreSession session;
   private final Journal journal;
   private final ArchiveCheckViewModel check;
   private final RestoreViewModel restore;
+  private final RestoreViewModel back;
+  private final ArchiveTasksViewModel tasks;
+  private final VerifyAllViewModel verifyAll;
   private final Messages messages;
   private final Set<Path> opened = new LinkedHashSet<>();
+  private ArchiveItem storyOf;
   private final ObservableList<ArchiveItem> items = FXCollections.observableArrayList();
   private RunningJob running;
   private boolean closed;
 
-  ArchivesViewModel(StoreSession session, Journal journal) {
+  ArchivesViewModel(StoreSession session, Journal journal, Holding holding) {
     this.session = session;
     this.journal = journal;
     this.messages = session.messages(ArchivesViewModel.class);
     this.check = new ArchiveCheckViewModel(session);
-    this.restore = new RestoreViewModel(session, new Restore(journal));
+    Restore road = new Restore(journal);
+    this.restore = new RestoreViewModel(session, road, journal, null);
+    this.back = new RestoreViewModel(session, road, journal, holding);
+    this.tasks = new ArchiveTasksViewModel(session, road);
+    this.verifyAll = new VerifyAllViewModel(session);
     selected.subscribe(
         item -> {
           check.look(item);
           restore.look(item);
+          back.look(item);
           tryOpening(item);
+          readStory(item);
         });
+    check
+        .outcomeProperty()
+        .subscribe(
+            found -> {
+              if (found != null && selected.get() != null) {
+                verifyAll.keep(selected.get().file(), found);
+              }
+            });
+    tasks.chosenProperty().subscribe(ids -> back.look(ids));
+    back.planProperty().subscribe(this::keepSound);
+    restore.planProperty().subscribe(this::keepSound);
+    back.otherStoreProperty().subscribe(ignored -> back.look(tasks.chosenProperty().get()));
   }
 
   /** Returns the texts of the page, in the words of the open store. */
@@ -64,6 +99,9 @@ final class ArchivesViewModel {
   // Properties
 
   private final ObjectProperty<ArchiveItem> selected = new SimpleObjectProperty<>(this, "selected");
+  private final ReadOnlyObjectWrapper<KnownArchive.Story> story =
+      new ReadOnlyObjectWrapper<>(this, "story");
+  private final ReadOnlyObjectWrapper<Long> free = new ReadOnlyObjectWrapper<>(this, "free");
   private final ReadOnlyBooleanWrapper loaded = new ReadOnlyBooleanWrapper(this, "loaded");
   private final ReadOnlyBooleanWrapper opens = new ReadOnlyBooleanWrapper(this, "opens");
   private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure");
@@ -103,6 +141,36 @@ final class ArchivesViewModel {
     return restore;
   }
 
+  /** Putting back what is chosen of its tasks. */
+  RestoreViewModel back() {
+    return back;
+  }
+
+  /** The tasks of the selected one. */
+  ArchiveTasksViewModel tasks() {
+    return tasks;
+  }
+
+  /** What checks have found, and checking all. */
+  VerifyAllViewModel verifyAll() {
+    return verifyAll;
+  }
+
+  /** What the journal tells of the selected one; null while nobody knows. */
+  ReadOnlyObjectProperty<KnownArchive.Story> storyProperty() {
+    return story.getReadOnlyProperty();
+  }
+
+  /** How much room is left where archives are kept, in bytes; null while nobody knows. */
+  ReadOnlyObjectProperty<Long> freeProperty() {
+    return free.getReadOnlyProperty();
+  }
+
+  /** How the open store is called. */
+  String storeName() {
+    return session.profile().name();
+  }
+
   /** What the open store holds, and takes back. */
   Rows rows() {
     return session.store().info().can(Capability.STREAMS) ? Rows.EVENTS : Rows.TASKS;
@@ -137,6 +205,11 @@ final class ArchivesViewModel {
     read(whole);
   }
 
+  /** Shows an entry of the journal. */
+  void showEntry(long sequence) {
+    session.show(new Sight.OfEntry(sequence));
+  }
+
   /** Reads the list again. */
   void refresh() {
     read(selected.get() == null ? null : selected.get().file());
@@ -150,6 +223,9 @@ final class ArchivesViewModel {
     }
     check.close();
     restore.close();
+    back.close();
+    tasks.close();
+    verifyAll.cancel();
   }
 
   private void tryOpening(ArchiveItem item) {
@@ -160,19 +236,72 @@ final class ArchivesViewModel {
     session.startLocal(
         BackgroundJob.of(messages.get("job.opens"), (progress, stop) -> item.opens())
             .superseding(opens)
-            .onSuccess(able -> opens.set(able && item.equals(selected.get()))));
+            .onSuccess(
+                able -> {
+                  boolean mine = item.equals(selected.get());
+                  opens.set(able && mine);
+                  if (mine && !closed) {
+                    tasks.look(able && listsTasks(item) ? item : null);
+                  }
+                }));
+  }
+
+  /** Returns whether its tasks can be listed here, and chosen one by one. */
+  boolean listsTasks(ArchiveItem item) {
+    return item.manifest() != null
+        && item.manifest().tasks() > 0
+        && item.rows() == Rows.TASKS
+        && restores()
+        && fits(item);
+  }
+
+  /** What is restored is checked row by row before: then it need not be checked again. */
+  private void keepSound(RestorePlan plan) {
+    boolean ofChecked =
+        plan == back.planProperty().get()
+            ? back.checkedProperty().get()
+            : restore.checkedProperty().get();
+    if (plan != null && ofChecked) {
+      ArchiveManifest manifest = plan.manifest();
+      verifyAll.keep(
+          manifest.file(),
+          new ArchiveVerification.Outcome(manifest, manifest.rows(), List.of(), 0));
+    }
+  }
+
+  private void readStory(ArchiveItem item) {
+    if (story.get() != null && !isSame(item, storyOf)) {
+      story.set(null);
+    }
+    storyOf = item;
+    if (item == null) {
+      return;
+    }
+    session.startLocal(
+        BackgroundJob.of(
+                messages.get("job.story"), (_, _) -> KnownArchive.story(journal, item.file()))
+            .superseding(story)
+            .onSuccess(
+                known -> {
+                  if (!closed && item.equals(selected.get())) {
+                    story.set(known);
+                  }
+                })
+            .onFailure(_ -> {}));
   }
 
   private void read(Path wanted) {
     Set<Path> byHand = new LinkedHashSet<>(opened);
     running =
         session.start(
-            BackgroundJob.of(messages.get("job.list"), (progress, stop) -> list(byHand, stop))
+            BackgroundJob.of(messages.get("job.list"), (progress, stop) -> found(byHand, stop))
                 .superseding(this)
                 .onSuccess(
                     found -> {
                       if (!closed) {
-                        show(found, wanted);
+                        free.set(found.free());
+                        show(found.items(), wanted);
+                        tasks.refresh();
                       }
                     })
                 .onFailure(
@@ -181,6 +310,14 @@ final class ArchivesViewModel {
                         failure.set(session.sentenceFor(thrown));
                       }
                     }));
+  }
+
+  /** What lists of archives are made of. */
+  private record Found(List<ArchiveItem> items, Long free) {}
+
+  private Found found(Set<Path> byHand, Cancellation stop) {
+    List<ArchiveItem> items = list(byHand, stop);
+    return new Found(items, room(items));
   }
 
   private List<ArchiveItem> list(Set<Path> byHand, Cancellation stop) {
@@ -192,6 +329,11 @@ final class ArchivesViewModel {
       known.add(archive.file());
       found.add(ArchiveItem.read(archive.file(), archive.recorded(), archive.store(), here));
     }
+    for (Path file : inOwnFolder()) {
+      if (known.add(file)) {
+        found.add(ArchiveItem.read(file, null, null, here));
+      }
+    }
     for (Path file : byHand) {
       if (!known.contains(file)) {
         found.add(ArchiveItem.read(file, null, null, here));
@@ -199,6 +341,43 @@ final class ArchivesViewModel {
     }
     found.sort(Comparator.comparing(ArchiveItem::ofThisStore).reversed());
     return found;
+  }
+
+  /** Where archives are kept unless an operator says otherwise. */
+  private Path ownFolder() {
+    return journal.directory().resolve("archives");
+  }
+
+  private List<Path> inOwnFolder() {
+    if (!Files.isDirectory(ownFolder())) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(ownFolder())) {
+      return files
+          .filter(file -> file.toString().endsWith(".archive"))
+          .filter(Files::isRegularFile)
+          .sorted(Comparator.reverseOrder())
+          .limit(MOST_IN_FOLDER)
+          .toList();
+    } catch (IOException unreadable) {
+      LoggerFactory.getLogger(ArchivesViewModel.class).warn("listing archives", unreadable);
+      return List.of();
+    }
+  }
+
+  /** The disk of the newest archive; else that of this user's records. */
+  private Long room(List<ArchiveItem> found) {
+    Path at =
+        found.stream()
+            .filter(item -> item.manifest() != null)
+            .map(item -> item.file().getParent())
+            .findFirst()
+            .orElse(journal.directory());
+    try {
+      return Files.isDirectory(at) ? Files.getFileStore(at).getUsableSpace() : null;
+    } catch (IOException unknown) {
+      return null;
+    }
   }
 
   private void show(List<ArchiveItem> found, Path wanted) {
@@ -210,6 +389,11 @@ final class ArchivesViewModel {
             .findFirst()
             .orElseGet(() -> firstOfThisStore(found)));
     loaded.set(true);
+    readStory(selected.get());
+  }
+
+  private static boolean isSame(ArchiveItem one, ArchiveItem other) {
+    return one != null && other != null && one.file().equals(other.file());
   }
 
   /** What another store lost is looked at, and offered for restoring, only when it is chosen. */

@@ -122,7 +122,8 @@ final class RestoreAnswer {
     }
   }
 
-  private Node hazard(Hazard hazard) {
+  /** Returns a hazard with its choices. */
+  Node hazard(Hazard hazard) {
     Button leave = new Button(messages.get("hazard.leaveOut"));
     leave.setId("skip-" + hazard.kind().code());
     leave.setOnAction(event -> model.skip(hazard.kind()));

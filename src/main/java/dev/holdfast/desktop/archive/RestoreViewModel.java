@@ -6,9 +6,12 @@ import dev.holdfast.archive.Restore;
 import dev.holdfast.archive.RestoreOutcome;
 import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.archive.RestoreRequest;
+import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.journal.Journal;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
@@ -17,11 +20,17 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.beans.property.ReadOnlyLongProperty;
+import javafx.beans.property.ReadOnlyLongWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -47,17 +56,33 @@ final class RestoreViewModel {
     DONE
   }
 
+  /** The most that are put on hold at once: each is an entry of the journal. */
+  private static final int MOST_HELD = 1_000;
+
+  /** The most that a line of the page of tasks names. */
+  private static final int MOST_LISTED = 200;
+
   private final StoreSession session;
   private final Restore restore;
   private final Messages messages;
   private final Set<HazardTerm> allow = new LinkedHashSet<>();
   private final Set<HazardTerm> skip = new LinkedHashSet<>();
+  private final Journal journal;
+  private final Holding holding;
+  private SortedSet<TaskId> chosen;
   private ArchiveItem archive;
   private RunningJob running;
   private long generation;
 
-  RestoreViewModel(StoreSession session, Restore restore) {
+  /**
+   * Takes what it works with.
+   *
+   * @param holding puts what was restored on hold; null if nobody can
+   */
+  RestoreViewModel(StoreSession session, Restore restore, Journal journal, Holding holding) {
     this.session = session;
+    this.journal = journal;
+    this.holding = holding;
     this.messages = session.messages(RestoreViewModel.class);
     this.restore = restore;
     ids.subscribe(this::forget);
@@ -67,6 +92,9 @@ final class RestoreViewModel {
   // Properties
 
   private final StringProperty ids = new SimpleStringProperty(this, "ids", "");
+  private final BooleanProperty hold = new SimpleBooleanProperty(this, "hold");
+  private final ReadOnlyBooleanWrapper checked = new ReadOnlyBooleanWrapper(this, "checked");
+  private final ReadOnlyLongWrapper held = new ReadOnlyLongWrapper(this, "held");
   private final BooleanProperty otherStore = new SimpleBooleanProperty(this, "otherStore");
   private final ReadOnlyObjectWrapper<State> state =
       new ReadOnlyObjectWrapper<>(this, "state", State.IDLE);
@@ -131,7 +159,94 @@ final class RestoreViewModel {
     return mayRun;
   }
 
+  /** Whether what comes back is to be put on hold. */
+  BooleanProperty holdProperty() {
+    return hold;
+  }
+
+  /** Whether the archive was checked row by row for what is shown, or is being. */
+  ReadOnlyBooleanProperty checkedProperty() {
+    return checked.getReadOnlyProperty();
+  }
+
+  /** How many of those that came back are on hold. */
+  ReadOnlyLongProperty heldProperty() {
+    return held.getReadOnlyProperty();
+  }
+
+  /** Returns whether all of them can be put on hold, each by itself. */
+  boolean mayHold(RestorePlan shown) {
+    return holding != null && shown.ids().size() <= MOST_HELD;
+  }
+
+  /** Returns those that are chosen, and all above them that are missing. */
+  SortedSet<TaskId> withParents() {
+    SortedSet<TaskId> all = new TreeSet<>(chosen);
+    all.addAll(plan.get().parents());
+    return all;
+  }
+
   // Commands
+
+  /** Works out what would come back of these, without checking the archive; writes nothing. */
+  void look(SortedSet<TaskId> ids) {
+    chosen = ids;
+    allow.clear();
+    skip.clear();
+    if (state.get() == State.RUNNING) {
+      return;
+    }
+    forget();
+    if (!ids.isEmpty()) {
+      lookAgain();
+    }
+  }
+
+  /** Works it out again. */
+  void lookAgain() {
+    if (chosen == null) {
+      plan();
+    } else if (!chosen.isEmpty()) {
+      work(false, () -> {});
+    }
+  }
+
+  /**
+   * Checks the archive row by row and works it out again, where that was not done, before the
+   * operator is asked.
+   *
+   * @param ask asks
+   */
+  void confirm(Runnable ask) {
+    if (checked.get() && mayRun.get()) {
+      ask.run();
+    } else if (mayRun.get()) {
+      work(
+          true,
+          () -> {
+            if (mayRun.get()) {
+              ask.run();
+            }
+          });
+    }
+  }
+
+  /** Lists what came back on the page of tasks. */
+  void showRestored() {
+    session.showTasks(
+        plan.get().ids().stream()
+            .limit(MOST_LISTED)
+            .map(id -> id instanceof TaskId.Text text ? "id:\"" + text.value() + "\"" : "id:" + id)
+            .collect(Collectors.joining(" ")));
+  }
+
+  /** Shows the entry of the journal that tells of it. */
+  void showReceipt() {
+    String head = outcome.get().journalHead();
+    session.startLocal(
+        BackgroundJob.of(messages.get("job.receipt"), (_, _) -> journal.sequence(head))
+            .onSuccess(found -> found.ifPresent(each -> session.show(new Sight.OfEntry(each)))));
+  }
 
   /** Looks at another archive, or at none. */
   void look(ArchiveItem other) {
@@ -139,26 +254,37 @@ final class RestoreViewModel {
     archive = other;
     if (!same) {
       ids.set("");
+      chosen = chosen == null ? null : new TreeSet<>();
       otherStore.set(false);
+      hold.set(false);
       forget();
     }
   }
 
-  /** Works out what would come back; writes nothing. */
+  /** Checks the archive and works out what would come back of what is typed; writes nothing. */
   void plan() {
-    Optional<SortedSet<TaskId>> wanted = parse(ids.get());
+    chosen = null;
+    work(true, () -> {});
+  }
+
+  private void work(boolean check, Runnable then) {
+    Optional<SortedSet<TaskId>> wanted = chosen == null ? parse(ids.get()) : Optional.of(chosen);
     if (archive == null || wanted.isEmpty()) {
       return;
     }
     RestoreRequest request =
         new RestoreRequest(archive.file(), wanted.get(), otherStore.get(), allow, skip);
+    checked.set(check);
     long mine = begin(State.LOOKING);
     outcome.set(null);
     running =
         session.start(
             BackgroundJob.of(
                     messages.get("job.plan"),
-                    (progress, stop) -> restore.plan(session.store(), request, progress, stop))
+                    (progress, stop) ->
+                        check
+                            ? restore.plan(session.store(), request, progress, stop)
+                            : restore.look(session.store(), request, progress, stop))
                 .superseding(this)
                 .listed()
                 .onProgress((done, total) -> ifMine(mine, () -> progressed(done, total)))
@@ -169,6 +295,7 @@ final class RestoreViewModel {
                             () -> {
                               plan.set(found);
                               state.set(State.SHOWN);
+                              then.run();
                             }))
                 .onFailure(thrown -> failed(mine, thrown, State.IDLE))
                 .onCancel(() -> ifMine(mine, () -> state.set(State.IDLE))));
@@ -178,14 +305,14 @@ final class RestoreViewModel {
   void allow(HazardTerm hazard) {
     skip.remove(hazard);
     allow.add(hazard);
-    plan();
+    lookAgain();
   }
 
   /** Leaves out the tasks of a hazard, and works it out again. */
   void skip(HazardTerm hazard) {
     allow.remove(hazard);
     skip.add(hazard);
-    plan();
+    lookAgain();
   }
 
   /**
@@ -194,7 +321,7 @@ final class RestoreViewModel {
    * @param reason why, for the journal; blank if nobody says
    */
   void run(String reason) {
-    if (!mayRun.get()) {
+    if (!mayRun.get() || !checked.get()) {
       return;
     }
     String why = reason == null || reason.isBlank() ? null : reason.strip();
@@ -203,6 +330,7 @@ final class RestoreViewModel {
   }
 
   private void run(RestorePlan wanted, String why) {
+    boolean holds = hold.get() && mayHold(wanted);
     long mine = begin(State.RUNNING);
     running =
         session.start(
@@ -213,16 +341,60 @@ final class RestoreViewModel {
                 .onProgress((done, total) -> ifMine(mine, () -> progressed(done, total)))
                 .onSuccess(
                     done -> {
-                      ifMine(
-                          mine,
-                          () -> {
-                            outcome.set(done);
-                            state.set(State.DONE);
-                          });
-                      session.changed();
+                      if (holds && done.result().tasks() > 0) {
+                        hold(mine, wanted, why, done);
+                      } else {
+                        ended(mine, done);
+                      }
                     })
                 .onFailure(thrown -> failed(mine, thrown, State.SHOWN))
                 .onCancel(() -> ifMine(mine, () -> state.set(State.SHOWN))));
+  }
+
+  /** What was restored is there, whatever becomes of the holds. */
+  private void hold(long mine, RestorePlan wanted, String why, RestoreOutcome done) {
+    running =
+        session.start(
+            BackgroundJob.of(
+                    messages.get("job.hold"),
+                    (progress, stop) -> {
+                      long kept = 0;
+                      for (TaskId id : wanted.ids()) {
+                        stop.throwIfCancelled();
+                        kept += holding.hold(session.store(), id, false, why, stop).there() ? 1 : 0;
+                        progress.report(kept, wanted.ids().size());
+                      }
+                      return kept;
+                    })
+                .listed()
+                .onProgress((some, total) -> ifMine(mine, () -> progressed(some, total)))
+                .onSuccess(
+                    kept ->
+                        ifMine(
+                            mine,
+                            () -> {
+                              held.set(kept);
+                              ended(mine, done);
+                            }))
+                .onFailure(
+                    thrown ->
+                        ifMine(
+                            mine,
+                            () -> {
+                              failure.set(sentence(thrown));
+                              ended(mine, done);
+                            }))
+                .onCancel(() -> ended(mine, done)));
+  }
+
+  private void ended(long mine, RestoreOutcome done) {
+    ifMine(
+        mine,
+        () -> {
+          outcome.set(done);
+          state.set(State.DONE);
+        });
+    session.changed();
   }
 
   /** Stops looking or putting back; what is back stays. */
@@ -252,6 +424,8 @@ final class RestoreViewModel {
     plan.set(null);
     outcome.set(null);
     failure.set(null);
+    checked.set(false);
+    held.set(0);
   }
 
   private long begin(State next) {

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.Fit;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
@@ -35,6 +38,8 @@ import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.objectstore.ObjectFolder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -44,15 +49,18 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javafx.application.Platform;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import org.junit.jupiter.api.AfterEach;
@@ -72,16 +80,14 @@ class ArchivesPageTest extends FxTest {
   private Journal journal;
   private TaskStore store;
   private OpenPage page;
+  private StoreSession session;
   private Path picked;
 
   @BeforeEach
   void open() throws Exception {
     database = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
     store = database.open();
-    journal =
-        new Journal(
-            new Records(directory.resolve("records"), new Operator("ann", "Ann Example", "desk")),
-            CLOCK);
+    journal = new Journal(records(), CLOCK);
     openPage(session(database.address()));
   }
 
@@ -101,7 +107,13 @@ class ArchivesPageTest extends FxTest {
             }));
   }
 
-  private void openPage(StoreSession session) throws Exception {
+  private Records records() {
+    return new Records(directory.resolve("records"), new Operator("ann", "Ann Example", "desk"));
+  }
+
+  private void openPage(StoreSession opened) throws Exception {
+    session = opened;
+    session.onChanged(() -> page.refresh());
     show(
         () -> {
           page =
@@ -110,6 +122,7 @@ class ArchivesPageTest extends FxTest {
                       journal,
                       (owner, title, kind, patterns) -> Optional.ofNullable(picked),
                       browsed::add)
+                  .holding(new Holding(records(), CLOCK))
                   .open(session);
           return new StackPane(page.node());
         });
@@ -183,6 +196,21 @@ class ArchivesPageTest extends FxTest {
     return lookup("#archiveVerdict").tryQueryAs(Labeled.class).map(Labeled::getText).orElse("");
   }
 
+  /** What is typed instead of chosen stands with the facts of the file. */
+  private void showFile() {
+    press("#filePart");
+  }
+
+  private TableView<Task> tasks() {
+    return lookup("#tasks").queryTableView();
+  }
+
+  private void showTasks() {
+    showList();
+    await("the tasks", () -> !tasks().getItems().isEmpty());
+    await("how they stand", () -> says("yes"));
+  }
+
   private void end() {
     fx(() -> lookup("#scroll").queryAs(ScrollPane.class).setVvalue(1));
   }
@@ -198,12 +226,13 @@ class ArchivesPageTest extends FxTest {
   void tellsWhatAnArchiveHoldsVerifiesItAndOpensIt() {
     long deleted = cleanUp(kept());
     showList();
+    showFile();
 
     assertThat(list().getItems()).hasSize(1);
     assertThat(says(deleted + " tasks")).isTrue();
     assertThat(says("monthly audit")).isTrue();
-    Screens.page(stage().getScene(), "archives");
-    Screens.page(stage().getScene(), "archives-1280", 1280, 800);
+    assertThat(says("Not verified")).isTrue();
+    Screens.page(stage().getScene(), "archives-file");
     double below = lookup("#restoreIds").query().localToScene(0, 0).getY();
     press("#checkArchive");
     await("the verdict", () -> verdict().contains("intact"));
@@ -211,6 +240,7 @@ class ArchivesPageTest extends FxTest {
     assertThat(lookup("#restoreIds").query().localToScene(0, 0).getY())
         .as("the form for restoring stays where it was")
         .isEqualTo(below);
+    assertThat(says("Sound")).isTrue();
     await("it opens", () -> lookup("Open as a store").query().isVisible());
     clickOn("Open as a store");
     assertThat(browsed).containsExactly(kept());
@@ -255,6 +285,7 @@ class ArchivesPageTest extends FxTest {
     long before = database.number("select count(*) from fib_flow_tasks");
     long deleted = cleanUp(kept());
     showList();
+    showFile();
     press("#restoreLook");
     await("the dry run", () -> lookup("#restoreRun").tryQuery().isPresent());
     assertThat(says("Would restore " + deleted + " tasks")).isTrue();
@@ -281,16 +312,17 @@ class ArchivesPageTest extends FxTest {
   @Test
   void nothingIsPutBackIntoAReadOnlyStoreUntilItIsUnlocked() throws Exception {
     fx(page::close);
-    StoreSession session =
+    StoreSession guarded =
         session(
             new ConnectionProfile("Orders", database.address(), Environment.STAGING)
                 .withReadOnly(true));
     List<String> asked = new ArrayList<>();
-    session.lock().onAsk((unlocked, refused) -> asked.add("asked"));
-    openPage(session);
+    guarded.lock().onAsk((unlocked, refused) -> asked.add("asked"));
+    openPage(guarded);
     long deleted = cleanUp(kept());
     long left = database.number("select count(*) from fib_flow_tasks");
     showList();
+    showFile();
     press("#restoreLook");
     await("the dry run", () -> lookup("#restoreRun").tryQuery().isPresent());
     press("#restoreRun");
@@ -315,6 +347,7 @@ class ArchivesPageTest extends FxTest {
       id = row.getLong(1);
     }
     showList();
+    showFile();
     fx(() -> lookup("#restoreIds").queryTextInputControl().setText("x"));
     assertThat(lookup("#restoreLook").query().isDisabled()).isTrue();
     fx(() -> lookup("#restoreIds").queryTextInputControl().setText(" " + id + " "));
@@ -376,6 +409,7 @@ class ArchivesPageTest extends FxTest {
       assertThat(says("No archive of this store is known")).isTrue();
       Screens.page(stage().getScene(), "archives-other", 1000, 700);
       fx(() -> list().getSelectionModel().select(0));
+      showFile();
       press("#restoreLook");
       await("the refusal", () -> says("Tick the box above"));
       press("#otherStore");
@@ -384,5 +418,131 @@ class ArchivesPageTest extends FxTest {
       assertThat(says("exist already")).isTrue();
       fx(page::close);
     }
+  }
+
+  /** The steps are those of an operator with the store open: the question is the last one. */
+  @Test
+  void oneTaskIsRestoredInFourSteps() throws Exception {
+    long before = database.number("select count(*) from fib_flow_tasks");
+    long deleted = cleanUp(kept());
+    List<String> steps = new ArrayList<>();
+    showTasks();
+    steps.add("Archives: the newest archive of the store is open");
+    fx(() -> tasks().getSelectionModel().select(0));
+    steps.add("the row");
+    await("what would come back", () -> says("Restore 1 task…"));
+    press("#run");
+    steps.add("Restore…");
+    await("the question", () -> lookup("#restoreReason").tryQuery().isPresent());
+    fx(() -> lookup("#restoreReason").queryTextInputControl().setText("asked for"));
+    press(KeyCode.ENTER).release(KeyCode.ENTER);
+    steps.add("the question");
+    await("the result", () -> says("Restored 1 task"));
+    assertThat(steps).as("restore one task").hasSizeLessThanOrEqualTo(4);
+    assertThat(database.number("select count(*) from fib_flow_tasks"))
+        .isEqualTo(before - deleted + 1);
+  }
+
+  @Test
+  void whatIsChosenOfAnArchiveComesBackAndTheResultIsLinked() throws Exception {
+    cleanUp(kept());
+    List<Object> asked = new ArrayList<>();
+    session.onShow(asked::add);
+    session.onShowTasks(asked::add);
+    showTasks();
+    assertThat(says("They come from")).isTrue();
+    long id = ((TaskId.Numeric) tasks().getItems().get(3).id()).value();
+    fx(() -> lookup("#line").queryTextInputControl().setText("id:" + id));
+    await("it is found", () -> tasks().getItems().size() == 1);
+    fx(() -> lookup("#line").queryTextInputControl().setText("id:x nonsense:"));
+    await("a problem", () -> lookup("#problem").query().isVisible());
+    fx(() -> lookup("#line").queryTextInputControl().setText(""));
+    await("all again", () -> tasks().getItems().size() > 1);
+
+    fx(() -> tasks().getSelectionModel().selectIndices(0, 1, 2, 3, 4));
+    await("what would come back", () -> says("5 selected") && says("Come back"));
+    await("the numbers", () -> lookup("#run").queryLabeled().getText().matches("Restore \\d+ .*"));
+    Screens.page(stage().getScene(), "archives");
+    Screens.page(stage().getScene(), "archives-small", 1000, 700);
+    Screens.page(stage().getScene(), "archives-beside-stores", 770, 700);
+    fits(1440, 1000, 770);
+    press("#holdRestored");
+    press("#run");
+    await("the question", () -> lookup("#restoreReason").tryQuery().isPresent());
+    press(KeyCode.ENTER).release(KeyCode.ENTER);
+    await("the result", () -> says("are on hold now"));
+    await("they are there", () -> says("is there, the same"));
+    await("it is among the earlier ones", () -> says("Restored before from this archive"));
+    assertThat(says("Not verified")).as("it was verified before").isFalse();
+    Screens.page(stage().getScene(), "archives-restored-chosen");
+    press("#showRestored");
+    press("#restoreReceipt");
+    await("both are asked for", () -> asked.size() == 2);
+    assertThat(asked.getFirst().toString()).startsWith("id:").contains(" id:");
+    assertThat(asked.getLast()).isInstanceOf(Sight.OfEntry.class);
+    long entry = ((Sight.OfEntry) asked.getLast()).sequence();
+    assertThat(journal.item(entry).orElseThrow().action()).isEqualTo("restore");
+    assertThat(new HashSet<>(journal.holds().of(store.fingerprint(Cancellation.never())).all()))
+        .as("each of them is on hold")
+        .hasSizeGreaterThanOrEqualTo(1);
+  }
+
+  @Test
+  void aChangedTaskAParentAndAllThatMatchAreTold() throws Exception {
+    cleanUp(kept());
+    long child;
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + kept());
+        Statement statement = connection.createStatement();
+        var row =
+            statement.executeQuery(
+                "select c.id from fib_flow_tasks c join fib_flow_tasks p on p.id = c.parent_id"
+                    + " limit 1")) {
+      assertThat(row.next()).isTrue();
+      child = row.getLong(1);
+    }
+    showTasks();
+    fx(() -> lookup("#line").queryTextInputControl().setText("id:" + child));
+    await("it is found", () -> tasks().getItems().size() == 1);
+    fx(() -> tasks().getSelectionModel().select(0));
+    await("its parent", () -> lookup("#withParents").tryQuery().isPresent());
+    Screens.page(stage().getScene(), "archives-parents");
+    press("#withParents");
+    await("both", () -> says("Restore 2 tasks…") || says("Restore 3 tasks…"));
+    fx(() -> lookup("#line").queryTextInputControl().setText(""));
+    await("all again", () -> tasks().getItems().size() > 1);
+    press("#all");
+    await("all are chosen", () -> !lookup("#all").query().isVisible());
+  }
+
+  @Test
+  void allArchivesAreVerifiedAndThoseOfTheOwnFolderAreFound() throws Exception {
+    cleanUp(kept(), 20 * 86_400);
+    Path own = Files.createDirectories(directory.resolve("records/archives"));
+    Files.copy(kept(), own.resolve("copied.archive"));
+    showList();
+    await("both", () -> list().getItems().size() == 2);
+    assertThat(says("2 not verified yet")).isTrue();
+    assertThat(lookup("#sum").queryLabeled().getText()).contains("in all", "are free");
+    press("#verifyAll");
+    await("all are checked", () -> !lookup("#verifyAll").query().isVisible() && says("Sound"));
+    assertThat(says("Not verified")).isFalse();
+    Screens.page(stage().getScene(), "archives-verified");
+  }
+
+  private void fits(int... widths) {
+    Parent root = stage().getScene().getRoot();
+    List<String> problems = new ArrayList<>();
+    for (int width : widths) {
+      for (int pass = 0; pass < 3; pass++) {
+        fx(
+            () -> {
+              root.resize(width, 700);
+              root.applyCss();
+              root.layout();
+            });
+      }
+      fx(() -> problems.addAll(Fit.problems(root, width, 700)));
+    }
+    assertThat(problems).isEmpty();
   }
 }

@@ -144,7 +144,7 @@ class JournalPageTest extends FxTest {
     fx(page::shown);
     await("the lines", () -> lookup("#list").tryQuery().isPresent() && entries().size() == entries);
     await("the receipt", () -> !title().isEmpty());
-    await("the check", () -> heading().startsWith("The chain"));
+    await("the check", () -> heading().endsWith("intact"));
   }
 
   private String heading() {
@@ -437,7 +437,7 @@ class JournalPageTest extends FxTest {
       statement.execute("delete from journal where sequence = 2");
     }
     fx(page::shown);
-    await("the verdict", () -> heading().equals("The chain is broken"));
+    await("the verdict", () -> heading().equals("The journal is not intact"));
     assertThat(lookup("#faults").queryLabeled().getText()).contains("before entry 3 were removed");
     await("it is marked", () -> says("Altered"));
     assertThat(entries()).hasSize(3);
@@ -457,7 +457,7 @@ class JournalPageTest extends FxTest {
     open(4);
     select(1);
     await("the receipt", () -> says("This entry cannot be read: somebody changed it"));
-    assertThat(heading()).isEqualTo("The chain is broken");
+    assertThat(heading()).isEqualTo("The journal is not intact");
     Screens.page(stage().getScene(), "journal-unreadable");
   }
 
@@ -466,7 +466,7 @@ class JournalPageTest extends FxTest {
     fill();
     Files.delete(directory.resolve("records/journal.sqlite"));
     fx(page::shown);
-    await("the verdict", () -> heading().equals("The chain is broken"));
+    await("the verdict", () -> heading().equals("The journal is not intact"));
     assertThat(lookup("#faults").queryLabeled().getText())
         .contains("entry 4 was written", "journal-heads", "delete that file");
     assertThat(lookup("No entries yet").tryQuery()).isEmpty();

@@ -1,0 +1,35 @@
+package dev.holdfast.desktop.archive;
+
+import dev.holdfast.archive.ArchiveVerification;
+
+/** What is known of a file that is, or was, an archive. */
+public enum ArchiveState {
+  /** Each row of it was checked. */
+  SOUND,
+  /** Something in it was altered. */
+  UNSOUND,
+  /** It was not checked since Holdfast was started, or since it was written. */
+  UNVERIFIED,
+  /** It is not there, or no archive. */
+  MISSING;
+
+  /**
+   * Returns what is known.
+   *
+   * @param found what the last check of the same file found; null if there was none
+   */
+  static ArchiveState of(ArchiveItem item, ArchiveVerification.Outcome found) {
+    if (item.manifest() == null) {
+      return MISSING;
+    }
+    if (found == null || !same(item, found)) {
+      return UNVERIFIED;
+    }
+    return found.sound() ? SOUND : UNSOUND;
+  }
+
+  /** A run that goes on changes its archive. */
+  private static boolean same(ArchiveItem item, ArchiveVerification.Outcome found) {
+    return found.manifest().equals(item.manifest());
+  }
+}

@@ -1,0 +1,314 @@
+package dev.holdfast.desktop.archive;
+
+import dev.holdfast.archive.ArchiveManifest;
+import dev.holdfast.archive.RestoreConflict;
+import dev.holdfast.archive.RestorePlan;
+import dev.holdfast.archive.RestoreStanding;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.text.ArchiveText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import dev.holdfast.text.receipt.ReceiptWords;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.geometry.HPos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** What would come back of the tasks that are chosen, why others cannot, and what came. */
+final class ComeBackPane extends VBox {
+
+  private static final int NAMED = 5;
+
+  private final RestoreViewModel model;
+  private final ArchivesViewModel archives;
+  private final TimeText times;
+  private final Messages messages;
+  private final RestoreAnswer answer;
+  private final ArchiveText words = new ArchiveText(Messages.common());
+  private final Label title = new Label();
+  private final VBox content = new VBox();
+  private final VBox story = new VBox();
+  private final CheckBox hold = new CheckBox();
+  private final CheckBox other = new CheckBox();
+
+  ComeBackPane(
+      RestoreViewModel model, ArchivesViewModel archives, TimeText times, Messages messages) {
+    this.model = model;
+    this.archives = archives;
+    this.times = times;
+    this.messages = messages;
+    this.answer = new RestoreAnswer(model, Rows.TASKS, times, messages);
+    getStyleClass().add("come-back");
+    content.getStyleClass().add("archive-answer");
+    story.getStyleClass().add("archive-answer");
+    title.getStyleClass().add("page-title");
+    other.setText(messages.get("restore.otherStore.tasks"));
+    other.setId("otherStoreChosen");
+    other.setWrapText(true);
+    other.setMinHeight(USE_PREF_SIZE);
+    other.selectedProperty().bindBidirectional(model.otherStoreProperty());
+    other.managedProperty().bind(other.visibleProperty());
+    hold.setText(messages.get("back.hold"));
+    hold.setId("holdRestored");
+    hold.setWrapText(true);
+    hold.setMinHeight(USE_PREF_SIZE);
+    hold.selectedProperty().bindBidirectional(model.holdProperty());
+    InlineFailure failure = new InlineFailure();
+    failure.messageProperty().bind(model.failureProperty());
+    failure.setOnRetry(model::lookAgain);
+    getChildren().addAll(title, other, failure, content, story);
+    model.stateProperty().subscribe(ignored -> show());
+    model.planProperty().subscribe(ignored -> show());
+    archives.storyProperty().subscribe(ignored -> tell());
+  }
+
+  /** Asks a word more if the archive is of another store. */
+  void look(ArchiveItem item) {
+    other.setVisible(!item.ofThisStore());
+    tell();
+  }
+
+  private void show() {
+    boolean done = model.stateProperty().get() == RestoreViewModel.State.DONE;
+    title.setText(messages.get(done ? "back.title.done" : "back.title"));
+    List<Node> nodes =
+        switch (model.stateProperty().get()) {
+          case IDLE -> List.of(muted(messages.get("back.none")));
+          case LOOKING ->
+              List.of(
+                  working(model.checkedProperty().get() ? "back.verifying" : "restore.looking"));
+          case RUNNING -> List.of(working("restore.running"));
+          case SHOWN ->
+              model.planProperty().get() == null ? List.of() : of(model.planProperty().get());
+          case DONE -> done();
+        };
+    content.getChildren().setAll(nodes);
+  }
+
+  private List<Node> of(RestorePlan plan) {
+    List<Node> nodes = new ArrayList<>();
+    nodes.add(muted(messages.get("back.compared", VisibleText.line(archives.storeName()))));
+    nodes.add(amounts(plan));
+    if (plan.conflictTasks() > 0) {
+      nodes.add(heading("back.why"));
+      plan.conflicts().stream().limit(NAMED).forEach(each -> nodes.add(conflict(each)));
+      if (plan.conflictTasks() > NAMED) {
+        nodes.add(muted(messages.get("conflicts.more", plan.conflictTasks() - NAMED)));
+      }
+    }
+    if (!plan.parents().isEmpty()) {
+      nodes.add(heading("back.parents"));
+      Button with = new Button(messages.get("back.parents.with", plan.parents().size()));
+      with.setId("withParents");
+      with.setOnAction(event -> archives.tasks().choose(model.withParents()));
+      nodes.add(
+          ArchiveCheckPane.sentence(messages.get("back.parents.text", plan.parents().size())));
+      nodes.add(new HBox(with));
+    }
+    if (!plan.blocking().isEmpty() || plan.skipped() > 0) {
+      nodes.add(heading("back.hazards"));
+      plan.blocking().forEach(hazard -> nodes.add(answer.hazard(hazard)));
+      if (plan.skipped() > 0) {
+        nodes.add(ArchiveCheckPane.sentence(messages.get("plan.skipped", plan.skipped())));
+      }
+    }
+    retaken(nodes, plan);
+    if (!plan.sequencesBehind().isEmpty()) {
+      nodes.add(muted(messages.get("plan.sequences", plan.sequencesBehind().size())));
+    }
+    return nodes;
+  }
+
+  private void retaken(List<Node> nodes, RestorePlan plan) {
+    List<String> again = plan.ids().isEmpty() ? List.of() : answer.retaken();
+    if (!again.isEmpty()) {
+      VBox box = new VBox();
+      box.getStyleClass().addAll("banner", "warning", "back-again");
+      Label title = new Label(messages.get("back.again"));
+      title.getStyleClass().add("strong");
+      box.getChildren().add(title);
+      again.forEach(each -> box.getChildren().add(ArchiveCheckPane.sentence(each)));
+      nodes.add(box);
+    }
+    if (!plan.ids().isEmpty() && model.mayHold(plan)) {
+      nodes.add(hold);
+    }
+  }
+
+  private Node amounts(RestorePlan plan) {
+    GridPane grid = new GridPane();
+    grid.getStyleClass().add("receipt-amounts");
+    ColumnConstraints first = new ColumnConstraints();
+    first.setHgrow(Priority.ALWAYS);
+    grid.getColumnConstraints().add(first);
+    ReceiptWords titles = new ReceiptWords();
+    List<String> measures = List.copyOf(plan.manifest().amounts().keySet());
+    List<String> head = new ArrayList<>(List.of("", messages.get("back.tasks")));
+    measures.forEach(measure -> head.add(titles.title(measure)));
+    row(grid, "text-muted", head);
+    row(grid, "stands-comes", "back.come", plan.ids().size(), measures, plan::amount);
+    row(
+        grid,
+        "strong",
+        "back.there",
+        plan.alreadyThere(),
+        measures,
+        measure -> plan.amount(RestoreStanding.THERE, measure));
+    row(
+        grid,
+        plan.conflictTasks() > 0 ? "stands-changed" : "strong",
+        "back.cannot",
+        plan.conflictTasks(),
+        measures,
+        measure -> plan.amount(RestoreStanding.CHANGED, measure));
+    return grid;
+  }
+
+  private void row(
+      GridPane grid,
+      String style,
+      String key,
+      long tasks,
+      List<String> measures,
+      java.util.function.ToLongFunction<String> amount) {
+    List<String> texts = new ArrayList<>(List.of(messages.get(key), NumberText.grouped(tasks)));
+    measures.forEach(measure -> texts.add(NumberText.grouped(amount.applyAsLong(measure))));
+    row(grid, style, texts);
+  }
+
+  private static void row(GridPane grid, String style, List<String> texts) {
+    int row = grid.getRowCount();
+    for (int column = 0; column < texts.size(); column++) {
+      Label label = new Label(texts.get(column));
+      label.setMinWidth(USE_PREF_SIZE);
+      label
+          .getStyleClass()
+          .add(column == 0 || row == 0 ? style : column == 1 ? "strong" : "amount");
+      GridPane.setHalignment(label, column == 0 ? HPos.LEFT : HPos.RIGHT);
+      grid.add(label, column, row);
+    }
+  }
+
+  private Node conflict(RestoreConflict conflict) {
+    return ArchiveCheckPane.sentence(
+        messages.get(
+            "conflict.tasks",
+            VisibleText.line(conflict.task().toString()),
+            VisibleText.line(words.of(conflict))));
+  }
+
+  private List<Node> done() {
+    List<Node> nodes = new ArrayList<>(answer.of(model.outcomeProperty().get()));
+    if (model.heldProperty().get() > 0) {
+      nodes.add(ArchiveCheckPane.sentence(messages.get("back.held", model.heldProperty().get())));
+    }
+    Hyperlink show = link("back.show");
+    show.setId("showRestored");
+    show.setOnAction(event -> model.showRestored());
+    Hyperlink receipt = link("back.receipt");
+    receipt.setId("restoreReceipt");
+    receipt.setOnAction(event -> model.showReceipt());
+    nodes.add(1, new FlowPane(12, 4, show, receipt));
+    return nodes;
+  }
+
+  /** Where they come from, and what was restored before. */
+  private void tell() {
+    story.getChildren().clear();
+    ArchiveItem item = archives.selectedProperty().get();
+    if (item == null || item.manifest() == null) {
+      return;
+    }
+    ArchiveManifest manifest = item.manifest();
+    story.getChildren().add(heading("back.from"));
+    story.getChildren().add(fact("fact.store", manifest.facts().address()));
+    story
+        .getChildren()
+        .add(
+            fact(
+                "back.deleted",
+                messages.get(
+                    "back.deleted.text",
+                    times.dateTime(manifest.facts().createdAt()),
+                    manifest.facts().operator())));
+    if (manifest.facts().reason() != null && !manifest.facts().reason().isBlank()) {
+      story.getChildren().add(fact("fact.reason", manifest.facts().reason()));
+    }
+    var known = archives.storyProperty().get();
+    if (known == null || known.restores().isEmpty()) {
+      return;
+    }
+    story.getChildren().add(heading("back.before"));
+    known.restores().reversed().stream()
+        .limit(NAMED)
+        .forEach(
+            each -> {
+              Hyperlink entry = new Hyperlink(messages.get("back.entry", each.start().sequence()));
+              entry.getStyleClass().add("task-link");
+              entry.setOnAction(event -> archives.showEntry(each.start().sequence()));
+              String back = each.ended("tasks_restored");
+              Label text =
+                  new Label(
+                      messages.get(
+                          "back.earlier",
+                          times.dateTime(each.time()),
+                          VisibleText.line(each.who()),
+                          back.matches("\\d{1,18}") ? Long.parseLong(back) : 0));
+              story.getChildren().add(new FlowPane(8, 2, text, entry));
+            });
+  }
+
+  private Hyperlink link(String key) {
+    Hyperlink link = new Hyperlink(messages.get(key));
+    link.getStyleClass().add("task-link");
+    return link;
+  }
+
+  private Node fact(String key, String text) {
+    Label name = new Label(messages.get(key));
+    name.getStyleClass().add("text-muted");
+    name.setMinWidth(64);
+    Label value = ArchiveCheckPane.sentence(VisibleText.line(text));
+    HBox.setHgrow(value, Priority.ALWAYS);
+    HBox line = new HBox(name, value);
+    line.getStyleClass().add("toolbar-line");
+    return line;
+  }
+
+  private Label heading(String key) {
+    Label label = new Label(messages.get(key));
+    label.getStyleClass().add("receipt-heading");
+    return label;
+  }
+
+  private static Label muted(String text) {
+    Label label = ArchiveCheckPane.sentence(text);
+    label.getStyleClass().add("text-muted");
+    return label;
+  }
+
+  private Node working(String key) {
+    ProgressBar bar = new ProgressBar();
+    bar.getStyleClass().add("health-progress");
+    bar.progressProperty().bind(model.fractionProperty());
+    bar.setAccessibleText(messages.get(key));
+    Button cancel = new Button(messages.get("cancel"));
+    cancel.getStyleClass().add("small");
+    cancel.setOnAction(event -> model.cancel());
+    return new FlowPane(8, 4, new Label(messages.get(key)), bar, cancel);
+  }
+}
