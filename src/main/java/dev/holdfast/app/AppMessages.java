@@ -1,7 +1,6 @@
 package dev.holdfast.app;
 
 import dev.holdfast.text.Messages;
-import java.util.Locale;
 
 /** The texts of this package; usable without JavaFX. */
 final class AppMessages {
@@ -9,6 +8,6 @@ final class AppMessages {
   private AppMessages() {}
 
   static Messages load() {
-    return Messages.load("dev.holdfast.app.messages", Locale.ENGLISH);
+    return Messages.load("dev.holdfast.app.messages");
   }
 }

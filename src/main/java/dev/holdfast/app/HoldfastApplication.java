@@ -11,10 +11,12 @@ import dev.holdfast.settings.SettingsFile.Found;
 import dev.holdfast.settings.SettingsFile.State;
 import dev.holdfast.settings.WindowPlace;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.text.Language;
 import dev.holdfast.text.Messages;
 import dev.holdfast.update.ReleaseSource;
 import java.io.IOException;
 import java.time.Clock;
+import java.util.Locale;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.scene.Scene;
@@ -27,15 +29,14 @@ public final class HoldfastApplication extends Application {
 
   private static final int[] ICON_SIZES = {16, 32, 64, 128, 256};
 
-  private final Messages messages = AppMessages.load();
   private final Directories directories = Directories.ofThisUser();
   private final LogFile log = new LogFile(directories.logs());
-  private final CrashDialog crashDialog = new CrashDialog();
   private final FirstWindow firstWindow = FirstWindow.of(System.getenv(), directories);
   private final ThreadJobRunner laterStarts = new ThreadJobRunner(Platform::runLater);
   private SavedSettings settings;
   private String settingsProblem;
   private CrashLog crashes;
+  private CrashDialog crashDialog;
   private AppContext context;
   private Stage stage;
   private StagePlace place;
@@ -52,16 +53,24 @@ public final class HoldfastApplication extends Application {
     crashes = new CrashLog();
     SettingsFile file = new SettingsFile(directories.settingsFile());
     Found found = file.read();
+    speak(Language.fitting(Locale.getDefault()));
+    Messages messages = AppMessages.load();
     settings = new SavedSettings(file, found.settings(), found.state() != State.UNREADABLE);
     settingsProblem =
         switch (found.state()) {
           case WHOLE -> null;
           case UNREADABLE -> messages.get("settings.unreadable", found.detail());
-          case BROKEN -> repair(file, found);
+          case BROKEN -> repair(messages, file, found);
         };
   }
 
-  private String repair(SettingsFile file, Found found) {
+  /** The texts of the toolkit, such as those of its buttons, are of the same language. */
+  private static void speak(Locale language) {
+    Language.choose(language);
+    Locale.setDefault(language);
+  }
+
+  private static String repair(Messages messages, SettingsFile file, Found found) {
     try {
       return messages.get("settings.repaired", file.repair(found.settings()));
     } catch (IOException unwritable) {
@@ -81,6 +90,7 @@ public final class HoldfastApplication extends Application {
       return;
     }
     stage = primaryStage;
+    crashDialog = new CrashDialog();
     Thread.setDefaultUncaughtExceptionHandler((thread, bug) -> crashed(bug));
     context =
         new AppContext(

@@ -134,7 +134,7 @@ abstract class ActCommand extends StoreCommand {
 
   private CommandFailure blocked(ActTerm act, List<Hazard> blocking) {
     Map<HazardTerm, String> sentences = new LinkedHashMap<>();
-    ActText words = ActText.english();
+    ActText words = ActText.load();
     blocking.forEach(hazard -> sentences.put(hazard.kind(), words.of(hazard)));
     return HazardOptions.blocked(context(), "act.blocked", sentences);
   }
@@ -170,7 +170,7 @@ abstract class ActCommand extends StoreCommand {
               null,
               Throttle.DEFAULT));
     } catch (HazardChoiceException wrong) {
-      throw CommandFailure.usage(RetentionText.english().of(wrong));
+      throw CommandFailure.usage(RetentionText.load().of(wrong));
     }
   }
 }

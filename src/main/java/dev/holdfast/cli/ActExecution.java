@@ -30,7 +30,7 @@ record ActExecution(CommandContext context, RecordOptions who, ActTerm act, ActP
     RunClock time = RunClock.of(context.clock());
     Canary canary =
         pace.canary(
-            store, act, time, state -> context.note(ActText.english().of(state)), cancellation);
+            store, act, time, state -> context.note(ActText.load().of(state)), cancellation);
     try (ProgressLine progress = context.progress("act.progress")) {
       CleanupFollower follower = new CleanupFollower(context, progress);
       RunPace limit = pace.limit(store, time, follower, cancellation);
@@ -56,7 +56,7 @@ record ActExecution(CommandContext context, RecordOptions who, ActTerm act, ActP
       Canary.State fared = canary == null ? null : canary.state();
       context.print(new ActReport(context, act).of(outcome, fared), format);
     } catch (OutputClosed closed) {
-      context.note(ActText.english().done(act, outcome.result().deleted()));
+      context.note(ActText.load().done(act, outcome.result().deleted()));
       if (!closed.readerWentAway()) {
         throw closed;
       }

@@ -36,7 +36,7 @@ record ActReport(CommandContext context, ActTerm act) {
   }
 
   private void print(TextPage text, ActPreview preview, List<String> triggers) {
-    ActText words = ActText.english();
+    ActText words = ActText.load();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put(context.say("act.chosen"), number(preview.size()));
     facts.put(words.label(act), number(preview.possible()));
@@ -74,7 +74,7 @@ record ActReport(CommandContext context, ActTerm act) {
   }
 
   private void print(TextPage text, CleanupResult result) {
-    ActText words = ActText.english();
+    ActText words = ActText.load();
     text.line(words.done(act, result.deleted()));
     if (result.skipped() > 0) {
       text.line(context.say("act.skipped", result.skipped()));

@@ -127,7 +127,7 @@ record CleanupReport(
       return;
     }
     text.heading(context.say("cleanup.space"));
-    SpaceText words = SpaceText.english();
+    SpaceText words = SpaceText.load();
     words.state(aftermath.before(), aftermath.after()).forEach(text::line);
     for (SpaceText.Advice advice : words.advice(aftermath.after())) {
       text.line(advice.sentence());

@@ -64,9 +64,7 @@ record CommandContext(
 
   /** Returns a sentence of the command line's own. */
   String say(String key, Object... arguments) {
-    return Messages.load("dev.holdfast.cli.messages", Locale.ENGLISH)
-        .in(operation)
-        .get(key, arguments);
+    return Messages.load("dev.holdfast.cli.messages").in(operation).get(key, arguments);
   }
 
   /** Returns the words of retention. */

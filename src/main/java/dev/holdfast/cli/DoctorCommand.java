@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 @Command(name = "doctor")
 final class DoctorCommand extends StoreCommand {
 
-  private final FindingText words = FindingText.english();
+  private final FindingText words = FindingText.load();
 
   @Option(names = "--policy", paramLabel = "FILE", descriptionKey = "doctorPolicy")
   private List<String> files = new ArrayList<>();

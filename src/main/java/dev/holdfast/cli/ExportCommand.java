@@ -34,7 +34,7 @@ final class ExportCommand extends StoreCommand {
     try {
       file = ReportFile.at(path);
     } catch (ReportException refused) {
-      throw CommandFailure.usage(ReportText.english().of(refused));
+      throw CommandFailure.usage(ReportText.load().of(refused));
     }
   }
 
@@ -47,7 +47,7 @@ final class ExportCommand extends StoreCommand {
     try {
       file.write(StorySubject.of(story, store, context().terminal().zone(), cancellation));
     } catch (ReportException failed) {
-      throw new CommandFailure(Exit.FAILED, ReportText.english().of(failed));
+      throw new CommandFailure(Exit.FAILED, ReportText.load().of(failed));
     }
     boolean cut = story.isCut() || story.hasCutFields();
     Map<String, Object> document = new LinkedHashMap<>();

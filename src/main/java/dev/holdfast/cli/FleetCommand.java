@@ -77,7 +77,7 @@ final class FleetCommand implements Callable<Integer> {
     try {
       return report == null ? null : ReportFile.at(report);
     } catch (ReportException refused) {
-      throw CommandFailure.usage(ReportText.english().of(refused));
+      throw CommandFailure.usage(ReportText.load().of(refused));
     }
   }
 
@@ -89,7 +89,7 @@ final class FleetCommand implements Callable<Integer> {
       file.write(subject);
       return true;
     } catch (ReportException failed) {
-      context.note(ReportText.english().of(failed));
+      context.note(ReportText.load().of(failed));
       return false;
     }
   }

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 record ForecastTextPage(CommandContext context, StoreAddress store) {
 
   void print(TextPage text, Forecast forecast) {
-    text.line(ForecastText.english().of(forecast));
+    text.line(ForecastText.load().of(forecast));
     text.line("");
     text.pairs(facts(forecast));
     text.heading(context.say("forecast.horizons"));

@@ -31,7 +31,7 @@ final class HazardChoice {
           null,
           CleanupOptions.DEFAULT_BATCH);
     } catch (HazardChoiceException wrong) {
-      throw CommandFailure.usage(RetentionText.english().of(wrong));
+      throw CommandFailure.usage(RetentionText.load().of(wrong));
     }
   }
 }

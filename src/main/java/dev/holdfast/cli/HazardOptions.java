@@ -46,7 +46,7 @@ final class HazardOptions {
       return new CleanupOptions(
           Decisions.named(allow, known), Decisions.skipped(skip, known), most, atOnce);
     } catch (HazardChoiceException wrong) {
-      throw CommandFailure.usage(RetentionText.english().of(wrong));
+      throw CommandFailure.usage(RetentionText.load().of(wrong));
     }
   }
 

@@ -85,7 +85,7 @@ final class PolicyCheckCommand implements Callable<Integer> {
   private Report report(PolicyDocument document, Policy policy) {
     List<TaskStatus> foreign = notForFibFlow(document.policy());
     List<Rule> rules = new RuleRanking(policy).inOrder();
-    PolicyWords words = PolicyWords.english();
+    PolicyWords words = PolicyWords.load();
     String shape = document.shapeCode();
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("file", file);

@@ -98,8 +98,7 @@ record PolicyEdit(
           .misfit(wanted)
           .ifPresent(
               misfit -> {
-                throw new CommandFailure(
-                    Exit.USAGE, StreamText.english().of(wanted, limits, misfit));
+                throw new CommandFailure(Exit.USAGE, StreamText.load().of(wanted, limits, misfit));
               });
     }
   }
@@ -138,7 +137,7 @@ record PolicyEdit(
       StreamPreview before,
       StreamPreview after,
       Format format) {
-    StreamText words = StreamText.english();
+    StreamText words = StreamText.load();
     String none = context.say("policy.noRow");
     context.print(
         Report.of(

@@ -76,7 +76,7 @@ record PolicyFile(CommandContext context) {
     try {
       return work.of(Path.of(path));
     } catch (PolicyFileException wrong) {
-      String sentence = PolicyWords.english().of(wrong);
+      String sentence = PolicyWords.load().of(wrong);
       throw wrong.line() == 0
           ? context.usage("policy.wrongFile", path, sentence)
           : context.usage("policy.wrongLine", path, Integer.toString(wrong.line()), sentence);

@@ -56,7 +56,7 @@ final class PolicyListCommand extends StoreCommand {
                 FIELDS,
                 text -> {
                   Table table = new Table("STREAM", "DOES", "");
-                  StreamText words = StreamText.english();
+                  StreamText words = StreamText.load();
                   rows.forEach(
                       row ->
                           table.row(

@@ -27,7 +27,7 @@ final class ReplayReport {
   private final TaskState state;
   private final Findings findings;
   private final List<CacheDrift> drift;
-  private final ReplayText words = ReplayText.english();
+  private final ReplayText words = ReplayText.load();
 
   ReplayReport(CommandContext context, TaskStory story, long instant) {
     this.context = context;

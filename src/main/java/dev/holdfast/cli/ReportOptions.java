@@ -20,7 +20,7 @@ final class ReportOptions {
     try {
       file = path == null ? null : ReportFile.at(path);
     } catch (ReportException refused) {
-      throw CommandFailure.usage(ReportText.english().of(refused));
+      throw CommandFailure.usage(ReportText.load().of(refused));
     }
   }
 
@@ -33,7 +33,7 @@ final class ReportOptions {
       file.write(subject);
       return true;
     } catch (ReportException failed) {
-      context.note(ReportText.english().of(failed));
+      context.note(ReportText.load().of(failed));
       return false;
     }
   }

@@ -59,7 +59,7 @@ record StreamCleaning(CommandContext context, TaskStore store, Long now, boolean
 
   @Override
   public HazardWords words() {
-    return StreamText.english();
+    return StreamText.load();
   }
 
   @Override
@@ -74,7 +74,7 @@ record StreamCleaning(CommandContext context, TaskStore store, Long now, boolean
 
   @Override
   public List<String> known(CleanupResult result) {
-    return StreamText.english().unread(result).stream().toList();
+    return StreamText.load().unread(result).stream().toList();
   }
 
   @Override

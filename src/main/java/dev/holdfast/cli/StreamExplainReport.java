@@ -135,7 +135,7 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
   }
 
   private static String rule(StreamExplanation explanation) {
-    StreamText words = StreamText.english();
+    StreamText words = StreamText.load();
     return explanation.row() == null ? words.of(explanation.rule()) : words.of(explanation.row());
   }
 

@@ -69,7 +69,7 @@ record StreamForecastReport(CommandContext context, StoreAddress store) {
   }
 
   private void print(TextPage text, StreamForecast forecast) {
-    StreamText words = StreamText.english();
+    StreamText words = StreamText.load();
     text.line(words.of(forecast));
     text.line(words.assumed());
     Map<String, String> facts = new LinkedHashMap<>();

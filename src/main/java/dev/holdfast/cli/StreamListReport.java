@@ -76,7 +76,7 @@ record StreamListReport(CommandContext context, TaskStore store, Duration patien
   private void print(TextPage text, Page<Task> page, Count total, String next) {
     Table table =
         new Table("STREAM", ">EVENTS", ">EXPIRED", ">AT RISK", "OLDEST", "NEWEST", "POLICY", "OF");
-    StreamText words = StreamText.english();
+    StreamText words = StreamText.load();
     for (Task stream : page.items()) {
       Fields fields = stream.fields();
       Double share = StreamRow.share(stream);

@@ -116,7 +116,7 @@ record StreamPreviewReport(CommandContext context, StoreAddress store, List<Stri
   }
 
   void print(TextPage text, StreamPreview preview) {
-    StreamText words = StreamText.english();
+    StreamText words = StreamText.load();
     text.line(words.of(preview));
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put(context.say("preview.store"), store.display());
@@ -152,7 +152,7 @@ record StreamPreviewReport(CommandContext context, StoreAddress store, List<Stri
     text.line("");
     Table table =
         new Table("STREAM", ">EVENTS", ">BY AGE", ">BY COUNT", ">FIRST", ">LAST", "NEWEST", "RULE");
-    StreamText words = StreamText.english();
+    StreamText words = StreamText.load();
     streams.stream()
         .limit(SHOWN)
         .forEach(

@@ -61,7 +61,7 @@ record StreamReport(CommandContext context, TaskStore store) {
     Long bytes = row.fields().integer("bytes");
     facts.put("values", bytes == null ? context.say("streams.longStream") : BytesText.of(bytes));
     facts.put("newest offset", row.fields().raw("newest_offset"));
-    facts.put("policy", StreamText.english().policyOf(row));
+    facts.put("policy", StreamText.load().policyOf(row));
     facts.put("policy of", row.fields().text("policy_source"));
     facts.put("expired", context.say("number", row.fields().integer("expired_events")));
     if (held) {

@@ -94,7 +94,7 @@ record TaskCleaning(
   @Override
   public String deleted(CleanupResult result) {
     String tasks = context.say("cleanup.deleted.tasks", result.deleted());
-    return context.say("cleanup.deleted", MeasureWords.english().all(tasks, result.gone()));
+    return context.say("cleanup.deleted", MeasureWords.load().all(tasks, result.gone()));
   }
 
   @Override

@@ -10,7 +10,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** The page for people of a cleanup, whatever it deleted; its story fills in the rest. */
 final class CleanupPage {
@@ -36,7 +35,7 @@ final class CleanupPage {
   }
 
   private static Messages messages() {
-    return Messages.load("dev.holdfast.report.messages", Locale.ENGLISH);
+    return Messages.load("dev.holdfast.report.messages");
   }
 
   /** Returns a text of reports about cleanups. */

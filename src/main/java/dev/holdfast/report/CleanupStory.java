@@ -92,7 +92,7 @@ final class CleanupStory {
   }
 
   private List<Told.Deleted> deleted(Work planned) {
-    MeasureWords measures = MeasureWords.english();
+    MeasureWords measures = MeasureWords.load();
     List<Told.Deleted> deleted = new ArrayList<>();
     deleted.add(
         new Told.Deleted(CleanupPage.words("deleted.tasks"), planned.size(), result.deleted()));
@@ -147,7 +147,7 @@ final class CleanupStory {
     if (aftermath.after() == null) {
       return;
     }
-    SpaceText space = SpaceText.english();
+    SpaceText space = SpaceText.load();
     page.heading("heading.space");
     space.state(aftermath.before(), aftermath.after()).forEach(page::sentence);
     boolean statements = false;

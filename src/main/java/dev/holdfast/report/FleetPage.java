@@ -16,14 +16,13 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Tells people what came of a look at many stores: a table of all, then each by itself. */
 final class FleetPage {
 
   private final FleetSubject subject;
   private final FleetText words;
-  private final Messages messages = Messages.load("dev.holdfast.report.messages", Locale.ENGLISH);
+  private final Messages messages = Messages.load("dev.holdfast.report.messages");
   private final List<Page.Part> parts = new ArrayList<>();
 
   private FleetPage(FleetSubject subject) {
@@ -123,7 +122,7 @@ final class FleetPage {
   }
 
   private void findings(List<Finding> findings) {
-    FindingText text = FindingText.english();
+    FindingText text = FindingText.load();
     List<List<String>> rows =
         findings.stream()
             .map(each -> List.of(text.of(each.severity()), text.title(each.kind()), text.of(each)))

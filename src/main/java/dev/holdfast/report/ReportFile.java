@@ -1,6 +1,7 @@
 package dev.holdfast.report;
 
 import dev.holdfast.text.JsonText;
+import dev.holdfast.text.Language;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -10,6 +11,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.function.Supplier;
 
 /** Writes what came of a cleanup, or a task’s story, into a new file; never replaces one. */
 public final class ReportFile {
@@ -70,7 +72,7 @@ public final class ReportFile {
         switch (format) {
           case MARKDOWN -> MarkdownPage.of(StoryPage.of(subject));
           case HTML -> HtmlPage.of(StoryPage.of(subject));
-          case JSON -> json(StoryDocument.of(subject));
+          case JSON -> json(() -> StoryDocument.of(subject));
         });
   }
 
@@ -84,7 +86,7 @@ public final class ReportFile {
         switch (format) {
           case MARKDOWN -> MarkdownPage.of(FleetPage.of(subject));
           case HTML -> HtmlPage.of(FleetPage.of(subject));
-          case JSON -> json(FleetDocument.of(subject));
+          case JSON -> json(() -> FleetDocument.of(subject));
         });
   }
 
@@ -112,14 +114,14 @@ public final class ReportFile {
     return switch (format) {
       case MARKDOWN -> MarkdownPage.of(CleanupStory.of(subject));
       case HTML -> HtmlPage.of(CleanupStory.of(subject));
-      case JSON -> json(CleanupDocument.report(subject));
+      case JSON -> json(() -> CleanupDocument.report(subject));
     };
   }
 
-  private static String json(Object document) {
+  private static String json(Supplier<Object> document) {
     StringWriter json = new StringWriter();
     try {
-      new JsonText().write(json, document, true);
+      new JsonText().write(json, Language.english(document), true);
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible);
     }

@@ -1,7 +1,6 @@
 package dev.holdfast.report;
 
 import dev.holdfast.text.Messages;
-import java.util.Locale;
 
 /** Says why a report cannot be written, and what to do. */
 public final class ReportText {
@@ -14,8 +13,8 @@ public final class ReportText {
   }
 
   /** With the texts that ship with Holdfast. */
-  public static ReportText english() {
-    return new ReportText(Messages.load("dev.holdfast.report.messages", Locale.ENGLISH));
+  public static ReportText load() {
+    return new ReportText(Messages.load("dev.holdfast.report.messages"));
   }
 
   /** Returns the sentences. */

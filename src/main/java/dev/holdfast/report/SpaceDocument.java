@@ -24,7 +24,7 @@ record SpaceDocument(StoreSpace before, StoreSpace after) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("before", before == null ? null : of(before));
     fields.put("after", of(after));
-    fields.put("advice", SpaceText.english().advice(after).stream().map(this::of).toList());
+    fields.put("advice", SpaceText.load().advice(after).stream().map(this::of).toList());
     return fields;
   }
 

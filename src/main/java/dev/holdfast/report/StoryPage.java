@@ -38,8 +38,8 @@ final class StoryPage {
   private final StorySubject subject;
   private final TaskReplay replay;
   private final ZoneId zone;
-  private final Messages messages = Messages.load("dev.holdfast.report.messages", Locale.ENGLISH);
-  private final ReplayText words = ReplayText.english();
+  private final Messages messages = Messages.load("dev.holdfast.report.messages");
+  private final ReplayText words = ReplayText.load();
   private final List<Page.Part> parts = new ArrayList<>();
 
   private StoryPage(StorySubject subject) {

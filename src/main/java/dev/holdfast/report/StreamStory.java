@@ -11,7 +11,7 @@ final class StreamStory {
 
   private final StreamPreview preview;
   private final CleanupResult result;
-  private final StreamText words = StreamText.english();
+  private final StreamText words = StreamText.load();
 
   StreamStory(StreamPreview preview, CleanupResult result) {
     this.preview = preview;

@@ -23,8 +23,8 @@ public final class ActText implements HazardWords {
   }
 
   /** With the texts that ship with Holdfast. */
-  public static ActText english() {
-    return new ActText(Messages.load("dev.holdfast.text.acts", Locale.ENGLISH));
+  public static ActText load() {
+    return new ActText(Messages.load("dev.holdfast.text.acts"));
   }
 
   /** Names the verb as buttons do, such as “Resume”. */

@@ -11,7 +11,6 @@ import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -30,14 +29,13 @@ public final class AftermathText {
   }
 
   /** With the texts that ship with Holdfast. */
-  public static AftermathText english() {
+  public static AftermathText load() {
     return of(OperationTerm.DELETE);
   }
 
   /** With the texts that ship with Holdfast, in the words of a kind of store. */
   public static AftermathText of(OperationTerm operation) {
-    return new AftermathText(
-        Messages.load("dev.holdfast.text.aftermath", Locale.ENGLISH).in(operation));
+    return new AftermathText(Messages.load("dev.holdfast.text.aftermath").in(operation));
   }
 
   /**

@@ -1,6 +1,5 @@
 package dev.holdfast.text;
 
-import java.util.Locale;
 import java.util.MissingResourceException;
 
 /** Texts that a kind of store brings along. */
@@ -21,7 +20,7 @@ final class BroughtTexts {
 
   private static Messages of(String bundle) {
     try {
-      return bundle == null ? null : Messages.load(bundle, Locale.ENGLISH);
+      return bundle == null ? null : Messages.load(bundle);
     } catch (MissingResourceException none) {
       return null;
     }

@@ -18,8 +18,8 @@ public final class FindingText {
   }
 
   /** With the texts that ship with Holdfast. */
-  public static FindingText english() {
-    return new FindingText(Messages.load("dev.holdfast.text.findings", Locale.ENGLISH));
+  public static FindingText load() {
+    return new FindingText(Messages.load("dev.holdfast.text.findings"));
   }
 
   /** Names a kind of finding in a few words. */

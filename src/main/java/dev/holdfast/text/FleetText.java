@@ -9,14 +9,13 @@ import dev.holdfast.retention.policy.file.PolicyFileException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
 /** Says how stores of a fleet stand. */
 public final class FleetText {
 
-  private final Messages messages = Messages.load("dev.holdfast.text.fleet", Locale.ENGLISH);
+  private final Messages messages = Messages.load("dev.holdfast.text.fleet");
   private final Function<Throwable, String> failures;
 
   /**
@@ -59,14 +58,14 @@ public final class FleetText {
 
   /** Returns what goes with the tasks of a preview, such as “ with 3 events”; empty if nothing. */
   public String amounts(FleetPreview preview) {
-    String all = MeasureWords.english().all(preview.amounts());
+    String all = MeasureWords.load().all(preview.amounts());
     return all.isEmpty() ? "" : messages.get("backlog.with", all);
   }
 
   /** Returns the hazards of a preview in sentences. */
   public List<String> hazards(FleetPreview preview) {
     RetentionText tasks = RetentionText.of(preview.operation());
-    StreamText streams = StreamText.english();
+    StreamText streams = StreamText.load();
     return preview.hazards().stream()
         .map(hazard -> preview.streams() ? streams.of(hazard) : tasks.of(hazard))
         .toList();
@@ -89,7 +88,7 @@ public final class FleetText {
     return switch (bad.cause()) {
       case PolicyFileException wrong ->
           messages.get(
-              "policy.wrong", file, String.valueOf(wrong.line()), PolicyWords.english().of(wrong));
+              "policy.wrong", file, String.valueOf(wrong.line()), PolicyWords.load().of(wrong));
       case PolicyException refused -> messages.get("policy.refused", file, refused.getMessage());
       case NoSuchFileException _ -> messages.get("policy.none", file);
       case AccessDeniedException _ -> messages.get("policy.denied", file);

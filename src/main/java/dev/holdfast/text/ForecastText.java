@@ -2,7 +2,6 @@ package dev.holdfast.text;
 
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.Verdict;
-import java.util.Locale;
 
 /** Says in words whether retention keeps up. */
 public final class ForecastText {
@@ -15,9 +14,8 @@ public final class ForecastText {
   }
 
   /** With the texts that ship with Holdfast. */
-  public static ForecastText english() {
-    return new ForecastText(
-        Messages.load("dev.holdfast.retention.forecast.messages", Locale.ENGLISH));
+  public static ForecastText load() {
+    return new ForecastText(Messages.load("dev.holdfast.retention.forecast.messages"));
   }
 
   /** Says what comes of the backlog, and why it never goes if it does not. */

@@ -3,7 +3,6 @@ package dev.holdfast.text;
 import dev.holdfast.store.Field;
 import dev.holdfast.store.OfferedForm;
 import java.util.List;
-import java.util.Locale;
 import java.util.MissingResourceException;
 import java.util.Optional;
 
@@ -20,8 +19,7 @@ public final class FormText {
    */
   public FormText(OfferedForm form) {
     this.key = form.key();
-    this.bundles =
-        form.bundles().stream().map(bundle -> Messages.load(bundle, Locale.ENGLISH)).toList();
+    this.bundles = form.bundles().stream().map(bundle -> Messages.load(bundle)).toList();
   }
 
   /** Returns the name of the form. */

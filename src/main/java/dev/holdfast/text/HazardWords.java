@@ -19,8 +19,8 @@ public interface HazardWords {
    */
   static HazardWords of(Judged preview, OperationTerm operation) {
     return switch (preview) {
-      case StreamPreview _ -> StreamText.english();
-      case ActPreview _ -> ActText.english();
+      case StreamPreview _ -> StreamText.load();
+      case ActPreview _ -> ActText.load();
       case null, default -> RetentionText.of(operation);
     };
   }

@@ -14,8 +14,7 @@ public final class HoursText {
   private static final DateTimeFormatter MOMENT =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
-  private final Messages messages =
-      Messages.load("dev.holdfast.retention.messages", Locale.ENGLISH);
+  private final Messages messages = Messages.load("dev.holdfast.retention.messages");
 
   /** Returns such as “22:00–06:00 UTC”. */
   public String of(DailyHours hours) {

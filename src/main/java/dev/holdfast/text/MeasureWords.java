@@ -4,7 +4,6 @@ import dev.holdfast.store.Amounts;
 import dev.holdfast.store.Measure;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * What the measures of a store are called: the texts that its kind brings along. A measure that has
@@ -19,8 +18,8 @@ public final class MeasureWords {
   }
 
   /** In English. */
-  public static MeasureWords english() {
-    return new MeasureWords(Messages.load("dev.holdfast.text.messages", Locale.ENGLISH));
+  public static MeasureWords load() {
+    return new MeasureWords(Messages.load("dev.holdfast.text.messages"));
   }
 
   /** Returns its name, such as "Events". */

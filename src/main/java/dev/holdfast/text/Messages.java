@@ -13,6 +13,13 @@ import java.util.ResourceBundle;
  */
 public final class Messages {
 
+  /**
+   * A text that a language lacks is English, never of the language that the system happens to
+   * speak.
+   */
+  private static final ResourceBundle.Control ONLY_THIS =
+      ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
+
   private final ResourceBundle bundle;
   private final Locale locale;
 
@@ -22,17 +29,18 @@ public final class Messages {
   }
 
   /**
-   * Loads a bundle.
+   * Loads a bundle in the {@linkplain Language#current() language} of this process.
    *
    * @param baseName such as {@code dev.holdfast.text.messages}
    */
-  public static Messages load(String baseName, Locale locale) {
-    return new Messages(ResourceBundle.getBundle(baseName, locale), locale);
+  public static Messages load(String baseName) {
+    Locale locale = Language.current();
+    return new Messages(ResourceBundle.getBundle(baseName, locale, ONLY_THIS), locale);
   }
 
   /** The texts that desktop and command line share. */
   public static Messages common() {
-    return load("dev.holdfast.text.messages", Locale.ENGLISH);
+    return load("dev.holdfast.text.messages");
   }
 
   /**
@@ -42,7 +50,7 @@ public final class Messages {
    */
   public static Optional<Messages> ifThere(String baseName) {
     try {
-      return Optional.of(load(baseName, Locale.ENGLISH));
+      return Optional.of(load(baseName));
     } catch (MissingResourceException none) {
       return Optional.empty();
     }

@@ -12,7 +12,6 @@ import dev.holdfast.store.RuntimePolicyException;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Puts policies and their rules into words. */
@@ -28,14 +27,13 @@ public final class PolicyWords {
   }
 
   /** With the texts that ship with Holdfast. */
-  public static PolicyWords english() {
+  public static PolicyWords load() {
     return of(OperationTerm.DELETE);
   }
 
   /** With the same, in the words of a kind of store. */
   public static PolicyWords of(OperationTerm operation) {
-    return new PolicyWords(
-        Messages.load("dev.holdfast.retention.messages", Locale.ENGLISH).in(operation));
+    return new PolicyWords(Messages.load("dev.holdfast.retention.messages").in(operation));
   }
 
   /** Says on one line what a policy deletes, the most particular rule first. */
@@ -85,8 +83,7 @@ public final class PolicyWords {
       return new RetentionText(messages).of(duration);
     }
     if (details.length == 1 && details[0] instanceof RuntimePolicyException refused) {
-      return Messages.load(refused.bundle(), Locale.ENGLISH)
-          .get(refused.key(), excerpt(refused.detail()));
+      return Messages.load(refused.bundle()).get(refused.key(), excerpt(refused.detail()));
     }
     Object[] shown = new Object[details.length];
     for (int at = 0; at < shown.length; at++) {

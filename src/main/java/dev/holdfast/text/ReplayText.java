@@ -3,7 +3,6 @@ package dev.holdfast.text;
 import dev.holdfast.replay.CacheDrift;
 import dev.holdfast.replay.ReplayFinding;
 import dev.holdfast.task.TaskEvent;
-import java.util.Locale;
 
 /** Says in words what a replay finds. */
 public final class ReplayText {
@@ -18,8 +17,8 @@ public final class ReplayText {
   }
 
   /** With the texts that ship with Holdfast. */
-  public static ReplayText english() {
-    return new ReplayText(Messages.load("dev.holdfast.replay.messages", Locale.ENGLISH));
+  public static ReplayText load() {
+    return new ReplayText(Messages.load("dev.holdfast.replay.messages"));
   }
 
   /** Says what cannot have happened as it is written down. */

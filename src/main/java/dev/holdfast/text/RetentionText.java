@@ -26,7 +26,6 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -55,15 +54,14 @@ public final class RetentionText implements HazardWords {
   }
 
   /** With the texts that ship with Holdfast. */
-  public static RetentionText english() {
+  public static RetentionText load() {
     return of(OperationTerm.DELETE);
   }
 
   /** With the texts that ship with Holdfast, in the words of a kind of store. */
   public static RetentionText of(OperationTerm operation) {
     return new RetentionText(
-        Messages.load("dev.holdfast.retention.messages", Locale.ENGLISH).in(operation),
-        operation.texts());
+        Messages.load("dev.holdfast.retention.messages").in(operation), operation.texts());
   }
 
   /** Says what an operator must know of an operation before it is confirmed; nothing if usual. */

@@ -8,7 +8,6 @@ import dev.holdfast.store.StoreSpace.Tablespace;
 import dev.holdfast.store.StoreSpace.Tablespaces;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
@@ -26,8 +25,8 @@ public final class SpaceText {
   }
 
   /** With the texts that ship with Holdfast. */
-  public static SpaceText english() {
-    return new SpaceText(Messages.load("dev.holdfast.text.aftermath", Locale.ENGLISH));
+  public static SpaceText load() {
+    return new SpaceText(Messages.load("dev.holdfast.text.aftermath"));
   }
 
   /**

@@ -15,7 +15,6 @@ import dev.holdfast.stream.StreamPolicyLimits;
 import dev.holdfast.stream.StreamRule;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Says in words what policies of event streams do, and what to see first. */
@@ -31,8 +30,8 @@ public final class StreamText implements HazardWords {
   }
 
   /** With the texts that ship with Holdfast. */
-  public static StreamText english() {
-    return new StreamText(Messages.load("dev.holdfast.text.streams", Locale.ENGLISH));
+  public static StreamText load() {
+    return new StreamText(Messages.load("dev.holdfast.text.streams"));
   }
 
   /** Sums a preview up. */
@@ -47,12 +46,12 @@ public final class StreamText implements HazardWords {
             .get("hazard.", hazard.kind(), hazard.count(), String.join(", ", hazard.names()));
     return hazard.foreign().isEmpty()
         ? said
-        : said + " " + RetentionText.english().foreign(hazard.foreign(), "streams");
+        : said + " " + RetentionText.load().foreign(hazard.foreign(), "streams");
   }
 
   @Override
   public String title(HazardTerm kind) {
-    return RetentionText.english().title(kind);
+    return RetentionText.load().title(kind);
   }
 
   /** Says how two readings of one stream differ. */

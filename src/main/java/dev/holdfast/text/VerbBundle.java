@@ -38,8 +38,8 @@ final class VerbBundle extends ResourceBundle {
         Pattern.compile(
             words.keySet().stream()
                 .sorted(Comparator.comparing(String::length).reversed())
-                .map(Pattern::quote)
-                .collect(Collectors.joining("|", "(?<!holdfast |-)\\b(", ")\\b(?! ID)")),
+                .map(VerbBundle::whole)
+                .collect(Collectors.joining("|", "(?<!holdfast |-)(", ")(?! ID)")),
             Pattern.CASE_INSENSITIVE);
   }
 
@@ -48,6 +48,13 @@ final class VerbBundle extends ResourceBundle {
     return texts.containsKey(key)
         ? any.matcher(texts.getString(key)).replaceAll(found -> word(found.group()))
         : null;
+  }
+
+  /** Where words are not spaced, a word begins and ends anywhere. */
+  private static String whole(String word) {
+    return word.chars().allMatch(letter -> letter < 128)
+        ? "\\b" + Pattern.quote(word) + "\\b"
+        : Pattern.quote(word);
   }
 
   private String word(String found) {

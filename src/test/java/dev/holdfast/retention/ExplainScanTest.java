@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 class ExplainScanTest extends RetentionContract {
 
-  private static final RetentionText TEXT = RetentionText.english();
+  private static final RetentionText TEXT = RetentionText.load();
 
   @BeforeEach
   void empty() throws Exception {

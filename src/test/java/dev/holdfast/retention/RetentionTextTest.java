@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RetentionTextTest {
 
-  private static final RetentionText TEXT = RetentionText.english();
+  private static final RetentionText TEXT = RetentionText.load();
 
   private static void reads(String sentence) {
     assertThat(sentence).doesNotContain("{", "}").endsWith(".");

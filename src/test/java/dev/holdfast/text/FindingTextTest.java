@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class FindingTextTest {
 
-  private static final FindingText TEXT = FindingText.english();
+  private static final FindingText TEXT = FindingText.load();
 
   /** Of these there is but one. */
   private static final Set<FindingTerm> UNCOUNTED =

@@ -22,7 +22,7 @@ class ForecastTextTest {
   private static String said(Verdict verdict) {
     RuntimeRetention runtime =
         new RuntimeRetention(RuntimeRetention.DEFAULT_POLICY, 1, new Stopping(STOPS, 2));
-    return ForecastText.english()
+    return ForecastText.load()
         .of(
             new Forecast(
                 RuntimeRetention.DEFAULT_POLICY,

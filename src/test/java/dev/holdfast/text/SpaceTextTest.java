@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class SpaceTextTest {
 
-  private final SpaceText text = SpaceText.english();
+  private final SpaceText text = SpaceText.load();
 
   private static Pages pages(VacuumMode mode, long free, Long diskFree) {
     return new Pages(4_096, 1_000, free, mode, 0, diskFree);

@@ -155,9 +155,7 @@ public final class ActBar {
             .map(
                 combination ->
                     messages.get(
-                        "bar.key",
-                        ActText.english().label(offer.act()),
-                        combination.getDisplayText()))
+                        "bar.key", ActText.load().label(offer.act()), combination.getDisplayText()))
             .orElse("");
     Tooltip tip = new Tooltip((key + "\n" + why).strip());
     tip.setWrapText(true);

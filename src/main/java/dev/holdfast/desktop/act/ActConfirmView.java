@@ -47,7 +47,7 @@ final class ActConfirmView {
   private final ActTerm act;
   private final Consumer<TaskId> opener;
   private final Messages messages;
-  private final ActText words = ActText.english();
+  private final ActText words = ActText.load();
   private final StatusStyle statuses;
   private final Region root;
 

@@ -66,7 +66,7 @@ final class ActDialog {
     this.files = files;
     this.hidden = hidden;
     this.messages = model.session().messages(ActDialog.class);
-    this.yes = new ButtonType(ActText.english().label(model.act()), ButtonData.OK_DONE);
+    this.yes = new ButtonType(ActText.load().label(model.act()), ButtonData.OK_DONE);
     this.save = new ButtonType(messages.get("confirm.save"), ButtonData.LEFT);
     Consumer<TaskId> open =
         id -> {
@@ -81,7 +81,7 @@ final class ActDialog {
     ran.getStyleClass().add("act-run");
     running = new GrowingContent(ran);
     dialog.initOwner(owner);
-    dialog.setTitle(ActText.english().label(model.act()));
+    dialog.setTitle(ActText.load().label(model.act()));
     DialogFrame.dress(
         dialog.getDialogPane(),
         WIDTH,
@@ -110,9 +110,9 @@ final class ActDialog {
   private String heading() {
     return switch (model.stepBinding().get()) {
       case READING, FAILED, STOPPED -> messages.get("read.title");
-      case ASKING -> ActText.english().question(model.act(), model.countBinding().get());
+      case ASKING -> ActText.load().question(model.act(), model.countBinding().get());
       // The run says it itself.
-      case RUNNING, ENDED -> ActText.english().label(model.act());
+      case RUNNING, ENDED -> ActText.load().label(model.act());
     };
   }
 
@@ -214,7 +214,7 @@ final class ActDialog {
     long count = model.countBinding().get();
     ActPace pace = model.pace().writtenBinding().get().pace();
     boolean some = pace != null && pace.first() != null && pace.first() < count;
-    ActText words = ActText.english();
+    ActText words = ActText.load();
     return some
         ? messages.get(
             "confirm.then",

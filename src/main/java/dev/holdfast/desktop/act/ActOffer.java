@@ -47,19 +47,19 @@ public record ActOffer(ActTerm act, long count, Map<TaskStatus, Long> leftOut) {
 
   /** Names the verb: “Resume”. */
   public String label() {
-    return ActText.english().label(act);
+    return ActText.load().label(act);
   }
 
   /** Says why not to the one task it is about; empty if it can be done. */
   public String why() {
     return leftOut.keySet().stream()
-        .map(status -> ActText.english().impossible(act, status))
+        .map(status -> ActText.load().impossible(act, status))
         .collect(Collectors.joining("\n"));
   }
 
   /** Says what a button does: “Resume 12”. */
   public String button() {
-    return count == 0 ? ActText.english().label(act) : ActText.english().button(act, count);
+    return count == 0 ? ActText.load().label(act) : ActText.load().button(act, count);
   }
 
   /**
@@ -76,7 +76,7 @@ public record ActOffer(ActTerm act, long count, Map<TaskStatus, Long> leftOut) {
                     "leftOut.line",
                     number,
                     status.code().replace('_', ' '),
-                    ActText.english().impossible(act, status))));
+                    ActText.load().impossible(act, status))));
     return String.join("\n", lines);
   }
 }

@@ -50,17 +50,17 @@ final class ActRunWords implements RunWords {
 
   @Override
   public String running(CleanupQuestion asked) {
-    return ActText.english().running(act, asked.units());
+    return ActText.load().running(act, asked.units());
   }
 
   @Override
   public String stopped(StopReason reason) {
-    return ActText.english().of(reason);
+    return ActText.load().of(reason);
   }
 
   @Override
   public String heading(CleanupOutcome outcome) {
-    return ActText.english().done(act, outcome.result().deleted());
+    return ActText.load().done(act, outcome.result().deleted());
   }
 
   @Override

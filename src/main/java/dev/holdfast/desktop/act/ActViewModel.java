@@ -239,7 +239,7 @@ public final class ActViewModel {
     run.run(
         asked,
         new CleanupOrder(seen.preview(), ready, said(), frozen, null),
-        ActText.english().running(act, asked.units()),
+        ActText.load().running(act, asked.units()),
         pacing(chosen));
   }
 

@@ -216,7 +216,7 @@ public final class Acting {
   public List<MenuItem> items(String key, ActTarget target) {
     List<MenuItem> items = new ArrayList<>();
     for (ActTerm act : acts) {
-      MenuItem item = new MenuItem(messages.get(key, ActText.english().label(act)));
+      MenuItem item = new MenuItem(messages.get(key, ActText.load().label(act)));
       item.setId("menu-" + act.verb() + "-" + key);
       item.setMnemonicParsing(false);
       item.setOnAction(event -> start(act, target));
@@ -230,7 +230,7 @@ public final class Acting {
     return acts.stream()
         .map(
             act -> {
-              Button button = new Button(messages.get("menu.group", ActText.english().label(act)));
+              Button button = new Button(messages.get("menu.group", ActText.load().label(act)));
               button.setId("group-" + act.verb());
               button.getStyleClass().add("small");
               button.setMnemonicParsing(false);

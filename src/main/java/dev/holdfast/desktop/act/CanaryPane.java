@@ -88,7 +88,7 @@ final class CanaryPane extends VBox {
             ? messages.get("canary.upTo", Durations.formatShort(pace.watch()))
             : messages.get("canary.verdict." + state.verdict()));
     rest.setText(messages.get("canary.of", Math.max(0, done - size), all - size));
-    fared.setText(watched ? ActText.english().of(state) : "");
+    fared.setText(watched ? ActText.load().of(state) : "");
     active(firstBox, !watched);
     active(watchBox, watched && state.verdict() == null);
     active(restBox, state.verdict() == Canary.Verdict.PASSED);

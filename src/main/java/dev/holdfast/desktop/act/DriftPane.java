@@ -41,7 +41,7 @@ final class DriftPane extends VBox {
   }
 
   private void add(DriftReason reason, long count, List<Drift> all) {
-    Label why = new Label(messages.get("drift.line", count, ActText.english().of(reason)));
+    Label why = new Label(messages.get("drift.line", count, ActText.load().of(reason)));
     why.setWrapText(true);
     why.setMinHeight(USE_PREF_SIZE);
     FlowPane ids = new FlowPane();

@@ -141,13 +141,13 @@ final class SecondPolicyViewModel {
   private String sentence(Throwable thrown) {
     return switch (thrown) {
       case PolicyFileException wrong when wrong.line() == 0 ->
-          messages.get("file.wrong", name(), PolicyWords.english().of(wrong));
+          messages.get("file.wrong", name(), PolicyWords.load().of(wrong));
       case PolicyFileException wrong ->
           messages.get(
               "file.wrongLine",
               name(),
               Integer.toString(wrong.line()),
-              PolicyWords.english().of(wrong));
+              PolicyWords.load().of(wrong));
       case NoSuchFileException _ -> messages.get("file.none", name());
       case IOException unreadable ->
           messages.get(
@@ -172,7 +172,7 @@ final class SecondPolicyViewModel {
     }
     return inFile.get() == null
         ? name()
-        : messages.get("file.read", name(), PolicyWords.english().of(inFile.get()));
+        : messages.get("file.read", name(), PolicyWords.load().of(inFile.get()));
   }
 
   private Policy policy() {

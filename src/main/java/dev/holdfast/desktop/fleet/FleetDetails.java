@@ -86,7 +86,7 @@ final class FleetDetails {
     if (answer.findings().isEmpty()) {
       muted(messages.get("findings.none"));
     }
-    FindingText text = FindingText.english();
+    FindingText text = FindingText.load();
     for (Finding finding : answer.findings()) {
       sentence(
           messages.get(

@@ -195,7 +195,7 @@ public final class FleetViewModel {
 
   private String sentence(Throwable thrown) {
     return thrown instanceof ReportException refused
-        ? VisibleText.line(ReportText.english().of(refused))
+        ? VisibleText.line(ReportText.load().of(refused))
         : failures.of(thrown);
   }
 

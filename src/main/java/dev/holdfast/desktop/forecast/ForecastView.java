@@ -43,8 +43,8 @@ final class ForecastView {
   private final TimeText times;
   private final Messages messages = Fxml.messages(ForecastView.class);
   private final ForecastWords words = new ForecastWords(messages);
-  private final ForecastText sentences = ForecastText.english();
-  private final PolicyWords policies = PolicyWords.english();
+  private final ForecastText sentences = ForecastText.load();
+  private final PolicyWords policies = PolicyWords.load();
   private final FactCard backlog = new FactCard(messages.get("card.backlog"));
   private final FactCard comes = new FactCard(messages.get("card.comes"));
   private final FactCard drain = new FactCard(messages.get("card.drain"));

@@ -26,7 +26,7 @@ final class RuntimeViewModel {
 
   private static final Pattern WHOLE = Pattern.compile("\\d{1,6}");
 
-  private final RetentionText words = RetentionText.english();
+  private final RetentionText words = RetentionText.load();
   private final Messages messages = Fxml.messages(RuntimeViewModel.class);
   private Policy lastPolicy = RuntimeRetention.DEFAULT_POLICY;
   private Long lastWorkers;

@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.fx;
 
+import dev.holdfast.text.Messages;
 import java.time.Duration;
-import java.util.Locale;
 
 /**
  * Writes durations with at most two units, such as {@code 350 ms}, {@code 1.2 s}, {@code 2 d 4 h}.
@@ -18,10 +18,10 @@ public final class ElapsedText {
     }
     long seconds = duration.toSeconds();
     if (seconds == 0) {
-      return duration.toMillis() + " ms";
+      return messages().get("unit.ms", duration.toMillis());
     }
     if (seconds < 10) {
-      return String.format(Locale.ENGLISH, "%.1f s", duration.toMillis() / 1000.0);
+      return messages().get("unit.s.tenths", duration.toMillis() / 1000.0);
     }
     return ofSeconds(seconds);
   }
@@ -32,19 +32,23 @@ public final class ElapsedText {
       return "−" + (seconds == Long.MIN_VALUE ? "∞" : ofSeconds(-seconds));
     }
     if (seconds < 60) {
-      return seconds + " s";
+      return messages().get("unit.s", seconds);
     }
     if (seconds < 3_600) {
-      return two(seconds / 60, "m", seconds % 60, "s");
+      return two(seconds / 60, "unit.m", seconds % 60, "unit.s");
     }
     if (seconds < 86_400) {
-      return two(seconds / 3_600, "h", seconds % 3_600 / 60, "m");
+      return two(seconds / 3_600, "unit.h", seconds % 3_600 / 60, "unit.m");
     }
-    return two(seconds / 86_400, "d", seconds % 86_400 / 3_600, "h");
+    return two(seconds / 86_400, "unit.d", seconds % 86_400 / 3_600, "unit.h");
   }
 
   private static String two(long large, String largeUnit, long small, String smallUnit) {
-    String first = NumberText.grouped(large) + " " + largeUnit;
-    return small == 0 ? first : first + " " + small + " " + smallUnit;
+    String first = messages().get(largeUnit, large);
+    return small == 0 ? first : first + " " + messages().get(smallUnit, small);
+  }
+
+  private static Messages messages() {
+    return Fxml.messages(ElapsedText.class);
   }
 }

@@ -4,7 +4,6 @@ import dev.holdfast.text.Messages;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
-import java.util.Locale;
 import javafx.fxml.FXMLLoader;
 
 /**
@@ -63,7 +62,7 @@ public final class Fxml {
    * @throws java.util.MissingResourceException if the package has no {@code messages.properties}
    */
   public static Messages messages(Class<?> type) {
-    return Messages.load(type.getPackageName() + ".messages", Locale.ENGLISH);
+    return Messages.load(type.getPackageName() + ".messages");
   }
 
   private static String path(Class<?> type) {

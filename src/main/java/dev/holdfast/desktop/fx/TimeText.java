@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.fx;
 
+import dev.holdfast.text.Language;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.TypedTime;
 import java.time.Clock;
@@ -17,21 +18,17 @@ import java.util.Optional;
  */
 public final class TimeText {
 
-  private static final DateTimeFormatter LOCAL =
-      DateTimeFormatter.ofPattern("d MMM uuuu HH:mm:ss z", Locale.ENGLISH);
-  private static final DateTimeFormatter DATE_TIME =
-      DateTimeFormatter.ofPattern("d MMM uuuu HH:mm", Locale.ENGLISH);
   private static final DateTimeFormatter UTC =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ENGLISH);
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ROOT);
   private static final DateTimeFormatter CLOCK =
-      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ENGLISH);
-
-  private static final DateTimeFormatter DAY =
-      DateTimeFormatter.ofPattern("d MMM uuuu", Locale.ENGLISH);
+      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
 
   private final Clock clock;
   private final ZoneId zone;
   private final Messages messages = Fxml.messages(TimeText.class);
+  private final DateTimeFormatter local = notation("pattern.local");
+  private final DateTimeFormatter dateTime = notation("pattern.dateTime");
+  private final DateTimeFormatter day = notation("pattern.day");
 
   /**
    * Takes what "now" and "local" mean.
@@ -66,18 +63,18 @@ public final class TimeText {
     return messages.get(delta > 0 ? "time.ago" : "time.in", amount(Math.abs(delta)));
   }
 
-  private static String amount(long seconds) {
+  private String amount(long seconds) {
     if (seconds < 60) {
-      return seconds + " s";
+      return messages.get("unit.s", seconds);
     }
     if (seconds < 3_600) {
-      return seconds / 60 + " m";
+      return messages.get("unit.m", seconds / 60);
     }
     if (seconds < 86_400) {
-      return seconds / 3_600 + " h";
+      return messages.get("unit.h", seconds / 3_600);
     }
     long days = seconds / 86_400;
-    return days < 730 ? days + " d" : NumberText.grouped(days / 365) + " y";
+    return days < 730 ? messages.get("unit.d", days) : messages.get("unit.y", days / 365);
   }
 
   /** Returns the time of day in the local zone, such as {@code 04:47:12}; a dash for null. */
@@ -96,17 +93,17 @@ public final class TimeText {
 
   /** Returns the day in the local zone, such as {@code 21 Nov 2026}; a dash for null. */
   public String day(Long unixSeconds) {
-    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, DAY, zone);
+    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, day, zone);
   }
 
   /** Returns date and time to the minute in the local zone, unnamed; a dash for null. */
   public String dateTime(Long unixSeconds) {
-    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, DATE_TIME, zone);
+    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, dateTime, zone);
   }
 
   /** Returns date and time in the local zone, such as {@code 21 Nov 2026 14:02:11 CET}. */
   public String local(Long unixSeconds) {
-    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, LOCAL, zone);
+    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, local, zone);
   }
 
   /** Returns date and time in UTC, such as {@code 2026-11-21 13:02:11 UTC}. */
@@ -126,6 +123,10 @@ public final class TimeText {
     }
     String seconds = messages.get("time.unixSeconds", Long.toString(unixSeconds));
     return local(unixSeconds) + "\n" + utc(unixSeconds) + "\n" + seconds;
+  }
+
+  private DateTimeFormatter notation(String key) {
+    return DateTimeFormatter.ofPattern(messages.get(key), Language.current());
   }
 
   private String format(long unixSeconds, DateTimeFormatter notation, ZoneId in) {

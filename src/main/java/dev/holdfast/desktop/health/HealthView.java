@@ -27,7 +27,7 @@ final class HealthView {
   private final HealthViewModel model;
   private final TimeText times;
   private final Messages messages;
-  private final FindingText words = FindingText.english();
+  private final FindingText words = FindingText.load();
   private final VBox cards = new VBox();
   private final ScrollPane scrolling = new ScrollPane(cards);
   private final Parent root;

@@ -3,13 +3,13 @@ package dev.holdfast.desktop.journal;
 import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.journal.JournalIndex;
 import dev.holdfast.journal.JournalWent;
+import dev.holdfast.text.Language;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.receipt.ReceiptWords;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -18,20 +18,18 @@ final class JournalWords {
 
   private static final int SHOWN = 5;
 
-  private static final DateTimeFormatter THIS_YEAR =
-      DateTimeFormatter.ofPattern("EEEE, d MMM", Locale.ENGLISH);
-
-  private static final DateTimeFormatter OTHER_YEAR =
-      DateTimeFormatter.ofPattern("EEEE, d MMM uuuu", Locale.ENGLISH);
-
-  private static final DateTimeFormatter SHORT =
-      DateTimeFormatter.ofPattern("d MMM", Locale.ENGLISH);
-
   private final Messages messages;
   private final ReceiptWords receipts = new ReceiptWords();
 
+  private final DateTimeFormatter thisYear;
+  private final DateTimeFormatter otherYear;
+  private final DateTimeFormatter brief;
+
   JournalWords(Messages messages) {
     this.messages = messages;
+    this.thisYear = notation("pattern.thisYear");
+    this.otherYear = notation("pattern.otherYear");
+    this.brief = notation("pattern.brief");
   }
 
   /** Names what was done; what is unknown stands as it is. */
@@ -50,12 +48,12 @@ final class JournalWords {
       return messages.get("day.none");
     }
     if (day.equals(today)) {
-      return messages.get("day.today", SHORT.format(day));
+      return messages.get("day.today", brief.format(day));
     }
     if (day.equals(today.minusDays(1))) {
-      return messages.get("day.yesterday", SHORT.format(day));
+      return messages.get("day.yesterday", brief.format(day));
     }
-    return (day.getYear() == today.getYear() ? THIS_YEAR : OTHER_YEAR).format(day);
+    return (day.getYear() == today.getYear() ? thisYear : otherYear).format(day);
   }
 
   /** Says how much was done on a day, such as “5 entries, 458 tasks”. */
@@ -128,5 +126,9 @@ final class JournalWords {
   /** Returns the style class for how it went. */
   static String style(JournalWent went) {
     return "went-" + went.word();
+  }
+
+  private DateTimeFormatter notation(String key) {
+    return DateTimeFormatter.ofPattern(messages.get(key), Language.current());
   }
 }

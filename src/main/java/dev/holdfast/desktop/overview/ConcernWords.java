@@ -9,7 +9,7 @@ import dev.holdfast.text.VisibleText;
 final class ConcernWords {
 
   private final Messages messages;
-  private final FindingText findings = FindingText.english();
+  private final FindingText findings = FindingText.load();
 
   ConcernWords(Messages messages) {
     this.messages = messages;

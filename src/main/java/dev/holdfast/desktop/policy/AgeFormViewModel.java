@@ -29,7 +29,7 @@ import javafx.beans.property.StringProperty;
 public final class AgeFormViewModel {
 
   private final Statuses known;
-  private final RetentionText words = RetentionText.english();
+  private final RetentionText words = RetentionText.load();
   private final Messages messages = Fxml.messages(AgeFormViewModel.class);
 
   /**

@@ -28,7 +28,7 @@ public final class DurationsViewModel {
 
   private final Messages texts;
   private final Statuses known;
-  private final PolicyWords words = PolicyWords.english();
+  private final PolicyWords words = PolicyWords.load();
   private final Map<String, StringProperty> typed = new LinkedHashMap<>();
   private final BooleanProperty asked = new SimpleBooleanProperty(this, "asked", false);
   private final ObjectBinding<Read> read;

@@ -35,7 +35,7 @@ public final class PolicyFileViewModel {
 
   private final StoreSession session;
   private final PolicyViewModel policy;
-  private final PolicyWords words = PolicyWords.english();
+  private final PolicyWords words = PolicyWords.load();
   private final Messages messages = Fxml.messages(PolicyFileViewModel.class);
   private boolean closed;
   private boolean keeping;

@@ -19,7 +19,7 @@ final class RuleReading {
 
   private static final int LONGEST_COUNT = 9;
 
-  private final RetentionText words = RetentionText.english();
+  private final RetentionText words = RetentionText.load();
   private final Messages messages = Fxml.messages(RuleReading.class);
   private final Statuses known;
 

@@ -149,7 +149,7 @@ final class CandidateTableView {
   }
 
   private void addMeasures(List<Measure> measures) {
-    MeasureWords words = MeasureWords.english();
+    MeasureWords words = MeasureWords.load();
     for (int at = 0; at < measures.size(); at++) {
       int place = at;
       Measure measure = measures.get(at);

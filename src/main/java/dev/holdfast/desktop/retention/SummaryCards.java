@@ -21,7 +21,7 @@ final class SummaryCards {
 
   private final Messages messages;
   private final PreviewText text;
-  private final MeasureWords measures = MeasureWords.english();
+  private final MeasureWords measures = MeasureWords.load();
 
   SummaryCards(Messages messages, PreviewText text) {
     this.messages = messages;

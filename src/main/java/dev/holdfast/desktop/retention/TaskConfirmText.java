@@ -43,7 +43,7 @@ final class TaskConfirmText {
   }
 
   private String deletes(Work tasks) {
-    String with = MeasureWords.english().all(tasks.amounts());
+    String with = MeasureWords.load().all(tasks.amounts());
     return messages.get(
         with.isEmpty() ? "confirm.deletes.tasks" : "confirm.deletes.text", tasks.size(), with);
   }

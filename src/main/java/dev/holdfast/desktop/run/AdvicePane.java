@@ -31,7 +31,7 @@ public final class AdvicePane extends VBox {
     Label title = new Label(messages.get("room.title"));
     title.getStyleClass().add("strong");
     getChildren().add(title);
-    SpaceText words = SpaceText.english();
+    SpaceText words = SpaceText.load();
     words.state(aftermath.before(), aftermath.after()).forEach(line -> add(line, ""));
     for (SpaceText.Advice advice : words.advice(aftermath.after())) {
       add(advice.sentence(), "text-muted");

@@ -61,7 +61,7 @@ public final class ReportViewModel {
 
   private String sentence(Throwable thrown) {
     return thrown instanceof ReportException refused
-        ? VisibleText.line(ReportText.english().of(refused))
+        ? VisibleText.line(ReportText.load().of(refused))
         : session.sentenceFor(thrown);
   }
 }

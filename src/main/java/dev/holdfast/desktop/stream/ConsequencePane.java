@@ -15,7 +15,7 @@ final class ConsequencePane extends VBox {
   private static final int COLLISIONS = 5;
 
   private final Messages messages;
-  private final StreamText words = StreamText.english();
+  private final StreamText words = StreamText.load();
 
   ConsequencePane(Messages messages) {
     this.messages = messages;

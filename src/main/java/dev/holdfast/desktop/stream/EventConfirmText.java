@@ -36,7 +36,7 @@ final class EventConfirmText {
     }
     if (question.frozen() == null) {
       // A plan's file does not say whether consumers could be looked at.
-      text.known(StreamText.english().of(preview.consumers()));
+      text.known(StreamText.load().of(preview.consumers()));
     }
     return text.asked(HOURS);
   }

@@ -35,7 +35,7 @@ final class EventContent implements PreviewContent<StreamPreview> {
   private final TimeText times;
   private final RetentionCommand command;
   private final Messages messages = Fxml.messages(EventContent.class);
-  private final StreamText words = StreamText.english();
+  private final StreamText words = StreamText.load();
   private final FactsPane facts = new FactsPane(messages);
   private final Parent root;
 

@@ -22,7 +22,7 @@ final class EventRunWords implements RunWords {
   private static final int DRIFTED = 20;
 
   private final Messages messages = Fxml.messages(EventRunWords.class);
-  private final StreamText words = StreamText.english();
+  private final StreamText words = StreamText.load();
   private final TimeText times;
 
   EventRunWords(TimeText times) {

@@ -21,7 +21,7 @@ import javafx.scene.layout.VBox;
 final class FactsPane extends ScrollPane {
 
   private final Messages messages;
-  private final StreamText words = StreamText.english();
+  private final StreamText words = StreamText.load();
   private final VBox lines = new VBox();
 
   FactsPane(Messages messages) {

@@ -134,7 +134,7 @@ public final class PolicyEditViewModel {
     limits
         .misfit(written.row())
         .ifPresentOrElse(
-            misfit -> problem.set(StreamText.english().of(written.row(), limits, misfit)),
+            misfit -> problem.set(StreamText.load().of(written.row(), limits, misfit)),
             () -> consider(written.row().stream(), written.row()));
   }
 

@@ -70,7 +70,7 @@ final class PolicyForm {
       try {
         seconds = Durations.parse(age.get());
       } catch (DurationException wrong) {
-        return new Written(null, RetentionText.english().of(wrong));
+        return new Written(null, RetentionText.load().of(wrong));
       }
       if (seconds <= 0) {
         return problem("form.age");

@@ -26,7 +26,7 @@ final class StreamForecastView implements PagePart {
 
   private final StreamForecastViewModel forecast;
   private final Messages messages = Fxml.messages(StreamForecastView.class);
-  private final StreamText words = StreamText.english();
+  private final StreamText words = StreamText.load();
   private final Parent root;
 
   @FXML private InlineFailure failure;

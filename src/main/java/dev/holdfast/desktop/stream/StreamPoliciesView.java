@@ -28,7 +28,7 @@ final class StreamPoliciesView implements PagePart {
 
   private final StreamPoliciesViewModel policies;
   private final Messages messages = Fxml.messages(StreamPoliciesView.class);
-  private final StreamText words = StreamText.english();
+  private final StreamText words = StreamText.load();
   private final PolicyEditView editor;
   private final Parent root;
   private boolean filling;

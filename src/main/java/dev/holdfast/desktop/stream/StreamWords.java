@@ -15,8 +15,6 @@ import dev.holdfast.text.VisibleText;
  */
 record StreamWords(Messages messages, TimeText times) {
 
-  private static final StreamText TEXT = StreamText.english();
-
   String name(Task stream) {
     return VisibleText.line(stream.name());
   }
@@ -38,7 +36,7 @@ record StreamWords(Messages messages, TimeText times) {
     boolean none =
         stream.fields().raw("policy_source") == null
             && !Boolean.TRUE.equals(stream.fields().raw("policy_invalid"));
-    return none ? messages.get("policy.nothing") : TEXT.policyOf(stream);
+    return none ? messages.get("policy.nothing") : StreamText.load().policyOf(stream);
   }
 
   /** Says whose row that is. */

@@ -74,7 +74,7 @@ public final class ExportViewModel {
 
   private String sentence(Throwable thrown) {
     return thrown instanceof ReportException refused
-        ? VisibleText.line(ReportText.english().of(refused))
+        ? VisibleText.line(ReportText.load().of(refused))
         : session.sentenceFor(thrown);
   }
 }

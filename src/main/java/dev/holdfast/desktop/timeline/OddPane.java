@@ -23,7 +23,7 @@ final class OddPane extends StackPane {
 
   private final TimelineViewModel timeline;
   private final Messages messages;
-  private final ReplayText words = ReplayText.english();
+  private final ReplayText words = ReplayText.load();
   private final VBox lines = new VBox();
   private final ScrollPane scroll = new ScrollPane(lines);
 

@@ -11,7 +11,7 @@ import javafx.scene.layout.StackPane;
 final class OddStrip extends StackPane {
 
   private final Messages messages;
-  private final ReplayText words = ReplayText.english();
+  private final ReplayText words = ReplayText.load();
   private final Banner banner;
 
   /**

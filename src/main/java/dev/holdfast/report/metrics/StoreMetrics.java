@@ -10,7 +10,6 @@ import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -36,7 +35,7 @@ public record StoreMetrics(
 
   /** Returns them as a Prometheus text file collector and OpenMetrics take them. */
   public String text() {
-    Messages help = Messages.load("dev.holdfast.report.metrics.messages", Locale.ENGLISH);
+    Messages help = Messages.load("dev.holdfast.report.metrics.messages");
     List<MetricFamily> families = new ArrayList<>();
     families.add(
         new MetricFamily(

@@ -13,9 +13,6 @@ final class QueryParser {
   /** More than anybody types; an engine's limits on a statement are not far above. */
   static final int MOST = 200;
 
-  private static final Messages TEXTS =
-      Messages.load("dev.holdfast.text.query.messages", Locale.ENGLISH);
-
   /** In signs; engines have limits of their own for patterns. */
   private static final int LONGEST = 4_000;
 
@@ -180,6 +177,10 @@ final class QueryParser {
   }
 
   private static QueryException wrong(int from, int until, String why, Object... values) {
-    return new QueryException(TEXTS.get(why, values), from, until);
+    return new QueryException(texts().get(why, values), from, until);
+  }
+
+  private static Messages texts() {
+    return Messages.load("dev.holdfast.text.query.messages");
   }
 }

@@ -19,9 +19,6 @@ import java.util.stream.Collectors;
  */
 public record QueryWords(Terms terms, Set<TaskStatus> present) {
 
-  private static final Messages TEXTS =
-      Messages.load("dev.holdfast.text.query.messages", Locale.ENGLISH);
-
   /**
    * Returns the keys by which the store can be searched, in the order in which people need them.
    * That of payloads ends with a dot, all others with a colon.
@@ -77,6 +74,10 @@ public record QueryWords(Terms terms, Set<TaskStatus> present) {
   }
 
   private QueryException wrong(QueryParser.Place place, String why, Object... values) {
-    return new QueryException(TEXTS.get(why, values), place.from(), place.until());
+    return new QueryException(texts().get(why, values), place.from(), place.until());
+  }
+
+  private static Messages texts() {
+    return Messages.load("dev.holdfast.text.query.messages");
   }
 }

@@ -8,7 +8,6 @@ import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
 import dev.holdfast.text.Messages;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -18,9 +17,6 @@ public record UnmetWords(TaskStore store, Cancellation cancellation) {
 
   /** Each is a question to the store. */
   private static final int MOST = 10;
-
-  private static final Messages TEXTS =
-      Messages.load("dev.holdfast.text.query.messages", Locale.ENGLISH);
 
   /**
    * Returns a sentence that names the words that nothing in the store meets, even alone.
@@ -35,10 +31,11 @@ public record UnmetWords(TaskStore store, Cancellation cancellation) {
             ? List.of()
             : words.stream().filter(word -> isUnmet(word, now)).toList();
     return unmet.isEmpty()
-        ? TEXTS.get(query.terms().size() == 1 ? "none.one" : "none.together", query)
-        : TEXTS.get(
-            "none.alone",
-            unmet.stream().map(Query.Term::toString).collect(Collectors.joining(" ")));
+        ? texts().get(query.terms().size() == 1 ? "none.one" : "none.together", query)
+        : texts()
+            .get(
+                "none.alone",
+                unmet.stream().map(Query.Term::toString).collect(Collectors.joining(" ")));
   }
 
   private boolean isUnmet(Query.Term word, long now) {
@@ -47,5 +44,9 @@ public record UnmetWords(TaskStore store, Cancellation cancellation) {
     TaskSort sort = store.terms().listing().sorts().getFirst();
     TaskQuery any = new TaskQuery(alone, sort, SortOrder.DESC, 1, null);
     return store.tasks(any, cancellation).items().isEmpty();
+  }
+
+  private static Messages texts() {
+    return Messages.load("dev.holdfast.text.query.messages");
   }
 }

@@ -17,7 +17,7 @@ public final class ReceiptWords {
 
   private static final int SHORT = 6;
 
-  private final Messages messages = Messages.load("dev.holdfast.text.receipt", Locale.ENGLISH);
+  private final Messages messages = Messages.load("dev.holdfast.text.receipt");
   private final List<Terms> kinds = Stores.installed().kinds();
 
   /** Names what was done; what is unknown stands as it is. */
@@ -47,7 +47,7 @@ public final class ReceiptWords {
         .flatMap(kind -> kind.measures().stream())
         .filter(measure -> measure.key().equals(key))
         .findFirst()
-        .map(MeasureWords.english()::title)
+        .map(MeasureWords.load()::title)
         .filter(title -> !title.equals(key))
         .orElseGet(() -> VisibleText.line(own.replace('_', ' ')));
   }
@@ -62,7 +62,7 @@ public final class ReceiptWords {
             .orElse(null);
     return known == null
         ? in(key).get("count", amount, "")
-        : MeasureWords.english().count(known, amount);
+        : MeasureWords.load().count(known, amount);
   }
 
   /** Shortens a digest for reading. */

@@ -21,7 +21,7 @@ public enum Scheduler {
 
   /** Writes what it must be given, or says why that cannot be. */
   public Schedule of(ScheduledCommand command) {
-    Messages words = Messages.load("dev.holdfast.text.schedule.messages", Locale.ENGLISH);
+    Messages words = Messages.load("dev.holdfast.text.schedule.messages");
     return switch (this) {
       case SYSTEMD -> new SystemdUnits(command, words).schedule();
       case LAUNCHD -> new LaunchdAgent(command, words).schedule();

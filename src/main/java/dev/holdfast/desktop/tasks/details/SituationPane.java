@@ -116,8 +116,8 @@ final class SituationPane extends VBox {
             act ->
                 rows.add(
                     new Node[] {
-                      muted(ActText.english().condition(act)),
-                      wrapped(ActText.english().before(act).getFirst(), null)
+                      muted(ActText.load().condition(act)),
+                      wrapped(ActText.load().before(act).getFirst(), null)
                     }));
     if (of.parent() != null) {
       rows.add(row("situation.waitsForIt", parent(of)));

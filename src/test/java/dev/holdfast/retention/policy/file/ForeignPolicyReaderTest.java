@@ -25,7 +25,7 @@ class ForeignPolicyReaderTest {
   private static String sentence(String text, String name) {
     PolicyFileException wrong = refused(text, name);
     assertThat(wrong.problem()).isEqualTo(PolicyProblem.RUNTIME_REFUSES);
-    return PolicyWords.english().of(wrong);
+    return PolicyWords.load().of(wrong);
   }
 
   @Test
@@ -150,9 +150,9 @@ class ForeignPolicyReaderTest {
     PolicyFileException days = refused(text.replace("1h30m", "30d"), "config.yaml");
     assertThat(days.problem()).isEqualTo(PolicyProblem.GO_DAYS);
     assertThat(days.line()).isEqualTo(9);
-    assertThat(PolicyWords.english().of(days))
+    assertThat(PolicyWords.load().of(days))
         .isEqualTo("“completed” is “30d”, and Go durations have no days: 720h.");
-    assertThat(PolicyWords.english().of(refused(text.replace("1h30m", "1.5w"), "config.yaml")))
+    assertThat(PolicyWords.load().of(refused(text.replace("1h30m", "1.5w"), "config.yaml")))
         .endsWith("no weeks: 252h.");
     for (String number : List.of("30", "0", "1.5")) {
       assertThat(refused(text.replace("1h30m", number), "config.yaml").problem())
@@ -220,7 +220,7 @@ class ForeignPolicyReaderTest {
     PolicyFileException wrong =
         catchThrowableOfType(
             PolicyFileException.class, () -> expanded("$KEY", "1h", Map.of("KEY", "hush")));
-    assertThat(PolicyWords.english().of(wrong)).contains("$KEY").doesNotContain("hush");
+    assertThat(PolicyWords.load().of(wrong)).contains("$KEY").doesNotContain("hush");
   }
 
   @Test

@@ -59,7 +59,7 @@ class PolicyReaderTest {
             PolicyFileException.class,
             () -> PolicyReader.read(text, name, FibFlowTerms.STATUSES.deletable()));
     assertThat(wrong).as(text).isNotNull();
-    assertThat(PolicyWords.english().of(wrong))
+    assertThat(PolicyWords.load().of(wrong))
         .doesNotContain("\n", "policyFile.")
         .endsWith(".")
         .hasSizeLessThan(500);
@@ -272,7 +272,7 @@ class PolicyReaderTest {
         refused("rules:\n- " + first.replace("}", ", rule: one}") + "\n- " + second, "p.yaml");
     assertThat(wrong.problem()).isEqualTo(PolicyProblem.TIE);
     assertThat(wrong.line()).isEqualTo(3);
-    assertThat(PolicyWords.english().of(wrong)).contains("“one” (line 2)", "(line 3)");
+    assertThat(PolicyWords.load().of(wrong)).contains("“one” (line 2)", "(line 3)");
   }
 
   @ParameterizedTest
