@@ -211,11 +211,13 @@ final class AppContext implements AutoCloseable {
     view.addNotice(new ArrivedPlanNotice(arrivedPlan).node());
     view.setPlaces(places);
     view.setPalette(new PaletteView(palette).node(), palette::toggle);
-    theme.choiceProperty().set(settings.current().theme());
+    theme.choiceProperty().set(settings.current().appearance().theme());
     themeSaving =
         theme
             .choiceProperty()
-            .subscribe((before, now) -> connections.change(s -> s.withTheme(now)));
+            .subscribe(
+                (before, now) ->
+                    connections.change(s -> s.withAppearance(s.appearance().withTheme(now))));
   }
 
   private List<Page> pages(

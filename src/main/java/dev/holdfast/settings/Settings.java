@@ -12,7 +12,7 @@ import java.util.Optional;
  * All that is remembered between runs. Immutable; each change returns a copy.
  *
  * @param connections in the order in which they were saved; names differ
- * @param theme the look
+ * @param appearance how the window looks and speaks
  * @param front the name of the connection that was in front last; null if none was
  * @param updates whether to be told of new versions
  * @param window where the window was; null if nobody knows
@@ -22,7 +22,7 @@ import java.util.Optional;
  */
 public record Settings(
     List<SavedConnection> connections,
-    ThemeChoice theme,
+    Appearance appearance,
     String front,
     UpdateChoice updates,
     WindowPlace window,
@@ -32,11 +32,11 @@ public record Settings(
   /** What a fresh installation has. */
   public static final Settings DEFAULT =
       new Settings(
-          List.of(), ThemeChoice.SYSTEM, null, UpdateChoice.OFF, null, Map.of(), List.of());
+          List.of(), Appearance.DEFAULT, null, UpdateChoice.OFF, null, Map.of(), List.of());
 
   public Settings {
     connections = List.copyOf(connections);
-    Objects.requireNonNull(theme);
+    Objects.requireNonNull(appearance);
     Objects.requireNonNull(updates);
     views = Map.copyOf(views);
     commands = List.copyOf(commands);
@@ -60,7 +60,7 @@ public record Settings(
     requireFree(profile.name());
     List<SavedConnection> all = new ArrayList<>(connections);
     all.add(new SavedConnection(profile, null));
-    return new Settings(all, theme, front, updates, window, views, commands);
+    return new Settings(all, appearance, front, updates, window, views, commands);
   }
 
   /** Adds those profiles at the end whose names are free. */
@@ -90,7 +90,7 @@ public record Settings(
   public Settings removing(String name) {
     return new Settings(
         connections.stream().filter(saved -> !saved.profile().name().equals(name)).toList(),
-        theme,
+        appearance,
         name.equals(front) ? null : front,
         updates,
         window,
@@ -98,34 +98,34 @@ public record Settings(
         commands);
   }
 
-  /** Chooses a look. */
-  public Settings withTheme(ThemeChoice choice) {
+  /** Chooses how the window looks and speaks. */
+  public Settings withAppearance(Appearance choice) {
     return new Settings(connections, choice, front, updates, window, views, commands);
   }
 
   /** Notes which connection is in front; null if none is. */
   public Settings withFront(String name) {
-    return new Settings(connections, theme, name, updates, window, views, commands);
+    return new Settings(connections, appearance, name, updates, window, views, commands);
   }
 
   /** Chooses whether to be told of new versions. */
   public Settings withUpdates(UpdateChoice choice) {
-    return new Settings(connections, theme, front, choice, window, views, commands);
+    return new Settings(connections, appearance, front, choice, window, views, commands);
   }
 
   /** Notes where the window is. */
   public Settings withWindow(WindowPlace place) {
-    return new Settings(connections, theme, front, updates, place, views, commands);
+    return new Settings(connections, appearance, front, updates, place, views, commands);
   }
 
   /** Notes how stores are looked at, by their kind. */
   public Settings withViews(Map<String, SavedViews> chosen) {
-    return new Settings(connections, theme, front, updates, window, chosen, commands);
+    return new Settings(connections, appearance, front, updates, window, chosen, commands);
   }
 
   /** Notes which commands were used lately, by their ids, the latest first. */
   public Settings withCommands(List<String> ids) {
-    return new Settings(connections, theme, front, updates, window, views, ids);
+    return new Settings(connections, appearance, front, updates, window, views, ids);
   }
 
   /**
@@ -144,7 +144,8 @@ public record Settings(
     connections.stream()
         .filter(saved -> !before.connections.contains(saved))
         .forEach(saved -> all.put(saved.profile().name(), saved));
-    return new Settings(List.copyOf(all.values()), theme, front, updates, window, views, commands);
+    return new Settings(
+        List.copyOf(all.values()), appearance, front, updates, window, views, commands);
   }
 
   private static Map<String, SavedConnection> byName(List<SavedConnection> connections) {
@@ -158,7 +159,7 @@ public record Settings(
         connections.stream()
             .map(saved -> saved.profile().name().equals(name) ? change.apply(saved) : saved)
             .toList(),
-        theme,
+        appearance,
         front,
         updates,
         window,

@@ -10,7 +10,6 @@ import dev.holdfast.store.StoreException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -29,7 +28,7 @@ final class SettingsJson {
 
   String write(Settings settings) {
     ObjectNode root = mapper.createObjectNode();
-    root.put("theme", code(settings.theme()));
+    AppearanceJson.write(settings.appearance(), root);
     if (settings.front() != null) {
       root.put("front", settings.front());
     }
@@ -82,16 +81,10 @@ final class SettingsJson {
     if (!root.isObject()) {
       return new Read(Settings.DEFAULT, false);
     }
-    Settings settings = Settings.DEFAULT.withTheme(ThemeChoice.SYSTEM);
+    AtomicBoolean understood = new AtomicBoolean(true);
+    Runnable broken = () -> understood.set(false);
+    Settings settings = Settings.DEFAULT.withAppearance(AppearanceJson.read(root, broken));
     boolean whole = true;
-    JsonNode theme = root.path("theme");
-    if (!theme.isMissingNode()) {
-      try {
-        settings = settings.withTheme(ThemeChoice.valueOf(constant(theme)));
-      } catch (IllegalArgumentException unknown) {
-        whole = false;
-      }
-    }
     JsonNode updates = root.path("tell_updates");
     JsonNode askedAt = root.path("updates_asked_at");
     whole &= updates.isMissingNode() || updates.isBoolean();
@@ -108,9 +101,8 @@ final class SettingsJson {
         whole = false;
       }
     }
-    AtomicBoolean views = new AtomicBoolean(true);
-    settings = settings.withViews(views(root.path("views"), () -> views.set(false)));
-    whole &= views.get();
+    settings = settings.withViews(views(root.path("views"), broken));
+    whole &= understood.get();
     JsonNode commands = root.path("commands");
     whole &= commands.isMissingNode() || commands.isArray();
     List<String> ids = new ArrayList<>();
@@ -158,13 +150,5 @@ final class SettingsJson {
         node.path("width").asDouble(Double.NaN),
         node.path("height").asDouble(Double.NaN),
         node.path("maximized").asBoolean());
-  }
-
-  private static String constant(JsonNode node) {
-    return node.asText().toUpperCase(Locale.ROOT);
-  }
-
-  private static String code(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

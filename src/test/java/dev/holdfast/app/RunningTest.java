@@ -227,7 +227,7 @@ class RunningTest extends DesktopTest {
     assertThat(theme().darkProperty().get()).isTrue();
     closeWindow();
     SettingsFile file = new SettingsFile(directory.resolve("config/settings.json"));
-    assertThat(file.read().settings().theme()).isEqualTo(ThemeChoice.DARK);
+    assertThat(file.read().settings().appearance().theme()).isEqualTo(ThemeChoice.DARK);
     open(Settings.DEFAULT);
   }
 }

@@ -1,5 +1,6 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.settings.Appearance;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.Settings;
@@ -39,7 +40,7 @@ final class KeptSettings {
                   Environment.PRODUCTION))
           .opening("Tasks", 1_759_990_000)
           .opening("Streams", 1_759_995_000)
-          .withTheme(ThemeChoice.DARK)
+          .withAppearance(Appearance.DEFAULT.withTheme(ThemeChoice.DARK))
           .withFront("Streams")
           .withUpdates(new UpdateChoice(true, 1_759_990_500L))
           .withWindow(new WindowPlace(120, 80.5, 1400, 900, true));

@@ -39,7 +39,7 @@ class SettingsFileTest {
         .adding(profile("Orders", "postgresql://ops@db:5432/orders?sslmode=require"))
         .adding(profile("名前", "sqlite:/var/lib/tasks.db"))
         .opening("名前", 1_760_000_000L)
-        .withTheme(ThemeChoice.DARK);
+        .withAppearance(Appearance.DEFAULT.withTheme(ThemeChoice.DARK));
   }
 
   @Test
@@ -49,6 +49,67 @@ class SettingsFileTest {
     try (Stream<Path> files = Files.list(path().getParent())) {
       assertThat(files).containsExactly(path());
     }
+  }
+
+  @Test
+  void howTheWindowLooksIsKept() throws IOException {
+    Appearance all =
+        new Appearance(
+            ThemeChoice.LIGHT,
+            true,
+            Density.COMPACT,
+            FontSize.VERY_LARGE,
+            TimeChoice.UTC,
+            LanguageChoice.CHINESE);
+    file().save(some().withAppearance(all));
+    assertThat(file().read().settings().appearance()).isEqualTo(all);
+    assertThat(file().read().state()).isEqualTo(State.WHOLE);
+  }
+
+  @Test
+  void aFileOfBeforeTheOtherChoicesKeepsItsTheme() throws IOException {
+    Files.createDirectories(path().getParent());
+    Files.writeString(path(), "{\"theme\" : \"dark\", \"connections\" : [ ]}");
+    assertThat(file().read())
+        .isEqualTo(
+            new SettingsFile.Found(
+                Settings.DEFAULT.withAppearance(Appearance.DEFAULT.withTheme(ThemeChoice.DARK)),
+                State.WHOLE,
+                null));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "\"high_contrast\" : true, \"high_contrast\" : 1",
+    "\"compact\", \"roomy\"",
+    "\"very_large\", 40",
+    "\"utc\", null",
+    "\"chinese\", \"klingon\""
+  })
+  void anUnknownChoiceFallsBackAndCostsNoOther(String known, String unknown) throws IOException {
+    Appearance all =
+        new Appearance(
+            ThemeChoice.DARK,
+            true,
+            Density.COMPACT,
+            FontSize.VERY_LARGE,
+            TimeChoice.UTC,
+            LanguageChoice.CHINESE);
+    file().save(some().withAppearance(all));
+    String text = Files.readString(path());
+    assertThat(text).contains(known);
+    Files.writeString(path(), text.replace(known, unknown));
+    SettingsFile.Found found = file().read();
+    assertThat(found.state()).isEqualTo(State.BROKEN);
+    assertThat(found.settings().connections()).isEqualTo(some().connections());
+    Appearance usual = Appearance.DEFAULT;
+    assertThat(found.settings().appearance())
+        .isIn(
+            all.withHighContrast(usual.highContrast()),
+            all.withDensity(usual.density()),
+            all.withFontSize(usual.fontSize()),
+            all.withTimes(usual.times()),
+            all.withLanguage(usual.language()));
   }
 
   @Test
@@ -207,6 +268,7 @@ class SettingsFileTest {
         "null",
         "{\"connections\":3}",
         "{\"theme\":\"pink\"}",
+        "{\"appearance\":\"loud\"}",
         "{\"connections\":[{\"name\":\"x\",\"address\":\"nonsense\",\"environment\":\"none\"}]}",
         "{\"connections\":[{\"name\":\"\",\"address\":\"sqlite:x\",\"environment\":\"none\"}]}"
       })
@@ -229,7 +291,7 @@ class SettingsFileTest {
     SettingsFile.Found found = file().read();
     assertThat(found.state()).isEqualTo(State.BROKEN);
     assertThat(found.settings().connections()).hasSize(1);
-    assertThat(found.settings().theme()).isEqualTo(ThemeChoice.DARK);
+    assertThat(found.settings().appearance().theme()).isEqualTo(ThemeChoice.DARK);
   }
 
   @Test
@@ -239,7 +301,7 @@ class SettingsFileTest {
     assertThat(found.state()).isEqualTo(State.UNREADABLE);
     assertThat(found.detail()).isNotBlank();
     SavedSettings saved = new SavedSettings(file(), found.settings(), false);
-    saved.change(settings -> settings.withTheme(ThemeChoice.LIGHT));
+    saved.change(settings -> settings.withAppearance(Appearance.DEFAULT));
     saved.write();
     assertThat(path()).isDirectory();
   }
