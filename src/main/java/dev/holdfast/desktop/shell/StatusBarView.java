@@ -12,6 +12,7 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -85,16 +86,24 @@ final class StatusBarView {
                 this::background, jobs.summaryProperty(), connecting, progress));
     jobsButton.setTooltip(new Tooltip(messages.get("jobs.show")));
     themeButton.setTooltip(new Tooltip(messages.get("theme")));
+    // The theme outlives the window, and must not keep one that was closed.
+    ObservableValue<Boolean> inWindow =
+        themeButton
+            .sceneProperty()
+            .flatMap(Scene::windowProperty)
+            .map(window -> true)
+            .orElse(false);
     ToggleGroup choices = new ToggleGroup();
     for (ThemeChoice choice : ThemeChoice.values()) {
       RadioMenuItem item = new RadioMenuItem(messages.get("theme." + choice.name()));
       item.setToggleGroup(choices);
       item.setOnAction(event -> theme.choiceProperty().set(choice));
-      theme.choiceProperty().subscribe(chosen -> item.setSelected(chosen == choice));
+      theme.choiceProperty().when(inWindow).subscribe(chosen -> item.setSelected(chosen == choice));
       themeButton.getItems().add(item);
     }
     theme
         .darkProperty()
+        .when(inWindow)
         .subscribe(dark -> themeIcon.setIconCode(dark ? Feather.MOON : Feather.SUN));
   }
 

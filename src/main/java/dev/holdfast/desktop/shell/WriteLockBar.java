@@ -48,9 +48,17 @@ final class WriteLockBar extends HBox {
     Subscription following =
         lock.allowedProperty()
             .subscribe(_ -> write())
-            .and(lock.minutesProperty().subscribe(_ -> write()));
+            .and(lock.minutesProperty().subscribe(_ -> write()))
+            .and(() -> forget(shown));
     write();
     return following;
+  }
+
+  /** A store that was closed is not kept. */
+  private void forget(StoreSession shown) {
+    if (session == shown) {
+      session = null;
+    }
   }
 
   private void write() {

@@ -17,7 +17,7 @@ class ServerAddressTest {
     "postgresql://db.example:65535/x, db.example:65535",
     "'postgresql://me@one,two:5433/x', 'one,two:5433'",
     "postgresql://[::1]:5432/x, [::1]:5432",
-    "postgresql://me@/x, localhost",
+    "postgresql://me@/x, ''",
     "postgresql://127.0.0.1/a%20b, 127.0.0.1",
   })
   void takesHostsAsTheDriverDoes(String typed, String hosts) {
