@@ -106,11 +106,20 @@ public final class MysqlEngine extends ServerEngine {
 
   @Override
   public <S extends SqlStatement<S>> S bindIds(S statement, String parameter, long[] ids) {
-    return statement.define(
-        parameter,
-        ids.length == 0
-            ? "null"
-            : Arrays.stream(ids).mapToObj(Long::toString).collect(Collectors.joining(",")));
+    if (ids.length == 0) {
+      return statement.define(parameter, "null");
+    }
+    long[] padded = Arrays.copyOf(ids, places(ids.length));
+    Arrays.fill(padded, ids.length, padded.length, ids[ids.length - 1]);
+    return statement.bindList(parameter, Arrays.stream(padded).boxed().toList());
+  }
+
+  /**
+   * Few different texts for any number of ids: each new text costs more than the places left over.
+   */
+  private static int places(int ids) {
+    int highest = Integer.highestOneBit(ids);
+    return highest == ids ? ids : highest << 1;
   }
 
   /** The first half finds what an index has, the second takes out what only looks alike. */
