@@ -5,6 +5,7 @@ import dev.holdfast.desktop.dialog.SystemFilePicker;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.settings.Directories;
+import dev.holdfast.settings.LanguageChoice;
 import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.SettingsFile;
 import dev.holdfast.settings.SettingsFile.Found;
@@ -53,7 +54,7 @@ public final class HoldfastApplication extends Application {
     crashes = new CrashLog();
     SettingsFile file = new SettingsFile(directories.settingsFile());
     Found found = file.read();
-    speak(Language.fitting(Locale.getDefault()));
+    speak(wanted(found.settings().appearance().language()));
     Messages messages = AppMessages.load();
     settings = new SavedSettings(file, found.settings(), found.state() != State.UNREADABLE);
     settingsProblem =
@@ -62,6 +63,14 @@ public final class HoldfastApplication extends Application {
           case UNREADABLE -> messages.get("settings.unreadable", found.detail());
           case BROKEN -> repair(messages, file, found);
         };
+  }
+
+  private static Locale wanted(LanguageChoice choice) {
+    return switch (choice) {
+      case SYSTEM -> Language.fitting(Locale.getDefault());
+      case ENGLISH -> Locale.ENGLISH;
+      case CHINESE -> Language.CHINESE;
+    };
   }
 
   /** The texts of the toolkit, such as those of its buttons, are of the same language. */
