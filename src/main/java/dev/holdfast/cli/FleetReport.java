@@ -60,7 +60,7 @@ record FleetReport(CommandContext context, FleetSubject subject) {
             "BACKLOG",
             "OLDEST ENDED",
             "LAST CLEANUP",
-            ">FINDINGS");
+            "FINDINGS");
     subject.stores().forEach(entry -> row(table, entry));
     text.table(table, context.say("fleet.none"));
     for (FleetSubject.Entry entry : subject.stores()) {
@@ -86,9 +86,7 @@ record FleetReport(CommandContext context, FleetSubject subject) {
         words().of(answer.backlog()),
         times.of(facts.oldestEnded()),
         facts.lastCleanup() == null ? null : words().of(facts.lastCleanup(), times::of),
-        answer.backlog() instanceof FleetBacklog.NotAsked
-            ? null
-            : context.say("number", answer.findings().size()));
+        answer.backlog() instanceof FleetBacklog.NotAsked ? null : words().findings(answer));
   }
 
   private static FleetAnswer answer(FleetSubject.Entry entry) {

@@ -1,6 +1,7 @@
 package dev.holdfast.fleet;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Deadline;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.journal.Journal;
@@ -15,6 +16,7 @@ import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.Activity;
 import dev.holdfast.store.Amounts;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Finding;
@@ -28,6 +30,9 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Throughput;
+import dev.holdfast.store.ThroughputQuery;
+import dev.holdfast.store.ThroughputQuery.By;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
@@ -35,9 +40,12 @@ import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Looks at one store of the fleet. Only reads.
@@ -52,6 +60,10 @@ public record FleetScan(Journal journal) {
   /** Progress is told in thousandths of the whole. */
   private static final int WHOLE = 1_000;
 
+  /** So long it is worth to wait for what ended. */
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private static final long DAY = 86_400;
   private static final int FACTS_READ = 50;
   private static final int JUDGED = 550;
 
@@ -82,7 +94,11 @@ public record FleetScan(Journal journal) {
    */
   public FleetAnswer quick(
       FleetMember member, TaskStore store, Progress progress, Cancellation cancellation) {
-    return new FleetAnswer(facts(store, cancellation), new FleetBacklog.NotAsked(), List.of());
+    return new FleetAnswer(
+        facts(store, cancellation),
+        new FleetBacklog.NotAsked(),
+        new FleetEnded.NotAsked(),
+        List.of());
   }
 
   /**
@@ -97,9 +113,42 @@ public record FleetScan(Journal journal) {
     progress.report(FACTS_READ, WHOLE);
     FleetBacklog backlog = backlog(member, store, part(progress, FACTS_READ, JUDGED), cancellation);
     progress.report(JUDGED, WHOLE);
+    FleetEnded ended = ended(store, cancellation);
     List<Finding> findings =
         new Doctor(journal.clock()).examine(store, part(progress, JUDGED, WHOLE), cancellation);
-    return new FleetAnswer(facts, backlog, findings);
+    return new FleetAnswer(facts, backlog, ended, findings);
+  }
+
+  /**
+   * Tells what ended in a store in the last day, unless that takes long.
+   *
+   * @throws StoreException if the store fails, or the work is cancelled
+   */
+  public FleetEnded ended(TaskStore store, Cancellation cancellation) {
+    Optional<Activity> activity = store.activity();
+    if (activity.isEmpty()) {
+      return new FleetEnded.NotRecorded();
+    }
+    return Deadline.within(PATIENCE, cancellation, stop -> ended(store, activity.get(), stop))
+        .orElseGet(() -> new FleetEnded.TookTooLong(PATIENCE.toSeconds()));
+  }
+
+  private static FleetEnded ended(TaskStore store, Activity activity, Cancellation stop) {
+    ThroughputQuery day = ThroughputQuery.last(By.NAME, DAY, store.now(stop));
+    Throughput done = activity.throughput(day, stop);
+    return new FleetEnded.Counted(
+        Math.max(day.since(), done.since()),
+        day.until(),
+        done.complete(),
+        sums(day, done, Throughput.Line::endedBy),
+        sums(day, done, Throughput.Line::failedBy));
+  }
+
+  private static List<Long> sums(
+      ThroughputQuery day, Throughput done, Function<Throughput.Line, List<Long>> of) {
+    return IntStream.range(0, day.buckets())
+        .mapToObj(hour -> done.lines().stream().mapToLong(line -> of.apply(line).get(hour)).sum())
+        .toList();
   }
 
   private FleetBacklog backlog(

@@ -1,9 +1,12 @@
 package dev.holdfast.job;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 
 /**
  * Stops work whose time is over, unless it was closed before. What stops it never runs after {@link
@@ -34,6 +37,33 @@ public final class Deadline implements AutoCloseable {
                   }
                 });
     return deadline;
+  }
+
+  /**
+   * Works for so long at the most; blocks. What the work throws goes on to the caller, but for what
+   * it throws because its time was over.
+   *
+   * @param stop also stops the work, as ever
+   * @return what it came to, never null there; empty if its time was over
+   */
+  public static <T> Optional<T> within(
+      Duration time, Cancellation stop, Function<Cancellation, T> work) {
+    Cancellation mine = new Cancellation();
+    AtomicBoolean late = new AtomicBoolean();
+    Runnable end =
+        () -> {
+          late.set(true);
+          mine.cancel();
+        };
+    try (Cancellation.Registration _ = stop.onCancel(mine::cancel);
+        Deadline _ = after(time, end)) {
+      return Optional.of(work.apply(mine.telling(stop.progress())));
+    } catch (RuntimeException stopped) {
+      if (late.get() && !stop.isCancelled()) {
+        return Optional.empty();
+      }
+      throw stopped;
+    }
   }
 
   private synchronized void run(Runnable stop) {

@@ -2,6 +2,7 @@ package dev.holdfast.report;
 
 import dev.holdfast.fleet.FleetAnswer;
 import dev.holdfast.fleet.FleetBacklog;
+import dev.holdfast.fleet.FleetEnded;
 import dev.holdfast.fleet.FleetFacts;
 import dev.holdfast.fleet.FleetOutcome;
 import dev.holdfast.fleet.FleetPreview;
@@ -57,6 +58,11 @@ public final class FleetDocument {
             ? preview(preview)
             : null);
     fields.put(
+        "ended",
+        answer != null && answer.ended() instanceof FleetEnded.Counted counted
+            ? ended(counted)
+            : null);
+    fields.put(
         "findings",
         answer == null || answer.backlog() instanceof FleetBacklog.NotAsked
             ? null
@@ -97,6 +103,18 @@ public final class FleetDocument {
         .forEach(each -> hazards.add(hazard(each.kind().code(), each.count(), each.blocking())));
     fields.put("hazards", hazards);
     fields.put("digest", preview.digest());
+    return fields;
+  }
+
+  private static Map<String, Object> ended(FleetEnded.Counted counted) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("since", counted.since());
+    fields.put("until", counted.until());
+    fields.put("complete", counted.complete());
+    fields.put("ended", counted.ended());
+    fields.put("failed", counted.failed());
+    fields.put("ended_by_hour", counted.byHour());
+    fields.put("failed_by_hour", counted.failedByHour());
     return fields;
   }
 

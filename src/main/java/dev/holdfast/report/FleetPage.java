@@ -2,6 +2,7 @@ package dev.holdfast.report;
 
 import dev.holdfast.fleet.FleetAnswer;
 import dev.holdfast.fleet.FleetBacklog;
+import dev.holdfast.fleet.FleetEnded;
 import dev.holdfast.fleet.FleetFacts;
 import dev.holdfast.fleet.FleetOutcome;
 import dev.holdfast.fleet.FleetPreview;
@@ -66,7 +67,16 @@ final class FleetPage {
   private void table() {
     List<String> columns = new ArrayList<>();
     for (String column :
-        List.of("store", "kind", "tasks", "size", "backlog", "oldest", "cleanup", "findings")) {
+        List.of(
+            "store",
+            "kind",
+            "tasks",
+            "size",
+            "backlog",
+            "ended",
+            "oldest",
+            "cleanup",
+            "findings")) {
       columns.add(messages.get("fleet.column." + column));
     }
     parts.add(new Page.Rows(columns, subject.stores().stream().map(this::row).toList()));
@@ -74,7 +84,8 @@ final class FleetPage {
 
   private List<String> row(FleetSubject.Entry entry) {
     if (!(entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer answer))) {
-      return List.of(entry.member().name(), "", "", "", messages.get("fleet.unknown"), "", "", "");
+      return List.of(
+          entry.member().name(), "", "", "", messages.get("fleet.unknown"), "", "", "", "");
     }
     FleetFacts facts = answer.facts();
     return List.of(
@@ -83,13 +94,14 @@ final class FleetPage {
         messages.get("number", facts.tasks()),
         facts.bytes() == null ? "" : BytesText.of(facts.bytes()),
         words.of(answer.backlog()),
+        answer.ended() instanceof FleetEnded.Counted counted
+            ? messages.get("fleet.ended", counted.ended(), counted.failed())
+            : "",
         facts.oldestEnded() == null ? "" : time(facts.oldestEnded()),
         facts.lastCleanup() == null
             ? messages.get("fleet.never")
             : words.of(facts.lastCleanup(), FleetPage::time),
-        answer.backlog() instanceof FleetBacklog.NotAsked
-            ? ""
-            : messages.get("number", answer.findings().size()));
+        answer.backlog() instanceof FleetBacklog.NotAsked ? "" : words.findings(answer));
   }
 
   private void store(FleetSubject.Entry entry) {
@@ -97,6 +109,9 @@ final class FleetPage {
     parts.add(new Page.Sentence(entry.member().address().display()));
     words.problem(entry.outcome()).ifPresent(text -> parts.add(new Page.Sentence(text)));
     if (entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer answer)) {
+      if (!(answer.ended() instanceof FleetEnded.NotAsked)) {
+        parts.add(new Page.Sentence(words.of(answer.ended())));
+      }
       if (answer.backlog() instanceof FleetBacklog.Judged(FleetPreview preview)) {
         preview(preview);
       }

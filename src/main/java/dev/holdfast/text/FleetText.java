@@ -1,16 +1,21 @@
 package dev.holdfast.text;
 
+import dev.holdfast.fleet.FleetAnswer;
 import dev.holdfast.fleet.FleetBacklog;
+import dev.holdfast.fleet.FleetEnded;
 import dev.holdfast.fleet.FleetOutcome;
 import dev.holdfast.fleet.FleetPreview;
 import dev.holdfast.fleet.LastCleanup;
 import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.retention.policy.file.PolicyFileException;
+import dev.holdfast.store.Finding;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Says how stores of a fleet stand. */
 public final class FleetText {
@@ -77,10 +82,45 @@ public final class FleetText {
    * @param time how an instant in Unix seconds is written
    */
   public String of(LastCleanup cleanup, Function<Long, String> time) {
-    String when = time.apply(cleanup.at());
+    return messages.get("cleanup.line", time.apply(cleanup.at()), of(cleanup));
+  }
+
+  /** Returns what came of a cleanup. */
+  public String of(LastCleanup cleanup) {
     return cleanup.deleted() == null
-        ? messages.get("cleanup.unended", when)
-        : messages.get("cleanup.ended", when, cleanup.deleted());
+        ? messages.get("cleanup.unended")
+        : messages.get("cleanup.ended", cleanup.deleted());
+  }
+
+  /** Returns how many findings of a severity there are, such as “2 errors”. */
+  public String of(Finding.Severity severity, long count) {
+    return messages.get("findings." + severity.name().toLowerCase(Locale.ROOT), count);
+  }
+
+  /** Returns how many findings there are of each severity. */
+  public String findings(FleetAnswer answer) {
+    String all =
+        answer.bySeverity().entrySet().stream()
+            .map(each -> of(each.getKey(), each.getValue()))
+            .collect(Collectors.joining(messages.get("findings.comma")));
+    return all.isEmpty() ? messages.get("findings.none") : all;
+  }
+
+  /** Returns what ended in the last day in a sentence, or why nobody knows. */
+  public String of(FleetEnded ended) {
+    return switch (ended) {
+      case FleetEnded.Counted counted ->
+          messages.get(
+              counted.complete()
+                  ? counted.ended() == 0 ? "ended.none" : "ended.counted"
+                  : "ended.partial",
+              counted.ended(),
+              counted.failed(),
+              DurationText.approximate(counted.until() - counted.since()));
+      case FleetEnded.NotAsked _ -> messages.get("ended.notAsked");
+      case FleetEnded.NotRecorded _ -> messages.get("ended.notRecorded");
+      case FleetEnded.TookTooLong(long seconds) -> messages.get("ended.tooLong", seconds);
+    };
   }
 
   private String badPolicy(FleetBacklog.BadPolicy bad) {

@@ -3,7 +3,6 @@ package dev.holdfast.desktop.fleet;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionState;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.fleet.FleetAnswer;
 import dev.holdfast.fleet.FleetBacklog;
@@ -18,6 +17,7 @@ import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
@@ -35,9 +35,22 @@ final class FleetDetails {
   private final Messages messages = Fxml.messages(FleetDetails.class);
   private final VBox lines = new VBox();
   private final ScrollPane root = new ScrollPane(lines);
+  private final Consumer<FleetRow> onHealth;
   private Subscription following = Subscription.EMPTY;
+  private Finding.Severity only;
 
-  FleetDetails(FleetText words, TimeText times, Consumer<ConnectionItem> onOpen) {
+  /**
+   * Shows nothing yet.
+   *
+   * @param onOpen opens a store
+   * @param onHealth shows the page of an open store that tells what is wrong with it
+   */
+  FleetDetails(
+      FleetText words,
+      TimeText times,
+      Consumer<ConnectionItem> onOpen,
+      Consumer<FleetRow> onHealth) {
+    this.onHealth = onHealth;
     this.words = words;
     this.times = times;
     this.onOpen = onOpen;
@@ -52,8 +65,18 @@ final class FleetDetails {
     return root;
   }
 
-  /** Shows a store; null shows none. */
-  void show(FleetRow row) {
+  /** Gives the keyboard to what can be done about the store that is shown. */
+  void focus() {
+    root.lookupAll(".fleet-details .button").stream().findFirst().ifPresent(Node::requestFocus);
+  }
+
+  /**
+   * Shows a store; null shows none.
+   *
+   * @param severity of the only findings to show; null for all
+   */
+  void show(FleetRow row, Finding.Severity severity) {
+    only = severity;
     following.unsubscribe();
     following = Subscription.EMPTY;
     lines.getChildren().clear();
@@ -83,18 +106,44 @@ final class FleetDetails {
     if (answer.backlog() instanceof FleetBacklog.Judged(FleetPreview preview)) {
       preview(preview);
     }
+    muted(words.of(answer.ended()));
     if (answer.findings().isEmpty()) {
       muted(messages.get("findings.none"));
     }
-    FindingText text = FindingText.load();
-    for (Finding finding : answer.findings()) {
-      sentence(
-          messages.get(
-              "finding",
-              text.of(finding.severity()),
-              text.title(finding.kind()),
-              NumberText.grouped(finding.count())));
+    if (only != null) {
+      lines.getChildren().add(narrowed(row, answer));
     }
+    answer.findings().stream()
+        .filter(finding -> only == null || finding.severity() == only)
+        .forEach(finding -> lines.getChildren().add(finding(finding)));
+  }
+
+  private Node narrowed(FleetRow row, FleetAnswer answer) {
+    Label said =
+        new Label(messages.get("findings.only", words.of(only, answer.bySeverity().get(only))));
+    said.getStyleClass().add("text-muted");
+    Hyperlink all = new Hyperlink(messages.get("findings.all"));
+    all.setOnAction(event -> show(row, null));
+    HBox line = new HBox(said, all);
+    line.getStyleClass().add("fleet-facts");
+    line.setAlignment(Pos.CENTER_LEFT);
+    return line;
+  }
+
+  private static Node finding(Finding finding) {
+    FindingText text = FindingText.load();
+    Label title =
+        new Label(
+            text.of(finding.severity()) + ": " + text.title(finding.kind()),
+            SeveritySign.of(finding.severity()));
+    title
+        .getStyleClass()
+        .addAll("fleet-finding-title", SeveritySign.styleClass(finding.severity()));
+    Label sentence = new Label(VisibleText.block(text.of(finding)));
+    sentence.setWrapText(true);
+    sentence.setMinHeight(Region.USE_PREF_SIZE);
+    sentence.getStyleClass().add("fleet-finding-text");
+    return new VBox(title, sentence);
   }
 
   private Node head(FleetRow row) {
@@ -110,7 +159,15 @@ final class FleetDetails {
     open.getStyleClass().add("small");
     open.setMinWidth(Region.USE_PREF_SIZE);
     open.setOnAction(event -> onOpen.accept(row.item()));
-    HBox head = new HBox(name, address, open);
+    HBox head = new HBox(name, address);
+    if (!closed && row.answer() != null && !row.answer().findings().isEmpty()) {
+      Button health = new Button(messages.get("health"));
+      health.getStyleClass().add("small");
+      health.setMinWidth(Region.USE_PREF_SIZE);
+      health.setOnAction(event -> onHealth.accept(row));
+      head.getChildren().add(health);
+    }
+    head.getChildren().add(open);
     head.getStyleClass().add("fleet-facts");
     head.setAlignment(Pos.CENTER_LEFT);
     return head;

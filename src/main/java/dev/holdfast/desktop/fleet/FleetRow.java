@@ -2,6 +2,7 @@ package dev.holdfast.desktop.fleet;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.fleet.FleetAnswer;
+import dev.holdfast.fleet.FleetEnded;
 import dev.holdfast.fleet.FleetFacts;
 import dev.holdfast.fleet.FleetOutcome;
 import javafx.beans.Observable;
@@ -26,6 +27,8 @@ public final class FleetRow {
   private final ConnectionItem item;
   private final ReadOnlyObjectWrapper<FleetFacts> facts =
       new ReadOnlyObjectWrapper<>(this, "facts");
+  private final ReadOnlyObjectWrapper<FleetEnded> ended =
+      new ReadOnlyObjectWrapper<>(this, "ended");
   private final ReadOnlyObjectWrapper<FleetOutcome> outcome =
       new ReadOnlyObjectWrapper<>(this, "outcome");
   private final ReadOnlyObjectWrapper<Look> look =
@@ -46,6 +49,11 @@ public final class FleetRow {
   /** What it is; null before it was read. */
   public ReadOnlyObjectProperty<FleetFacts> factsProperty() {
     return facts.getReadOnlyProperty();
+  }
+
+  /** What it got done; null before it was asked. */
+  public ReadOnlyObjectProperty<FleetEnded> endedProperty() {
+    return ended.getReadOnlyProperty();
   }
 
   /** What the last look came to; null before one. */
@@ -70,13 +78,19 @@ public final class FleetRow {
 
   /** What a table has to hear of to be up to date. */
   Observable[] observed() {
-    return new Observable[] {facts, outcome, look, item.stateProperty(), item.profileProperty()};
+    return new Observable[] {
+      facts, ended, outcome, look, item.stateProperty(), item.profileProperty()
+    };
   }
 
   // Commands
 
   void read(FleetFacts read) {
     facts.set(read);
+  }
+
+  void read(FleetEnded read) {
+    ended.set(read);
   }
 
   void queued() {
@@ -100,6 +114,7 @@ public final class FleetRow {
     }
     if (answer() != null) {
       facts.set(answer().facts());
+      ended.set(answer().ended());
     }
   }
 }

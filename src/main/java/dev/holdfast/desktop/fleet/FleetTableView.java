@@ -5,15 +5,18 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.fleet.FleetFacts;
+import dev.holdfast.store.Finding;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.FleetText;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.VisibleText;
+import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.fxml.FXML;
+import javafx.geometry.Pos;
 import javafx.scene.Parent;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
@@ -30,42 +33,53 @@ final class FleetTableView {
 
   @FXML private TableView<FleetRow> table;
   @FXML private TableColumn<FleetRow, FleetRow> store;
-  @FXML private TableColumn<FleetRow, FleetRow> state;
-  @FXML private TableColumn<FleetRow, FleetRow> kind;
   @FXML private TableColumn<FleetRow, FleetRow> tasks;
-  @FXML private TableColumn<FleetRow, FleetRow> size;
   @FXML private TableColumn<FleetRow, FleetRow> backlog;
+  @FXML private TableColumn<FleetRow, FleetRow> ended;
   @FXML private TableColumn<FleetRow, FleetRow> oldest;
   @FXML private TableColumn<FleetRow, FleetRow> cleanup;
   @FXML private TableColumn<FleetRow, FleetRow> findings;
 
-  FleetTableView(FleetViewModel model, TimeText times, Consumer<ConnectionItem> onOpen) {
+  /**
+   * Lists the stores.
+   *
+   * @param onOpen opens a store
+   * @param onFindings hears which findings of which store are to be seen
+   */
+  FleetTableView(
+      FleetViewModel model,
+      TimeText times,
+      Consumer<ConnectionItem> onOpen,
+      BiConsumer<FleetRow, Finding.Severity> onFindings) {
     this.words = model.words();
     this.times = times;
     root = Fxml.load(this);
-    store.setCellFactory(column -> new FleetNameCell());
-    state.setCellFactory(column -> new FleetStateCell(messages));
-    text(kind, row -> fact(row, FleetFacts::kind));
-    text(tasks, row -> fact(row, facts -> NumberText.grouped(facts.tasks())));
-    text(
-        size,
-        row -> fact(row, facts -> facts.bytes() == null ? null : BytesText.of(facts.bytes())));
-    text(backlog, row -> row.answer() == null ? null : words.of(row.answer().backlog()));
-    text(oldest, row -> fact(row, facts -> age(facts.oldestEnded())));
-    text(cleanup, row -> fact(row, this::lastCleanup));
-    text(
-        findings,
-        row ->
-            row.answer() == null
-                ? null
-                : NumberText.grouped((long) row.answer().findings().size()));
-    for (TableColumn<FleetRow, ?> column : table.getColumns()) {
-      column.setSortable(false);
-      column.setReorderable(false);
-    }
-    for (TableColumn<FleetRow, FleetRow> column : java.util.List.of(store, state)) {
-      column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-    }
+    store.setCellFactory(column -> new FleetStoreCell(messages));
+    tasks.setCellFactory(
+        column ->
+            new FleetTwoLinesCell(
+                row -> fact(row, facts -> NumberText.grouped(facts.tasks())),
+                row -> fact(row, FleetTableView::size),
+                Pos.CENTER_RIGHT));
+    backlog.setCellFactory(
+        column ->
+            new FleetTextCell(
+                row -> row.answer() == null ? null : words.of(row.answer().backlog())));
+    ended.setCellFactory(column -> new FleetEndedCell(words));
+    oldest.setCellFactory(
+        column -> new FleetTextCell(row -> fact(row, facts -> age(facts.oldestEnded()))));
+    cleanup.setCellFactory(
+        column ->
+            new FleetTwoLinesCell(
+                row -> fact(row, this::lastCleanup),
+                row ->
+                    fact(
+                        row,
+                        facts ->
+                            facts.lastCleanup() == null ? null : words.of(facts.lastCleanup())),
+                Pos.CENTER_LEFT));
+    findings.setCellFactory(column -> new FleetFindingsCell(words, messages, onFindings));
+    List.of(store, tasks, backlog, ended, oldest, cleanup, findings).forEach(this::whole);
     table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
     table.setItems(model.rows());
     // The rows stay the same objects whatever becomes known of them: a cell would not look again.
@@ -95,6 +109,11 @@ final class FleetTableView {
     return root;
   }
 
+  /** Looks at a row. */
+  void select(FleetRow row) {
+    table.getSelectionModel().select(row);
+  }
+
   /** The row that is looked at; null if none is. */
   ReadOnlyObjectProperty<FleetRow> selectedProperty() {
     return table.getSelectionModel().selectedItemProperty();
@@ -111,9 +130,10 @@ final class FleetTableView {
     table.refresh();
   }
 
-  private void text(TableColumn<FleetRow, FleetRow> column, Function<FleetRow, String> text) {
+  private void whole(TableColumn<FleetRow, FleetRow> column) {
+    column.setSortable(false);
+    column.setReorderable(false);
     column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-    column.setCellFactory(unused -> new FleetTextCell(text));
   }
 
   private static String fact(FleetRow row, Function<FleetFacts, String> text) {
@@ -125,9 +145,13 @@ final class FleetTableView {
     return unixSeconds == null ? null : times.relative(unixSeconds);
   }
 
+  private static String size(FleetFacts facts) {
+    return facts.bytes() == null ? null : BytesText.of(facts.bytes());
+  }
+
   private String lastCleanup(FleetFacts facts) {
     return facts.lastCleanup() == null
         ? messages.get("cleanup.none")
-        : VisibleText.line(words.of(facts.lastCleanup(), times::relative));
+        : times.relative(facts.lastCleanup().at());
   }
 }

@@ -8,6 +8,7 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.report.ReportFormat;
+import dev.holdfast.store.Finding;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
 import java.util.List;
@@ -33,6 +34,8 @@ final class FleetView {
   private final TimeText times;
   private final Messages messages = Fxml.messages(FleetView.class);
   private final FleetTableView table;
+  private final FleetDetails details;
+  private final Consumer<ConnectionItem> onOpen;
   private final Parent root;
 
   @FXML private VBox top;
@@ -48,9 +51,10 @@ final class FleetView {
     this.files = files;
     this.times = times;
     root = Fxml.load(this);
-    table = new FleetTableView(model, times, onOpen);
-    FleetDetails details = new FleetDetails(model.words(), times, onOpen);
-    table.selectedProperty().subscribe(details::show);
+    this.onOpen = onOpen;
+    table = new FleetTableView(model, times, onOpen, this::showFindings);
+    details = new FleetDetails(model.words(), times, onOpen, this::openHealth);
+    table.selectedProperty().subscribe(row -> details.show(row, null));
     split.getItems().setAll(table.node(), details.node());
     SplitPane.setResizableWithParent(details.node(), false);
     split.setDividerPositions(0.6);
@@ -80,6 +84,23 @@ final class FleetView {
   void refresh() {
     table.refresh();
     summarize();
+  }
+
+  /** Of a store that is open its own page tells more. */
+  private void showFindings(FleetRow row, Finding.Severity severity) {
+    if (!openHealth(row)) {
+      table.select(row);
+      details.show(row, severity);
+      details.focus();
+    }
+  }
+
+  private boolean openHealth(FleetRow row) {
+    boolean open = model.showHealth(row);
+    if (open) {
+      onOpen.accept(row.item());
+    }
+    return open;
   }
 
   private void offer(ReportFormat format) {

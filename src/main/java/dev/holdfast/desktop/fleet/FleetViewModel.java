@@ -149,6 +149,17 @@ public final class FleetViewModel {
     run.start(List.copyOf(asked.keySet()));
   }
 
+  /**
+   * Asks for the page of a store that tells what is wrong with it.
+   *
+   * @return whether there is one: the store is open
+   */
+  public boolean showHealth(FleetRow row) {
+    Optional<StoreSession> session = sessions.apply(row.item());
+    session.ifPresent(StoreSession::showHealth);
+    return session.isPresent();
+  }
+
   /** Stops the look at all stores; what was found out stays. */
   public void cancel() {
     if (run != null) {
@@ -204,7 +215,13 @@ public final class FleetViewModel {
         BackgroundJob.of(
                 messages.get("job.facts"),
                 (progress, cancellation) -> scan.facts(session.store(), cancellation))
-            .superseding(row)
+            .superseding(row.factsProperty())
+            .onSuccess(row::read));
+    session.start(
+        BackgroundJob.of(
+                messages.get("job.ended"),
+                (progress, cancellation) -> scan.ended(session.store(), cancellation))
+            .superseding(row.endedProperty())
             .onSuccess(row::read));
   }
 

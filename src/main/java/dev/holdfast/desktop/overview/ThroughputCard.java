@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.overview;
 
 import dev.holdfast.desktop.fx.ElapsedText;
+import dev.holdfast.desktop.fx.EndedBars;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.store.Throughput;
 import dev.holdfast.store.Throughput.Line;

@@ -3,9 +3,7 @@ package dev.holdfast.desktop.palette;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Deadline;
 import dev.holdfast.store.Capability;
-import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
@@ -13,8 +11,6 @@ import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Finds the newest tasks that fit, by one read that ends in time. */
 final class TaskSearch {
@@ -42,23 +38,9 @@ final class TaskSearch {
    * @param patience after this the store is told to stop
    */
   static Answer read(TaskStore store, TaskFilter filter, Duration patience, Cancellation stop) {
-    Cancellation mine = new Cancellation();
-    AtomicBoolean late = new AtomicBoolean();
-    Runnable end =
-        () -> {
-          late.set(true);
-          mine.cancel();
-        };
-    try (Cancellation.Registration _ = stop.onCancel(mine::cancel);
-        Deadline _ = Deadline.after(patience, end)) {
-      Page<Task> page = store.tasks(newest(store, filter), mine);
-      return new Answer(page.items(), page.next() != null, false);
-    } catch (StoreException | CancellationException stopped) {
-      if (late.get() && !stop.isCancelled()) {
-        return new Answer(List.of(), false, true);
-      }
-      throw stopped;
-    }
+    return Deadline.within(patience, stop, mine -> store.tasks(newest(store, filter), mine))
+        .map(page -> new Answer(page.items(), page.next() != null, false))
+        .orElseGet(() -> new Answer(List.of(), false, true));
   }
 
   /** Numbers are given in their order; where ids are texts, they say nothing of it. */

@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.overview;
+package dev.holdfast.desktop.fx;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +10,7 @@ import javafx.scene.shape.Rectangle;
  * How many rounds ended in each part of a time, as bars. What failed stands at the foot of a bar in
  * another colour, and has a tick below the line, so that it is not told by colour alone.
  */
-final class EndedBars extends Region {
+public final class EndedBars extends Region {
 
   private static final double GAP = 2;
   private static final double TICK = 3;
@@ -22,7 +22,8 @@ final class EndedBars extends Region {
   private final List<Rectangle> ticks = new ArrayList<>();
   private final long most;
 
-  EndedBars(List<Long> ended, List<Long> failed) {
+  /** Draws them: of each part how many ended, and how many of these failed. */
+  public EndedBars(List<Long> ended, List<Long> failed) {
     this.ended = ended;
     this.failed = failed;
     this.most = Math.max(1, ended.stream().mapToLong(Long::longValue).max().orElse(1));
