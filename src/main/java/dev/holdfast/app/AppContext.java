@@ -18,8 +18,10 @@ import dev.holdfast.desktop.fleet.FleetViewModel;
 import dev.holdfast.desktop.fx.CrashReporter;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.health.HealthPage;
 import dev.holdfast.desktop.journal.JournalPage;
+import dev.holdfast.desktop.overview.Needs;
 import dev.holdfast.desktop.overview.OverviewPage;
 import dev.holdfast.desktop.overview.PutOffs;
 import dev.holdfast.desktop.palette.PaletteCommands;
@@ -42,6 +44,7 @@ import dev.holdfast.desktop.shell.ShellViewModel;
 import dev.holdfast.desktop.shell.StandIns;
 import dev.holdfast.desktop.shell.StoreClockViewModel;
 import dev.holdfast.desktop.shell.StoreClosing;
+import dev.holdfast.desktop.sidebar.SidebarCounts;
 import dev.holdfast.desktop.stream.EventRetention;
 import dev.holdfast.desktop.stream.StreamsPage;
 import dev.holdfast.desktop.tasks.KeptViews;
@@ -79,10 +82,14 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.stage.Window;
+import javafx.util.Duration;
 import javafx.util.Subscription;
 
 /** Everything the desktop is made of, put together by hand. To be made on the FX thread. */
 final class AppContext implements AutoCloseable {
+
+  /** Looked so often what of the sidebar is old. */
+  private static final Duration SIDEBAR = Duration.seconds(5);
 
   private final SavedSettings settings;
   private final ThreadJobRunner jobs = new ThreadJobRunner(Platform::runLater);
@@ -94,6 +101,7 @@ final class AppContext implements AutoCloseable {
   private final ArrivedPlanViewModel arrivedPlan;
   private final Subscription themeSaving;
   private final KeptViews views;
+  private final SidebarCounts sidebar;
 
   /**
    * Puts the parts together.
@@ -126,17 +134,18 @@ final class AppContext implements AutoCloseable {
         .allProperty()
         .subscribe((before, now) -> connections.change(saved -> saved.withViews(now)));
     Records records = OwnRecords.in(directories);
+    Needs needs = new Needs(new PutOffs(new PutOffFile(directories.putOffFile())), zone);
     OpenStores open =
         new OpenStores(
             connections,
-            pages(
-                zone, files, records, clock, new PutOffs(new PutOffFile(directories.putOffFile()))),
+            pages(zone, files, records, clock, needs),
             jobs,
             stores,
             options,
             failures,
             clock);
     shell = new ShellViewModel(connections, open);
+    sidebar = new SidebarCounts(connections, shell, needs, views, clock);
     PlacesViewModel places = new PlacesViewModel(shell, open, Platform::runLater);
     StoreClosing closing = new StoreClosing(shell, jobLines, window);
     ConnectionsView connectionsView =
@@ -182,6 +191,7 @@ final class AppContext implements AutoCloseable {
             standIns,
             closing,
             fleet);
+    WhileSeen.repeat(view.root(), SIDEBAR, sidebar::tick);
     PaletteCommands commands =
         new PaletteCommands(
             shell,
@@ -221,7 +231,7 @@ final class AppContext implements AutoCloseable {
   }
 
   private List<Page> pages(
-      ZoneId zone, FilePicker files, Records records, Clock clock, PutOffs putOffs) {
+      ZoneId zone, FilePicker files, Records records, Clock clock, Needs needs) {
     Journal journal = new Journal(records, clock);
     Holding holding = new Holding(records, clock);
     Workplace workplace =
@@ -231,7 +241,7 @@ final class AppContext implements AutoCloseable {
             .acting(new Cleanup(journal), files)
             .keeping(views, files);
     return List.of(
-        new OverviewPage(zone, putOffs),
+        new OverviewPage(zone, needs),
         tasks,
         tasks.ofWorkflows(),
         new StreamsPage(zone, holding),
@@ -342,6 +352,7 @@ final class AppContext implements AutoCloseable {
   public void close() throws IOException {
     themeSaving.unsubscribe();
     fleet.close();
+    sidebar.close();
     shell.closeAll();
     jobs.close();
     settings.write();

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param views how stores of a kind are looked at, by the kind
  * @param commands ids of commands of the window that were used lately, the latest first; none names
  *     a store or anything in it
+ * @param counts whether the sidebar counts what needs a person and what views list
  */
 public record Settings(
     List<SavedConnection> connections,
@@ -27,12 +28,13 @@ public record Settings(
     UpdateChoice updates,
     WindowPlace window,
     Map<String, SavedViews> views,
-    List<String> commands) {
+    List<String> commands,
+    boolean counts) {
 
   /** What a fresh installation has. */
   public static final Settings DEFAULT =
       new Settings(
-          List.of(), Appearance.DEFAULT, null, UpdateChoice.OFF, null, Map.of(), List.of());
+          List.of(), Appearance.DEFAULT, null, UpdateChoice.OFF, null, Map.of(), List.of(), true);
 
   public Settings {
     connections = List.copyOf(connections);
@@ -60,7 +62,7 @@ public record Settings(
     requireFree(profile.name());
     List<SavedConnection> all = new ArrayList<>(connections);
     all.add(new SavedConnection(profile, null));
-    return new Settings(all, appearance, front, updates, window, views, commands);
+    return new Settings(all, appearance, front, updates, window, views, commands, counts);
   }
 
   /** Adds those profiles at the end whose names are free. */
@@ -95,37 +97,43 @@ public record Settings(
         updates,
         window,
         views,
-        commands);
+        commands,
+        counts);
   }
 
   /** Chooses how the window looks and speaks. */
   public Settings withAppearance(Appearance choice) {
-    return new Settings(connections, choice, front, updates, window, views, commands);
+    return new Settings(connections, choice, front, updates, window, views, commands, counts);
   }
 
   /** Notes which connection is in front; null if none is. */
   public Settings withFront(String name) {
-    return new Settings(connections, appearance, name, updates, window, views, commands);
+    return new Settings(connections, appearance, name, updates, window, views, commands, counts);
   }
 
   /** Chooses whether to be told of new versions. */
   public Settings withUpdates(UpdateChoice choice) {
-    return new Settings(connections, appearance, front, choice, window, views, commands);
+    return new Settings(connections, appearance, front, choice, window, views, commands, counts);
   }
 
   /** Notes where the window is. */
   public Settings withWindow(WindowPlace place) {
-    return new Settings(connections, appearance, front, updates, place, views, commands);
+    return new Settings(connections, appearance, front, updates, place, views, commands, counts);
   }
 
   /** Notes how stores are looked at, by their kind. */
   public Settings withViews(Map<String, SavedViews> chosen) {
-    return new Settings(connections, appearance, front, updates, window, chosen, commands);
+    return new Settings(connections, appearance, front, updates, window, chosen, commands, counts);
   }
 
   /** Notes which commands were used lately, by their ids, the latest first. */
   public Settings withCommands(List<String> ids) {
-    return new Settings(connections, appearance, front, updates, window, views, ids);
+    return new Settings(connections, appearance, front, updates, window, views, ids, counts);
+  }
+
+  /** Chooses whether the sidebar counts. */
+  public Settings withCounts(boolean wanted) {
+    return new Settings(connections, appearance, front, updates, window, views, commands, wanted);
   }
 
   /**
@@ -145,7 +153,7 @@ public record Settings(
         .filter(saved -> !before.connections.contains(saved))
         .forEach(saved -> all.put(saved.profile().name(), saved));
     return new Settings(
-        List.copyOf(all.values()), appearance, front, updates, window, views, commands);
+        List.copyOf(all.values()), appearance, front, updates, window, views, commands, counts);
   }
 
   private static Map<String, SavedConnection> byName(List<SavedConnection> connections) {
@@ -164,7 +172,8 @@ public record Settings(
         updates,
         window,
         views,
-        commands);
+        commands,
+        counts);
   }
 
   private Optional<SavedConnection> find(String name) {

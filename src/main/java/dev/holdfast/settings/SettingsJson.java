@@ -64,6 +64,9 @@ final class SettingsJson {
     if (!settings.commands().isEmpty()) {
       settings.commands().forEach(root.putArray("commands")::add);
     }
+    if (!settings.counts()) {
+      root.put("sidebar_counts", false);
+    }
     try {
       return mapper.writeValueAsString(root) + "\n";
     } catch (JsonProcessingException impossible) {
@@ -113,6 +116,9 @@ final class SettingsJson {
       }
     }
     settings = settings.withCommands(ids);
+    JsonNode counts = root.path("sidebar_counts");
+    whole &= counts.isMissingNode() || counts.isBoolean();
+    settings = settings.withCounts(counts.asBoolean(true));
     JsonNode connections = root.path("connections");
     whole &= connections.isMissingNode() || connections.isArray();
     for (JsonNode node : connections) {

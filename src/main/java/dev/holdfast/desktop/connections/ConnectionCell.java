@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.connections;
 
 import dev.holdfast.desktop.fx.EnvironmentStyle;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.function.Consumer;
@@ -35,7 +37,10 @@ final class ConnectionCell extends ListCell<ConnectionItem> {
   private final FontIcon lock = new FontIcon(Feather.LOCK);
   private final StackPane health = new StackPane();
   private final Button close = new Button(null, new FontIcon(Feather.X));
+  private final Label needs = new Label();
+  private final StoreViewsBox views;
   private final HBox row;
+  private final VBox whole;
 
   ConnectionCell(
       ConnectionText text,
@@ -51,16 +56,25 @@ final class ConnectionCell extends ListCell<ConnectionItem> {
     engine.getStyleClass().addAll("text-muted", "connection-engine");
     lock.getStyleClass().add("connection-lock");
     health.getStyleClass().add("health");
-    VBox words = new VBox(name, engine);
+    needs.getStyleClass().add("connection-needs");
+    needs.setMinWidth(Region.USE_PREF_SIZE);
+    name.setMinWidth(0);
+    lock.setManaged(false);
+    HBox named = new HBox(name, lock);
+    named.getStyleClass().add("connection-named");
+    named.setAlignment(Pos.CENTER_LEFT);
+    VBox words = new VBox(named, engine);
     words.setMinWidth(0);
     HBox.setHgrow(words, Priority.ALWAYS);
     close.getStyleClass().addAll("icon-button", "connection-close");
     close.setFocusTraversable(false);
     close.setTooltip(new Tooltip(messages.get("close.keys")));
     close.setOnAction(event -> onClose.accept(getItem()));
-    row = new HBox(bar, words, lock, health, close);
+    row = new HBox(bar, words, needs, health, close);
     row.getStyleClass().add("connection-row");
     row.setAlignment(Pos.CENTER_LEFT);
+    views = new StoreViewsBox(messages);
+    whole = new VBox(row, views);
     setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
     setPrefWidth(0);
   }
@@ -87,18 +101,24 @@ final class ConnectionCell extends ListCell<ConnectionItem> {
     close.setManaged(open);
     close.setAccessibleText(messages.get("close", name.getText()));
     showHealth(state);
+    Integer things = item.needsProperty().get();
+    needs.setText(things == null ? "" : NumberText.grouped((long) things));
+    Shown.now(needs, things != null && things > 0);
+    views.show(name.getText(), item.viewsProperty().get());
     String words = text.accessible(item, messages);
-    setAccessibleText(words);
+    setAccessibleText(things == null ? words : words + ", " + messages.get("needs", things));
     setTooltip(new Tooltip(tooltip(item, state)));
     setContextMenu(menus.apply(item));
-    setGraphic(row);
+    setGraphic(whole);
   }
 
   private String tooltip(ConnectionItem item, ConnectionState state) {
     String address = VisibleText.line(item.profile().address());
     String name = VisibleText.line(item.profile().name());
     String line = name + "\n" + address + "\n" + messages.get("state." + state.name());
-    return state == ConnectionState.CONNECTED ? line + "\n" + messages.get("readOnly") : line;
+    Integer things = item.needsProperty().get();
+    String known = things == null ? line : line + "\n" + messages.get("needs", things);
+    return state == ConnectionState.CONNECTED ? known + "\n" + messages.get("readOnly") : known;
   }
 
   private void showHealth(ConnectionState state) {

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.connections;
 
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.StoreAddress;
+import java.util.List;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleDoubleProperty;
@@ -31,6 +32,22 @@ public final class ConnectionItem {
       new SimpleObjectProperty<>(this, "state", ConnectionState.CLOSED);
   private final DoubleProperty progress = new SimpleDoubleProperty(this, "progress", -1);
   private final StringProperty engine = new SimpleStringProperty(this, "engine");
+
+  private final ObjectProperty<Integer> needs = new SimpleObjectProperty<>(this, "needs");
+  private final ObjectProperty<List<StoreView>> views =
+      new SimpleObjectProperty<>(this, "views", List.of());
+
+  /** How many things in it need a person; null while nobody knows, or wants to. */
+  public ObjectProperty<Integer> needsProperty() {
+    return needs;
+  }
+
+  /**
+   * The views that the operator made, as far as the store can answer them; none of a closed one.
+   */
+  public ObjectProperty<List<StoreView>> viewsProperty() {
+    return views;
+  }
 
   /** Name, address and environment. */
   public ObjectProperty<ConnectionProfile> profileProperty() {

@@ -19,6 +19,7 @@ import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -51,6 +52,7 @@ public final class ConnectionsView {
   @FXML private Label problem;
   @FXML private Label skipped;
   @FXML private MenuItem exportItem;
+  @FXML private CheckMenuItem countItem;
 
   /**
    * Makes the sidebar.
@@ -107,6 +109,7 @@ public final class ConnectionsView {
           }
         });
     list.addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, this::menuByKeyboard);
+    countItem.selectedProperty().bindBidirectional(model.countsProperty());
     problem.textProperty().bind(model.problemProperty());
     problem.visibleProperty().bind(model.problemProperty().isNotEmpty());
     problem.managedProperty().bind(problem.visibleProperty());
@@ -219,7 +222,8 @@ public final class ConnectionsView {
 
   private void keyPressed(KeyEvent event) {
     ConnectionItem item = list.getSelectionModel().getSelectedItem();
-    if (item == null) {
+    // On a view below a store these keys are that view's.
+    if (item == null || !list.isFocused()) {
       return;
     }
     if (event.getCode() == KeyCode.ENTER) {

@@ -22,8 +22,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
@@ -54,6 +56,8 @@ public final class ConnectionsViewModel {
     this.jobs = jobs;
     this.clock = clock;
     this.demo = demo;
+    counts.set(settings.current().counts());
+    counts.subscribe((before, now) -> change(saved -> saved.withCounts(now)));
     settings.current().connections().stream()
         .map(SavedConnection::profile)
         .map(ConnectionItem::saved)
@@ -67,7 +71,13 @@ public final class ConnectionsViewModel {
 
   private final ObservableList<ConnectionItem> items =
       FXCollections.observableArrayList(
-          item -> new javafx.beans.Observable[] {item.profileProperty(), item.stateProperty()});
+          item ->
+              new javafx.beans.Observable[] {
+                item.profileProperty(),
+                item.stateProperty(),
+                item.needsProperty(),
+                item.viewsProperty()
+              });
   // One for all: the list knows it only weakly, and who listens to it would go with it.
   private final ObservableList<ConnectionItem> shownItems =
       FXCollections.unmodifiableObservableList(items);
@@ -78,6 +88,13 @@ public final class ConnectionsViewModel {
   /** Which connections of the file read last were not saved, in words; null if all were. */
   public ReadOnlyStringProperty skippedProperty() {
     return skipped.getReadOnlyProperty();
+  }
+
+  private final BooleanProperty counts = new SimpleBooleanProperty(this, "counts", true);
+
+  /** Whether the sidebar counts what needs a person and what views list. */
+  public BooleanProperty countsProperty() {
+    return counts;
   }
 
   /** The lines of the sidebar. */

@@ -52,25 +52,25 @@ final class NeedsCard extends CardPane {
           showsOff = !showsOff;
           show();
         });
-    model.movedProperty().subscribe(moved -> show());
-    model.unkeptProperty().subscribe(why -> show());
-    follow(model.concerns());
-    model.concerns().valueProperty().subscribe(told -> show());
-    model.findings().valueProperty().subscribe(found -> show());
-    model.findings().loadingProperty().subscribe(loading -> show());
-    model.findings().failureProperty().subscribe(failure -> show());
+    model.needs().movedProperty().subscribe(moved -> show());
+    model.needs().unkeptProperty().subscribe(why -> show());
+    follow(model.needs().concerns());
+    model.needs().concerns().valueProperty().subscribe(told -> show());
+    model.needs().findings().valueProperty().subscribe(found -> show());
+    model.needs().findings().loadingProperty().subscribe(loading -> show());
+    model.needs().findings().failureProperty().subscribe(failure -> show());
   }
 
   private void show() {
-    List<Concern> put = model.all(true).orElse(List.of());
+    List<Concern> put = model.needs().all(true).orElse(List.of());
     showsOff &= !put.isEmpty();
     off.setVisible(!put.isEmpty());
     off.setText(messages.get(showsOff ? "needs.off.hide" : "needs.off", put.size()));
-    model.all(false).ifPresent(now -> show(now, showsOff ? put : List.of()));
+    model.needs().all(false).ifPresent(now -> show(now, showsOff ? put : List.of()));
   }
 
   private void show(List<Concern> concerns, List<Concern> put) {
-    String unkept = model.unkeptProperty().get();
+    String unkept = model.needs().unkeptProperty().get();
     String summary = concerns.isEmpty() ? "" : messages.get("needs.summary", concerns.size());
     summarize(unkept == null ? summary : unkept, unkept != null);
     VBox lines = new VBox();
@@ -84,7 +84,7 @@ final class NeedsCard extends CardPane {
     }
     put.forEach(each -> lines.getChildren().add(line(each, true)));
     if (concerns.isEmpty() && put.isEmpty()) {
-      empty(messages.get(model.findings().isLoading() ? "needs.noneYet" : "needs.none"));
+      empty(messages.get(model.needs().findings().isLoading() ? "needs.noneYet" : "needs.none"));
     } else {
       fill(lines);
     }
@@ -113,7 +113,7 @@ final class NeedsCard extends CardPane {
     HBox.setHgrow(text, Priority.ALWAYS);
     TimeText times =
         new TimeText(
-            Clock.fixed(Instant.ofEpochSecond(model.concerns().value().now()), zone), zone);
+            Clock.fixed(Instant.ofEpochSecond(model.needs().concerns().value().now()), zone), zone);
     Label age =
         Cells.whole(
             concern.since() == null ? "" : times.relative(concern.since()),
@@ -141,9 +141,9 @@ final class NeedsCard extends CardPane {
     later.setOnAction(
         event -> {
           if (put) {
-            model.bringBack(concern);
+            model.needs().bringBack(concern);
           } else {
-            model.putOff(concern);
+            model.needs().putOff(concern);
           }
         });
     HBox line = new HBox(sign, count, text, age, open, later);

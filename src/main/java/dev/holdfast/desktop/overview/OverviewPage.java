@@ -21,17 +21,17 @@ public final class OverviewPage implements Page {
   private static final Duration RHYTHM = Duration.seconds(30);
 
   private final ZoneId zone;
-  private final PutOffs putOffs;
+  private final Needs needs;
 
   /**
    * Takes what the page of every store has to work with.
    *
    * @param zone in which times are shown
-   * @param putOffs what is not to be seen before tomorrow
+   * @param needs what needs a person
    */
-  public OverviewPage(ZoneId zone, PutOffs putOffs) {
+  public OverviewPage(ZoneId zone, Needs needs) {
     this.zone = zone;
-    this.putOffs = putOffs;
+    this.needs = needs;
   }
 
   @Override
@@ -47,22 +47,24 @@ public final class OverviewPage implements Page {
 
   @Override
   public Optional<StoreSession> part(StoreSession session) {
-    return Optional.of(session).filter(each -> each.store().activity().isPresent());
+    return Optional.of(session).filter(Needs::tells);
   }
 
   @Override
   public OpenPage open(StoreSession session) {
-    OverviewViewModel model = new OverviewViewModel(session, putOffs, zone);
-    return new Opened(model, new OverviewView(model, zone));
+    OverviewViewModel model = new OverviewViewModel(session, needs.of(session));
+    return new Opened(model, new OverviewView(model, zone), () -> needs.forget(session));
   }
 
   private static final class Opened implements OpenPage {
 
+    private final Runnable forget;
     private final OverviewViewModel model;
     private final OverviewView view;
     private final Timeline rhythm;
 
-    Opened(OverviewViewModel model, OverviewView view) {
+    Opened(OverviewViewModel model, OverviewView view, Runnable forget) {
+      this.forget = forget;
       this.model = model;
       this.view = view;
       rhythm = new Timeline(new KeyFrame(RHYTHM, event -> model.tick()));
@@ -96,6 +98,7 @@ public final class OverviewPage implements Page {
     public void close() {
       rhythm.stop();
       model.close();
+      forget.run();
     }
   }
 }

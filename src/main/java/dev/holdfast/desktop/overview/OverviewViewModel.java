@@ -2,11 +2,8 @@ package dev.holdfast.desktop.overview;
 
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.retention.doctor.Doctor;
 import dev.holdfast.store.Activity;
-import dev.holdfast.store.Finding;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Scheduled;
 import dev.holdfast.store.TaskStore;
@@ -21,16 +18,9 @@ import dev.holdfast.task.Tone;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.query.Query;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.BiFunction;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyLongProperty;
-import javafx.beans.property.ReadOnlyLongWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 
 /** What the page shows of a store, each part read by itself. */
@@ -39,14 +29,11 @@ final class OverviewViewModel {
   private final StoreSession session;
   private final Messages messages;
   private final StoreRead<Overview> glance;
-  private final StoreRead<Told<List<Concern>>> concerns;
-  private final StoreRead<List<Finding>> findings;
+  private final StoreNeeds needs;
   private final StoreRead<Told<Throughput>> throughput;
   private final StoreRead<UsualWaits> usual;
   private final StoreRead<Told<List<Scheduled>>> schedules;
   private final StoreRead<Told<List<Workload>>> workers;
-  private final PutOffs putOffs;
-  private final ZoneId zone;
   private boolean shown;
   private boolean begun;
   private Instant measured;
@@ -54,17 +41,13 @@ final class OverviewViewModel {
   /**
    * Has read nothing yet.
    *
-   * @param putOffs what is not to be seen before tomorrow
-   * @param zone in which tomorrow begins
+   * @param needs what in the store needs a person
    */
-  OverviewViewModel(StoreSession session, PutOffs putOffs, ZoneId zone) {
+  OverviewViewModel(StoreSession session, StoreNeeds needs) {
     this.session = session;
-    this.putOffs = putOffs;
-    this.zone = zone;
+    this.needs = needs;
     this.messages = session.messages(OverviewViewModel.class);
     this.glance = new StoreRead<>(session, messages.get("job.glance"));
-    this.concerns = new StoreRead<>(session, messages.get("job.concerns"));
-    this.findings = new StoreRead<>(session, messages.get("job.findings"));
     this.throughput = new StoreRead<>(session, messages.get("job.throughput"));
     this.usual = new StoreRead<>(session, messages.get("job.usual"));
     this.schedules = new StoreRead<>(session, messages.get("job.schedules"));
@@ -94,32 +77,14 @@ final class OverviewViewModel {
     return window;
   }
 
-  private final ReadOnlyLongWrapper moved = new ReadOnlyLongWrapper(this, "moved");
-  private final ReadOnlyStringWrapper unkept = new ReadOnlyStringWrapper(this, "unkept");
-
-  /** Changes whenever something is put off, or taken back. */
-  ReadOnlyLongProperty movedProperty() {
-    return moved.getReadOnlyProperty();
-  }
-
-  /** Why what was put off could not be kept for the next start; null if it could. */
-  ReadOnlyStringProperty unkeptProperty() {
-    return unkept.getReadOnlyProperty();
+  /** What needs a person. */
+  StoreNeeds needs() {
+    return needs;
   }
 
   /** How many tasks have which status. */
   StoreRead<Overview> glance() {
     return glance;
-  }
-
-  /** What needs a person. */
-  StoreRead<Told<List<Concern>>> concerns() {
-    return concerns;
-  }
-
-  /** What is wrong with the store, of which the worst needs a person, too. */
-  StoreRead<List<Finding>> findings() {
-    return findings;
   }
 
   /** What was done. */
@@ -186,7 +151,8 @@ final class OverviewViewModel {
     begun = true;
     look();
     measure();
-    lookOver();
+    // Once when it is opened, and when somebody asks.
+    needs.lookOver();
   }
 
   /** Time has passed: reads what may have changed since, and nothing that is still being read. */
@@ -194,7 +160,7 @@ final class OverviewViewModel {
     if (!shown || !begun) {
       return;
     }
-    if (!concerns.isLoading() && !workers.isLoading() && !schedules.isLoading()) {
+    if (!needs.isLoading() && !workers.isLoading() && !schedules.isLoading()) {
       look();
     }
     boolean old =
@@ -215,12 +181,7 @@ final class OverviewViewModel {
 
   /** Looks for what needs a person. */
   void readConcerns() {
-    read(
-        concerns,
-        (now, stop) -> {
-          putOffs.read();
-          return new ConcernScan(session.store(), now, stop).read();
-        });
+    needs.read();
   }
 
   /** Reads what comes back by the calendar. */
@@ -256,12 +217,6 @@ final class OverviewViewModel {
   private void compare(ThroughputQuery query) {
     Activity activity = Activity.of(session.store());
     usual.read((progress, stop) -> UsualWaits.read(activity, query, stop));
-  }
-
-  /** Looks over the whole store: once when it is opened, and when somebody asks. */
-  private void lookOver() {
-    findings.read(
-        (progress, stop) -> new Doctor(session.clock()).examine(session.store(), progress, stop));
   }
 
   private <T> void read(StoreRead<Told<T>> into, BiFunction<Long, Cancellation, T> work) {
@@ -312,52 +267,9 @@ final class OverviewViewModel {
     session.showHealth();
   }
 
-  /**
-   * Returns what needs a person, as far as it is known; empty while nothing is.
-   *
-   * @param off whether of what is put off, or else of the rest
-   */
-  Optional<List<Concern>> all(boolean off) {
-    if (concerns.value() == null) {
-      return Optional.empty();
-    }
-    List<Concern> all = new ArrayList<>();
-    if (findings.value() != null) {
-      all.addAll(ConcernScan.of(findings.value(), session.store().terms()));
-    }
-    all.addAll(concerns.value().value());
-    Instant now = session.clock().instant();
-    all.removeIf(each -> putOffs.isOff(session.profile().name(), each, now) != off);
-    return Optional.of(List.copyOf(all));
-  }
-
-  /** Puts something off until tomorrow. */
-  void putOff(Concern concern) {
-    putOffs.putOff(session.profile().name(), concern, session.clock().instant(), zone);
-    keep();
-  }
-
-  /** Takes that back. */
-  void bringBack(Concern concern) {
-    putOffs.bringBack(session.profile().name(), concern);
-    keep();
-  }
-
-  private void keep() {
-    moved.set(moved.get() + 1);
-    session.startLocal(
-        BackgroundJob.<Void>of(
-                messages.get("job.putOff"),
-                (progress, stop) -> {
-                  putOffs.write();
-                  return null;
-                })
-            .onFailure(thrown -> unkept.set(session.sentenceFor(thrown))));
-  }
-
   /** Stops all that runs. */
   void close() {
-    List.of(glance, concerns, findings, throughput, usual, schedules, workers)
-        .forEach(StoreRead::clear);
+    needs.close();
+    List.of(glance, throughput, usual, schedules, workers).forEach(StoreRead::clear);
   }
 }

@@ -10,6 +10,7 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -23,6 +24,11 @@ import javafx.util.Subscription;
 /** The line above a page: which store it is, what for, and the other pages. */
 final class PageHeaderView {
 
+  private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");
+
+  /** With less room than this the buttons stand closer together. */
+  private static final double ROOM = 880;
+
   private final ShellViewModel model;
   private final Messages messages = Fxml.messages(PageHeaderView.class);
   private final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper(this, "title");
@@ -32,6 +38,7 @@ final class PageHeaderView {
 
   @FXML private Region environmentBar;
   @FXML private StoreBand band;
+  @FXML private HBox line;
   @FXML private Label storeName;
   @FXML private Label environmentBadge;
   @FXML private HBox pageButtons;
@@ -77,6 +84,8 @@ final class PageHeaderView {
 
   @FXML
   private void initialize() {
+    line.widthProperty()
+        .subscribe(width -> line.pseudoClassStateChanged(NARROW, width.doubleValue() < ROOM));
     band.getChildren().add(writeLock);
     model.stateProperty().subscribe(this::follow);
   }
@@ -136,6 +145,7 @@ final class PageHeaderView {
     show(environmentBar, true);
     show(storeName, true);
     storeName.setText(shown);
+    storeName.setTooltip(new Tooltip(shown));
     EnvironmentStyle.apply(environmentBar, environment);
     EnvironmentStyle.apply(environmentBadge, environment);
     boolean known = environment != Environment.NONE;

@@ -18,4 +18,7 @@ public sealed interface Sight {
 
   /** What a policy would delete now. */
   record OfPolicy(Policy policy) implements Sight {}
+
+  /** A view of tasks that the operator made, by its name. */
+  record OfView(String name) implements Sight {}
 }

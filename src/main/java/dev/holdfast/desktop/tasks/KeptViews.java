@@ -26,7 +26,7 @@ public final class KeptViews {
   }
 
   /** Returns those for a kind of store. */
-  SavedViews of(String kind) {
+  public SavedViews of(String kind) {
     return all.get().getOrDefault(kind, SavedViews.NONE);
   }
 

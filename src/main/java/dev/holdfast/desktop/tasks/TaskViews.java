@@ -52,7 +52,7 @@ public final class TaskViews {
   }
 
   /** Puts these in the place of those that the operator made before. */
-  void setOwn(List<SavedView> own) {
+  public void setOwn(List<SavedView> own) {
     saved.clear();
     queries.clear();
     queries.putAll(kinds);
@@ -85,7 +85,7 @@ public final class TaskViews {
   }
 
   /** Returns those that the operator made. */
-  List<ViewTerm> own() {
+  public List<ViewTerm> own() {
     return List.copyOf(saved.keySet());
   }
 

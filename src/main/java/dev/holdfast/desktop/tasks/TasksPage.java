@@ -12,6 +12,7 @@ import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.PageCommand;
 import dev.holdfast.desktop.shell.PagePlace;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.desktop.timeline.TimelineViewModel;
@@ -226,6 +227,21 @@ public final class TasksPage implements Page {
     }
 
     @Override
+    public boolean show(Sight sight) {
+      Optional<ViewTerm> view =
+          sight instanceof Sight.OfView(var name) && !workflows
+              ? tasks.filter().views().own(name)
+              : Optional.empty();
+      view.ifPresent(this::show);
+      return view.isPresent();
+    }
+
+    private void show(ViewTerm view) {
+      tasks.details().closeStory();
+      tasks.filter().show(view);
+    }
+
+    @Override
     public boolean showWorkflow(TaskId root, TaskId selected) {
       if (!workflows || root == null) {
         return false;
@@ -274,13 +290,7 @@ public final class TasksPage implements Page {
     }
 
     private PageCommand command(ViewTerm view) {
-      return new PageCommand(
-          title(view),
-          () -> {
-            tasks.details().closeStory();
-            tasks.filter().show(view);
-          },
-          "view " + view.name());
+      return new PageCommand(title(view), () -> show(view), "view " + view.name());
     }
 
     private String title(ViewTerm view) {

@@ -62,7 +62,9 @@ class OverviewPageTest extends FxTest {
     session = TaskSessions.on(store, jobs);
     show(
         () -> {
-          page = new OverviewPage(ZoneOffset.UTC, new PutOffs(null)).open(session);
+          page =
+              new OverviewPage(ZoneOffset.UTC, new Needs(new PutOffs(null), ZoneOffset.UTC))
+                  .open(session);
           page.shown();
           return new BorderPane(page.node());
         });
@@ -170,7 +172,7 @@ class OverviewPageTest extends FxTest {
   void isThereWhereTheStoreTellsWhatItGetsDone() throws Exception {
     store = OracleStores.sqlite(directory, OracleStores.Journal.WAL).open();
     shown(new ImmediateJobRunner());
-    Page overview = new OverviewPage(ZoneOffset.UTC, new PutOffs(null));
+    Page overview = new OverviewPage(ZoneOffset.UTC, new Needs(new PutOffs(null), ZoneOffset.UTC));
     assertThat(overview.part(session)).contains(session);
     try (TaskStore jobs = TaskSessions.empty(directory)) {
       assertThat(overview.part(TaskSessions.immediate(jobs))).isEmpty();

@@ -54,7 +54,7 @@ class OverviewViewModelTest {
   }
 
   private OverviewViewModel model(PutOffs putOffs) {
-    return new OverviewViewModel(session, putOffs, ZoneOffset.UTC);
+    return new OverviewViewModel(session, new StoreNeeds(session, putOffs, ZoneOffset.UTC));
   }
 
   private void runAll() {
@@ -158,7 +158,7 @@ class OverviewViewModelTest {
     trouble();
     model.show();
     runAll();
-    assertThat(model.all(false).orElseThrow())
+    assertThat(model.needs().all(false).orElseThrow())
         .extracting(OverviewViewModelTest::told)
         .containsExactly(
             "TASKS paused 2 [b] +0",
@@ -179,7 +179,7 @@ class OverviewViewModelTest {
     session.onShowTasks(asked::add);
     model.show();
     runAll();
-    for (Concern concern : model.all(false).orElseThrow()) {
+    for (Concern concern : model.needs().all(false).orElseThrow()) {
       model.open(concern);
       TaskFilter filter = Query.parse(asked.getLast()).narrow(TaskFilter.ALL, now);
       long found =
@@ -194,7 +194,7 @@ class OverviewViewModelTest {
       }
     }
     assertThat(asked).hasSize(8);
-    assertThat(model.all(false).orElseThrow().getFirst().since())
+    assertThat(model.needs().all(false).orElseThrow().getFirst().since())
         .as("the one that waits longest")
         .isEqualTo(now - 300);
   }
@@ -203,7 +203,7 @@ class OverviewViewModelTest {
   void nothingNeedsAPersonInAnEmptyStore() {
     model.show();
     runAll();
-    assertThat(model.all(false)).contains(List.of());
+    assertThat(model.needs().all(false)).contains(List.of());
     assertThat(model.throughput().value().value().lines()).isEmpty();
     assertThat(model.workers().value().value()).isEmpty();
     assertThat(model.schedules().value().value()).isEmpty();
@@ -269,11 +269,11 @@ class OverviewViewModelTest {
     model = model(new PutOffs(new PutOffFile(file)));
     model.show();
     runAll();
-    Concern first = model.all(false).orElseThrow().getFirst();
-    model.putOff(first);
+    Concern first = model.needs().all(false).orElseThrow().getFirst();
+    model.needs().putOff(first);
     runAll();
-    assertThat(model.all(false).orElseThrow()).hasSize(7).doesNotContain(first);
-    assertThat(model.all(true).orElseThrow()).containsExactly(first);
+    assertThat(model.needs().all(false).orElseThrow()).hasSize(7).doesNotContain(first);
+    assertThat(model.needs().all(true).orElseThrow()).containsExactly(first);
     assertThat(Files.readString(file))
         .as("no names of tasks")
         .contains("Test")
@@ -294,9 +294,9 @@ class OverviewViewModelTest {
     assertThat(again.isOff("Test", first, tomorrow.minusSeconds(1))).isTrue();
     assertThat(again.isOff("Test", first, tomorrow)).isFalse();
 
-    model.bringBack(first);
+    model.needs().bringBack(first);
     runAll();
-    assertThat(model.all(true).orElseThrow()).isEmpty();
+    assertThat(model.needs().all(true).orElseThrow()).isEmpty();
     PutOffs anew = new PutOffs(new PutOffFile(file));
     anew.read();
     assertThat(anew.isOff("Test", first, later)).isFalse();
