@@ -241,7 +241,7 @@ final class AppContext implements AutoCloseable {
             .acting(new Cleanup(journal), files)
             .keeping(views, files);
     return List.of(
-        new OverviewPage(zone, needs),
+        new OverviewPage(zone, needs).acting(new Cleanup(journal), new SystemFileSaver(), files),
         tasks,
         tasks.ofWorkflows(),
         new StreamsPage(zone, holding),

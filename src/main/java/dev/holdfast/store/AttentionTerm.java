@@ -18,6 +18,8 @@ import java.util.Objects;
  * @param texts the base name of the bundle with its texts: {@code attention.NAME}, with the name or
  *     worker as argument, and {@code attention.NAME.why}
  * @param finding the code of the finding that tells the same of the whole store; null if none does
+ * @param remedy the verb of what a person usually does to such tasks, of {@link Terms#acts}; null
+ *     if nothing that can be done to them helps
  */
 public record AttentionTerm(
     String name,
@@ -26,7 +28,8 @@ public record AttentionTerm(
     TaskSort oldestFirst,
     Tone tone,
     String texts,
-    String finding) {
+    String finding,
+    String remedy) {
 
   public AttentionTerm {
     Objects.requireNonNull(name);
@@ -37,7 +40,7 @@ public record AttentionTerm(
     Objects.requireNonNull(texts);
   }
 
-  /** Something that no finding tells. */
+  /** Something that no finding tells, and for which nothing can be done. */
   public AttentionTerm(
       String name,
       String query,
@@ -45,12 +48,17 @@ public record AttentionTerm(
       TaskSort oldestFirst,
       Tone tone,
       String texts) {
-    this(name, query, by, oldestFirst, tone, texts, null);
+    this(name, query, by, oldestFirst, tone, texts, null, null);
   }
 
   /** Returns the same where a finding tells it of the whole store, too. */
   public AttentionTerm foundAs(FindingTerm term) {
-    return new AttentionTerm(name, query, by, oldestFirst, tone, texts, term.code());
+    return new AttentionTerm(name, query, by, oldestFirst, tone, texts, term.code(), remedy);
+  }
+
+  /** Returns the same where something can be done to its tasks. */
+  public AttentionTerm helpedBy(ActTerm act) {
+    return new AttentionTerm(name, query, by, oldestFirst, tone, texts, finding, act.verb());
   }
 
   /** Returns in which order they are read. */

@@ -46,6 +46,29 @@ public sealed interface ActTarget {
   }
 
   /**
+   * All tasks that a filter matches, as they are when it is asked.
+   *
+   * @param query the same as it is typed
+   */
+  record Matching(TaskFilter filter, String query) implements ActTarget {
+    @Override
+    public Pointed find(
+        TaskStore store, ActTerm act, Progress progress, Cancellation cancellation) {
+      Pointed pointed = new Pointed(act, query);
+      long[] read = {0};
+      MatchingTasks.each(
+          store,
+          filter,
+          page -> {
+            page.forEach(task -> pointed.add(task.id(), task.status()));
+            progress.report(read[0] += page.size(), -1);
+          },
+          cancellation);
+      return pointed;
+    }
+  }
+
+  /**
    * Tasks whose errors say the same, all of them.
    *
    * @param filter which tasks are looked at

@@ -1,9 +1,12 @@
 package dev.holdfast.desktop.overview;
 
+import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.store.ActTerm;
+import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.time.Instant;
@@ -30,17 +33,25 @@ final class NeedsCard extends CardPane {
   private final OverviewViewModel model;
   private final Messages messages;
   private final ConcernWords words;
+  private final Remedies remedies;
   private final ZoneId zone;
   private final Hyperlink off;
   private boolean all;
   private boolean showsOff;
 
-  NeedsCard(OverviewViewModel model, ZoneId zone) {
+  /**
+   * Follows what is known.
+   *
+   * @param acting what can be done about it
+   * @param zone in which times are shown
+   */
+  NeedsCard(OverviewViewModel model, Acting acting, ZoneId zone) {
     super(model.messages().get("needs.title"), new Hyperlink());
     this.model = model;
     this.zone = zone;
     this.messages = model.messages();
     this.words = new ConcernWords(messages);
+    this.remedies = new Remedies(model.terms(), acting);
     setId("needs");
     off = (Hyperlink) head().getChildren().getLast();
     off.getStyleClass().add("overview-link");
@@ -123,7 +134,7 @@ final class NeedsCard extends CardPane {
       age.setTooltip(new Tooltip(times.exact(concern.since())));
     }
     Button open = new Button(words.button(concern));
-    open.getStyleClass().add("small");
+    open.getStyleClass().addAll("small", "concern-open");
     open.setMinWidth(USE_PREF_SIZE);
     open.setOnAction(event -> model.open(concern));
     open.setAccessibleText(
@@ -146,11 +157,34 @@ final class NeedsCard extends CardPane {
             model.needs().putOff(concern);
           }
         });
-    HBox line = new HBox(sign, count, text, age, open, later);
+    HBox line = new HBox(sign, count, text, age);
+    // What was put off is not to be done now.
+    if (!put) {
+      remedies.of(concern).ifPresent(act -> line.getChildren().add(remedy(act, concern, title)));
+    }
+    line.getChildren().addAll(open, later);
     line.pseudoClassStateChanged(PseudoClass.getPseudoClass("put-off"), put);
     line.setAlignment(Pos.CENTER_LEFT);
     line.getStyleClass().addAll("concern-line", StatusStyle.styleClass(concern.tone()));
     return line;
+  }
+
+  private Button remedy(ActTerm act, Concern concern, Label title) {
+    Button button = new Button(ActText.load().label(act) + "…");
+    button.setId("remedy-" + act.verb());
+    button.getStyleClass().addAll("small", "concern-remedy");
+    button.setMnemonicParsing(false);
+    button.setMinWidth(USE_PREF_SIZE);
+    button.setAccessibleText(
+        messages.get(
+            "concern.accessible",
+            button.getText(),
+            count(concern),
+            title.getText(),
+            words.detail(concern)));
+    button.setOnAction(
+        event -> remedies.start(act, concern, model.needs().concerns().value().now()));
+    return button;
   }
 
   private String count(Concern concern) {

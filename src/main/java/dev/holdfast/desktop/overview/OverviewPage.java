@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.overview;
 
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.desktop.act.Acting;
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
@@ -12,6 +16,7 @@ import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.application.Platform;
 import javafx.scene.Node;
+import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 
 /** The page Overview of the shell: the first of a store that tells what it gets done. */
@@ -22,6 +27,9 @@ public final class OverviewPage implements Page {
 
   private final ZoneId zone;
   private final Needs needs;
+  private final Cleanup cleanup;
+  private final FileSaver files;
+  private final FilePicker picker;
 
   /**
    * Takes what the page of every store has to work with.
@@ -30,8 +38,27 @@ public final class OverviewPage implements Page {
    * @param needs what needs a person
    */
   public OverviewPage(ZoneId zone, Needs needs) {
+    this(zone, needs, null, null, null);
+  }
+
+  private OverviewPage(
+      ZoneId zone, Needs needs, Cleanup cleanup, FileSaver files, FilePicker picker) {
     this.zone = zone;
     this.needs = needs;
+    this.cleanup = cleanup;
+    this.files = files;
+    this.picker = picker;
+  }
+
+  /**
+   * Returns the same where tasks can be acted on, by a store that can do that.
+   *
+   * @param road by which a store is changed
+   * @param save asks where a plan is written
+   * @param open asks for a file
+   */
+  public OverviewPage acting(Cleanup road, FileSaver save, FilePicker open) {
+    return new OverviewPage(zone, needs, road, save, open);
   }
 
   @Override
@@ -53,17 +80,32 @@ public final class OverviewPage implements Page {
   @Override
   public OpenPage open(StoreSession session) {
     OverviewViewModel model = new OverviewViewModel(session, needs.of(session));
-    return new Opened(model, new OverviewView(model, zone), () -> needs.forget(session));
+    StackPane node = new StackPane();
+    Acting acting =
+        new Acting(session, cleanup, files, () -> node.getScene().getWindow())
+            .opening(picker, zone);
+    OverviewView view = new OverviewView(model, acting, zone);
+    node.getChildren().setAll(view.node());
+    return new Opened(
+        node,
+        model,
+        view,
+        () -> {
+          acting.close();
+          needs.forget(session);
+        });
   }
 
   private static final class Opened implements OpenPage {
 
+    private final Node node;
     private final Runnable forget;
     private final OverviewViewModel model;
     private final OverviewView view;
     private final Timeline rhythm;
 
-    Opened(OverviewViewModel model, OverviewView view, Runnable forget) {
+    Opened(Node node, OverviewViewModel model, OverviewView view, Runnable forget) {
+      this.node = node;
       this.forget = forget;
       this.model = model;
       this.view = view;
@@ -73,7 +115,7 @@ public final class OverviewPage implements Page {
 
     @Override
     public Node node() {
-      return view.node();
+      return node;
     }
 
     @Override

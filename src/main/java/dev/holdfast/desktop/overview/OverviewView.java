@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.overview;
 
+import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusSign;
@@ -36,11 +37,11 @@ final class OverviewView {
   @FXML private VBox left;
   @FXML private VBox right;
 
-  OverviewView(OverviewViewModel model, ZoneId zone) {
+  OverviewView(OverviewViewModel model, Acting acting, ZoneId zone) {
     this.model = model;
     this.style = new StatusStyle(model.statuses());
     this.root = Fxml.load(this, model.messages());
-    left.getChildren().setAll(new NeedsCard(model, zone), new ThroughputCard(model));
+    left.getChildren().setAll(new NeedsCard(model, acting, zone), new ThroughputCard(model));
     if (model.hasSchedules()) {
       right.getChildren().add(new SchedulesCard(model, zone));
     }
@@ -60,7 +61,7 @@ final class OverviewView {
 
   /** Gives the keyboard to what is to be done first. */
   void focus() {
-    Node first = left.lookup(".concern-line .button");
+    Node first = left.lookup(".concern-open");
     (first == null ? scrolling : first).requestFocus();
   }
 

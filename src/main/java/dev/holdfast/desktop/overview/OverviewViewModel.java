@@ -7,6 +7,7 @@ import dev.holdfast.store.Activity;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Scheduled;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Terms;
 import dev.holdfast.store.Throughput;
 import dev.holdfast.store.ThroughputQuery;
 import dev.holdfast.store.ThroughputQuery.By;
@@ -120,6 +121,11 @@ final class OverviewViewModel {
   /** Returns the texts of the page, in the words of the store. */
   Messages messages() {
     return messages;
+  }
+
+  /** Returns what the store calls things. */
+  Terms terms() {
+    return session.store().terms();
   }
 
   /** Returns what tasks can be in. */

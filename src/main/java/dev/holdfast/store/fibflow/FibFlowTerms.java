@@ -51,11 +51,13 @@ public final class FibFlowTerms {
               Listing.ALL.ofTypes("async", "cron").marking(StuckSql.WORDS))
           .with(FibFlowActTerms.RESUME, FibFlowActTerms.CANCEL, FibFlowActTerms.PAUSE)
           .needing(
-              waiting("paused", "status:paused", Field.NAME, Tone.PAUSED),
+              waiting("paused", "status:paused", Field.NAME, Tone.PAUSED)
+                  .helpedBy(FibFlowActTerms.RESUME),
               waiting("abandoned", "is:abandoned", Field.WORKER, Tone.ACTIVE)
                   .foundAs(FibFlowFindings.DEAD_WORKER_TASK),
               waiting("silent", "is:silent -is:abandoned", Field.NAME, Tone.ACTIVE),
-              waiting("unwoken", "is:unwoken", Field.NAME, Tone.SUSPENDED),
+              waiting("unwoken", "is:unwoken", Field.NAME, Tone.SUSPENDED)
+                  .helpedBy(FibFlowActTerms.RESUME),
               waiting("overdue", "is:overdue", Field.NAME, Tone.WAITING));
 
   private FibFlowTerms() {}
