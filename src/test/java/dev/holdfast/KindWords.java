@@ -24,6 +24,8 @@ import java.util.stream.Stream;
  */
 record KindWords(List<String> words) {
 
+  private static final String TRANSLATED = "_zh.properties";
+
   private static final ClassFile PLAIN =
       ClassFile.of(
           ClassFile.DebugElementsOption.DROP_DEBUG,
@@ -44,11 +46,14 @@ record KindWords(List<String> words) {
     return found;
   }
 
-  /** Looks into bundles and layouts. */
+  /** Looks into bundles and layouts. A translation says what the original says. */
   SortedMap<String, Integer> inTexts(Path root, Collection<String> packages) throws IOException {
     SortedMap<String, Integer> found = new TreeMap<>();
     for (String ending : List.of(".properties", ".fxml")) {
       for (Path file : files(root, packages, ending)) {
+        if (file.toString().endsWith(TRANSLATED)) {
+          continue;
+        }
         count(
             name(root, file),
             Files.readAllLines(file).stream().filter(line -> !line.startsWith("#")).toList(),

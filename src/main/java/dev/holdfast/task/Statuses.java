@@ -21,6 +21,7 @@ public final class Statuses {
   private final List<TaskStatus> all;
   private final List<TaskStatus> deletable;
   private final Map<TaskStatus, StatusTerm> terms;
+  private final String texts;
 
   /**
    * Takes what is said of each.
@@ -31,6 +32,18 @@ public final class Statuses {
    *     policy may name
    */
   public Statuses(List<StatusTerm> terms, List<TaskStatus> deletable) {
+    this(terms, deletable, null);
+  }
+
+  /**
+   * Takes what is said of each, and where the words for them are.
+   *
+   * @param texts the base name of the bundle with the texts {@code status.CODE}; null if there is
+   *     none
+   * @throws IllegalArgumentException as the other does
+   */
+  public Statuses(List<StatusTerm> terms, List<TaskStatus> deletable, String texts) {
+    this.texts = texts;
     this.all = terms.stream().map(StatusTerm::status).toList();
     this.deletable = List.copyOf(deletable);
     this.terms =
@@ -48,6 +61,11 @@ public final class Statuses {
   /** Returns all, in the order in which screens show them. */
   public List<TaskStatus> all() {
     return all;
+  }
+
+  /** Returns the base name of the bundle with the words for them; null if there is none. */
+  public String texts() {
+    return texts;
   }
 
   /** Returns those that a policy may name, in the order in which policies name them. */

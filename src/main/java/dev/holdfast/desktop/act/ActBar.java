@@ -148,7 +148,7 @@ public final class ActBar {
   private void show(ActOffer offer, Button button, boolean loading) {
     button.setText(offer.button() + "…");
     button.setDisable(loading || offer.count() == 0);
-    String why = offer.why(messages);
+    String why = offer.why(messages, acting.statuses());
     String key =
         acting
             .key(offer.act())

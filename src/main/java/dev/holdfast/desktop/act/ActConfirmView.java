@@ -16,6 +16,7 @@ import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.ActTerm;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -238,15 +239,13 @@ final class ActConfirmView {
     List<String> lines = new ArrayList<>();
     seen.pointed()
         .leftOut()
-        .forEach(
-            (status, count) ->
-                lines.add(line(status.code(), count, words.impossible(act, status))));
+        .forEach((status, count) -> lines.add(line(status, count, words.impossible(act, status))));
     seen.preview()
         .byStatus()
         .forEach(
             (status, count) -> {
               if (!act.from().contains(status)) {
-                lines.add(line(status.code(), count, words.impossible(act, status)));
+                lines.add(line(status, count, words.impossible(act, status)));
               }
             });
     if (seen.preview().gone() > 0) {
@@ -263,8 +262,8 @@ final class ActConfirmView {
     return lines;
   }
 
-  private String line(String status, long count, String why) {
-    return messages.get("leftOut.line", count, status.replace('_', ' '), why);
+  private String line(TaskStatus status, long count, String why) {
+    return messages.get("leftOut.line", count, statuses.inLine(status), why);
   }
 
   private void showHazards() {

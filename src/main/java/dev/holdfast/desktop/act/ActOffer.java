@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.act;
 
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.store.ActTerm;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.ActText;
@@ -66,8 +67,9 @@ public record ActOffer(ActTerm act, long count, Map<TaskStatus, Long> leftOut) {
    * Says why not to the others, a line for each status; empty if there are none.
    *
    * @param messages of this package, in the words of the store
+   * @param statuses says what the statuses are called
    */
-  public String why(Messages messages) {
+  public String why(Messages messages, StatusStyle statuses) {
     List<String> lines = new ArrayList<>();
     leftOut.forEach(
         (status, number) ->
@@ -75,7 +77,7 @@ public record ActOffer(ActTerm act, long count, Map<TaskStatus, Long> leftOut) {
                 messages.get(
                     "leftOut.line",
                     number,
-                    status.code().replace('_', ' '),
+                    statuses.inLine(status),
                     ActText.load().impossible(act, status))));
     return String.join("\n", lines);
   }

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.act;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.plan.PlanFileViewModel;
@@ -66,6 +67,11 @@ public final class Acting {
     this.acts = can ? session.store().terms().acts() : List.of();
     this.plans =
         cleanup == null ? null : new PlanFileViewModel<>(session, cleanup.planning(), this::read);
+  }
+
+  /** Says what the statuses of the store are called. */
+  StatusStyle statuses() {
+    return new StatusStyle(session.store().terms().statuses());
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.TermWords;
 import dev.holdfast.text.VisibleText;
 import java.util.Locale;
 
@@ -51,10 +52,19 @@ public final class StatusStyle {
     }
     String line =
         VisibleText.line(code.length() <= LONGEST ? code : code.substring(0, LONGEST) + "…");
-    return knows(status) ? words(line) : line;
+    if (!knows(status)) {
+      return line;
+    }
+    String said = new TermWords(messages).ifAny("status." + code, known.texts());
+    return said.isEmpty() ? words(line) : said;
   }
 
-  /** A kind's own status reads as its code does: no store brings texts for the window. */
+  /** Returns the status in words as they stand within a line, such as “permanently failed”. */
+  public String inLine(TaskStatus status) {
+    return knows(status) ? text(status).toLowerCase(Locale.ROOT) : text(status);
+  }
+
+  /** A status for which its kind has no words reads as its code does. */
   private static String words(String code) {
     String words = code.replace('_', ' ').toLowerCase(Locale.ROOT);
     return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);

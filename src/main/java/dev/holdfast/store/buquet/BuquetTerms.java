@@ -105,7 +105,8 @@ final class BuquetTerms {
                   new StatusTerm(EXPIRED, true, false, Tone.NEUTRAL),
                   new StatusTerm(TaskStatus.COMPLETED, true, false, Tone.DONE),
                   new StatusTerm(ARCHIVED, true, false, Tone.DONE)),
-              List.of()),
+              List.of(),
+              TEXTS),
           Hazards.NONE,
           List.of(),
           List.of(
@@ -150,7 +151,8 @@ final class BuquetTerms {
                 new StatusTerm(TaskStatus.FAILED, true, true, Tone.FAILED),
                 new StatusTerm(CANCELLED, true, true, Tone.NEUTRAL),
                 new StatusTerm(TaskStatus.COMPLETED, true, true, Tone.DONE)),
-            List.of(TaskStatus.COMPLETED, TaskStatus.FAILED, CANCELLED)),
+            List.of(TaskStatus.COMPLETED, TaskStatus.FAILED, CANCELLED),
+            TEXTS),
         new Hazards(
             List.of(
                 NO_UNDO,

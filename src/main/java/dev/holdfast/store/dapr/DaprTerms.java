@@ -77,7 +77,8 @@ final class DaprTerms {
               new StatusTerm(DaprStatus.CANCELED, true, true, Tone.NEUTRAL),
               new StatusTerm(DaprStatus.CONTINUED_AS_NEW, false, false, Tone.NEUTRAL)),
           List.of(
-              TaskStatus.COMPLETED, TaskStatus.FAILED, DaprStatus.TERMINATED, DaprStatus.CANCELED));
+              TaskStatus.COMPLETED, TaskStatus.FAILED, DaprStatus.TERMINATED, DaprStatus.CANCELED),
+          TEXTS);
 
   private static final Listing LISTING =
       new Listing(

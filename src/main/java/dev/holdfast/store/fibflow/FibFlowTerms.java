@@ -16,6 +16,8 @@ import java.util.List;
 /** What fib-flow calls things (formats/fib-flow, sections 2 and 4). */
 public final class FibFlowTerms {
 
+  private static final String TEXTS = "dev.holdfast.store.fibflow.messages";
+
   /** The eight statuses, in the order in which screens show them. */
   public static final Statuses STATUSES =
       new Statuses(
@@ -28,9 +30,8 @@ public final class FibFlowTerms {
               open(TaskStatus.PAUSED, Tone.PAUSED),
               ended(TaskStatus.PERMANENTLY_FAILED, Tone.FAILED),
               ended(TaskStatus.COMPLETED, Tone.DONE)),
-          List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED, TaskStatus.PAUSED));
-
-  private static final String TEXTS = "dev.holdfast.store.fibflow.messages";
+          List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED, TaskStatus.PAUSED),
+          TEXTS);
 
   /** The rows that belong to a task and go with it. */
   public static final List<Measure> MEASURES =

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.act;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.Cancellation;
@@ -60,7 +61,9 @@ class ActSelectionTest {
         .containsEntry("cancel", 2L)
         .containsEntry("pause", 2L);
     assertThat(offer("resume").button()).isEqualTo("Resume 3");
-    assertThat(offer("cancel").why(Fxml.messages(ActOffer.class)))
+    assertThat(
+            offer("cancel")
+                .why(Fxml.messages(ActOffer.class), new StatusStyle(store.terms().statuses())))
         .contains("1 paused: fib-flow cannot cancel a paused task: resume it first")
         .contains("1 completed: it has ended");
   }
