@@ -3,6 +3,7 @@ package dev.holdfast.app;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.appearance.SettingsDialog;
 import dev.holdfast.desktop.archive.ArchivesPage;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsView;
@@ -192,6 +193,8 @@ final class AppContext implements AutoCloseable {
             closing,
             fleet);
     WhileSeen.repeat(view.root(), SIDEBAR, sidebar::tick);
+    SettingsDialog settingsDialog = new SettingsDialog(theme, window, zone);
+    view.setSettings(settingsDialog::show);
     PaletteCommands commands =
         new PaletteCommands(
             shell,
@@ -201,7 +204,8 @@ final class AppContext implements AutoCloseable {
             storeFiles::choose,
             view::toggleJobs,
             closing,
-            theme.choiceProperty()::set,
+            theme,
+            settingsDialog::show,
             places);
     PaletteViewModel palette =
         new PaletteViewModel(
@@ -221,13 +225,11 @@ final class AppContext implements AutoCloseable {
     view.addNotice(new ArrivedPlanNotice(arrivedPlan).node());
     view.setPlaces(places);
     view.setPalette(new PaletteView(palette).node(), palette::toggle);
-    theme.choiceProperty().set(settings.current().appearance().theme());
+    theme.appearanceProperty().set(settings.current().appearance());
     themeSaving =
         theme
-            .choiceProperty()
-            .subscribe(
-                (before, now) ->
-                    connections.change(s -> s.withAppearance(s.appearance().withTheme(now))));
+            .appearanceProperty()
+            .subscribe((before, now) -> connections.change(s -> s.withAppearance(now)));
   }
 
   private List<Page> pages(

@@ -5,5 +5,10 @@ public enum TimeChoice {
   /** That of the workstation. */
   LOCAL,
   /** Coordinated universal time. */
-  UTC
+  UTC;
+
+  /** Returns the one that this is not. */
+  public TimeChoice other() {
+    return this == LOCAL ? UTC : LOCAL;
+  }
 }

@@ -6,14 +6,20 @@ import dev.holdfast.desktop.fx.Fit;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenStore;
 import dev.holdfast.desktop.shell.ShellState;
+import dev.holdfast.settings.Appearance;
 import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Density;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.settings.FontSize;
 import dev.holdfast.settings.Settings;
+import dev.holdfast.settings.ThemeChoice;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
 import javafx.scene.Parent;
 import org.junit.jupiter.api.Test;
 
@@ -23,6 +29,16 @@ class EveryPageFitsTest extends DesktopTest {
   /** What the pictures of the pages of such a store are called, in their order. */
   private static final List<String> PAGES =
       List.of("overview", "tasks", "workflows", "retention", "archives", "journal", "health");
+
+  /** Those of which text is cut nowhere in a usual window, and which stay usable in a small one. */
+  private static final Map<String, UnaryOperator<Appearance>> LOOKS =
+      Map.of(
+          "contrast-light", usual -> usual.withHighContrast(true),
+          "contrast-dark", usual -> usual.withHighContrast(true).withTheme(ThemeChoice.DARK),
+          "compact", usual -> usual.withDensity(Density.COMPACT),
+          "compact-small", usual -> usual.withDensity(Density.COMPACT).withFontSize(FontSize.SMALL),
+          "large-dark", usual -> usual.withFontSize(FontSize.LARGE).withTheme(ThemeChoice.DARK),
+          "very-large", usual -> usual.withFontSize(FontSize.VERY_LARGE));
 
   @Test
   void everyPageOfAStoreFits() throws Exception {
@@ -53,17 +69,42 @@ class EveryPageFitsTest extends DesktopTest {
     return "page-";
   }
 
+  /** Looks beside light and dark. */
+  Map<String, UnaryOperator<Appearance>> looks() {
+    return LOOKS;
+  }
+
   private List<String> looked(String page) {
     List<String> problems = new ArrayList<>();
-    problems.addAll(looked(page, 1440, 900));
-    problems.addAll(looked(page, 1000, 700));
+    String name = pictures() + page.replace(' ', '-');
+    for (int[] size : new int[][] {{1440, 900}, {1000, 700}}) {
+      Screens.page(stage().getScene(), name + "-" + size[0], size[0], size[1]);
+      problems.addAll(problems(name, size[0], size[1]));
+    }
+    Appearance usual = theme().appearanceProperty().get();
+    looks()
+        .forEach(
+            (look, change) -> {
+              fx(() -> theme().appearanceProperty().set(change.apply(usual)));
+              problems.addAll(inLook(name + "-" + look, look.equals("very-large")));
+            });
+    fx(() -> theme().appearanceProperty().set(usual));
     return problems;
   }
 
-  private List<String> looked(String page, int width, int height) {
+  private List<String> inLook(String name, boolean largest) {
+    Screens.pageAsItIs(stage().getScene(), name + "-1440", 1440, 900);
+    List<String> problems = new ArrayList<>(problems(name, 1440, 900));
+    Screens.pageAsItIs(stage().getScene(), name + "-1000", 1000, 700);
+    if (!largest) {
+      problems.addAll(problems(name, 1000, 700));
+    }
+    return problems;
+  }
+
+  private List<String> problems(String page, int width, int height) {
     Parent root = stage().getScene().getRoot();
-    String name = pictures() + page + "-" + width;
-    Screens.page(stage().getScene(), name, width, height);
+    String name = page + "-" + width;
     List<String> found = new ArrayList<>();
     for (int pass = 0; pass < 3; pass++) {
       fx(

@@ -125,6 +125,8 @@ public final class ActBar {
         chosen.size() == 0
             ? messages.get("bar.nothing")
             : messages.get(chosen.all() ? "bar.all" : "bar.some", chosen.size()));
+    // A narrow window cuts it.
+    said.setTooltip(new Tooltip(said.getText()));
     said.getStyleClass().removeAll("text-muted", "strong");
     said.getStyleClass().add(chosen.size() == 0 ? "text-muted" : "strong");
     boolean more = there == null || there > chosen.size();

@@ -1,11 +1,13 @@
 package dev.holdfast.desktop.failures;
 
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.replay.failure.FailureGroup;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.function.Function;
+import javafx.beans.binding.DoubleBinding;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
@@ -61,15 +63,16 @@ final class FailureTable extends TableView<FailureGroup> {
                 .subtract(first.widthProperty())
                 .subtract(SCROLL_BAR));
     getColumns().setAll(List.of(count, error, names, last, first));
-    setMinHeight(HEADER + ROW);
+    minHeightProperty().bind(TextScale.of(HEADER + ROW));
+    TextScale.widths(this);
   }
 
   /** Shows groups; what was selected is decided by who shows them. */
   void show(List<FailureGroup> groups) {
     getItems().setAll(groups);
-    double height = HEADER + ROW * Math.clamp(groups.size(), 1, MOST_ROWS) + 2;
-    setPrefHeight(height);
-    setMaxHeight(height);
+    DoubleBinding height = TextScale.of(HEADER + ROW * Math.clamp(groups.size(), 1, MOST_ROWS) + 2);
+    prefHeightProperty().bind(height);
+    maxHeightProperty().bind(height);
   }
 
   private static void width(TableColumn<?, ?> column, double width) {

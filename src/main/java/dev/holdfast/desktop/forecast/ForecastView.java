@@ -129,7 +129,7 @@ final class ForecastView {
             : messages.get(
                 "read",
                 times.relative(model.surveyedAtProperty().get().getEpochSecond()),
-                times.local(known.histogram().now()),
+                times.withZone(known.histogram().now()),
                 known.heldTasks()));
   }
 

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import javafx.fxml.FXMLLoader;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TreeTableView;
 
 /**
  * Loads the layout of a view triple: {@code XView.fxml} lies beside {@code XView}, with the texts
@@ -50,7 +52,9 @@ public final class Fxml {
           return controller;
         });
     try {
-      return loader.load();
+      T root = loader.load();
+      loader.getNamespace().values().forEach(Fxml::scaleWidths);
+      return root;
     } catch (IOException broken) {
       throw new UncheckedIOException("Layout " + path(type) + file + " does not load", broken);
     }
@@ -63,6 +67,15 @@ public final class Fxml {
    */
   public static Messages messages(Class<?> type) {
     return Messages.load(type.getPackageName() + ".messages");
+  }
+
+  /** Widths of columns are said in pixels of medium text. */
+  private static void scaleWidths(Object named) {
+    if (named instanceof TableView<?> table) {
+      TextScale.widths(table);
+    } else if (named instanceof TreeTableView<?> table) {
+      TextScale.widths(table);
+    }
   }
 
   private static String path(Class<?> type) {

@@ -14,7 +14,8 @@ import java.util.Optional;
 
 /**
  * Writes Unix seconds as people read them: relative to now in one unit, exact in three notations.
- * Any value is taken, also negative ones and those no calendar holds. Needs no toolkit.
+ * Dates and times of day are in the zone that the operator chose ({@link ShownZone}). Any value is
+ * taken, also negative ones and those no calendar holds. Needs no toolkit.
  */
 public final class TimeText {
 
@@ -26,7 +27,9 @@ public final class TimeText {
   private final Clock clock;
   private final ZoneId zone;
   private final Messages messages = Fxml.messages(TimeText.class);
-  private final DateTimeFormatter local = notation("pattern.local");
+  private final DateTimeFormatter withZone = notation("pattern.local");
+  private final DateTimeFormatter clockWithZone =
+      DateTimeFormatter.ofPattern("HH:mm:ss z", Language.current());
   private final DateTimeFormatter dateTime = notation("pattern.dateTime");
   private final DateTimeFormatter day = notation("pattern.day");
 
@@ -77,33 +80,38 @@ public final class TimeText {
     return days < 730 ? messages.get("unit.d", days) : messages.get("unit.y", days / 365);
   }
 
-  /** Returns the time of day in the local zone, such as {@code 04:47:12}; a dash for null. */
+  /** Returns the time of day in the shown zone, such as {@code 04:47:12}; a dash for null. */
   public String clock(Long unixSeconds) {
-    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, CLOCK, zone);
+    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, CLOCK, shown());
   }
 
-  /** Returns how far the local clock is ahead of UTC then, in seconds; 0 beyond any calendar. */
+  /** Returns the time of day with the zone it is in, such as {@code 04:47:12 CET}. */
+  public String clockWithZone(long unixSeconds) {
+    return format(unixSeconds, clockWithZone, shown());
+  }
+
+  /** Returns how far the shown clock is ahead of UTC then, in seconds; 0 beyond any calendar. */
   public long offset(long unixSeconds) {
     boolean known =
         unixSeconds >= Instant.MIN.getEpochSecond() && unixSeconds <= Instant.MAX.getEpochSecond();
     return known
-        ? zone.getRules().getOffset(Instant.ofEpochSecond(unixSeconds)).getTotalSeconds()
+        ? shown().getRules().getOffset(Instant.ofEpochSecond(unixSeconds)).getTotalSeconds()
         : 0;
   }
 
-  /** Returns the day in the local zone, such as {@code 21 Nov 2026}; a dash for null. */
+  /** Returns the day in the shown zone, such as {@code 21 Nov 2026}; a dash for null. */
   public String day(Long unixSeconds) {
-    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, day, zone);
+    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, day, shown());
   }
 
-  /** Returns date and time to the minute in the local zone, unnamed; a dash for null. */
+  /** Returns date and time to the minute in the shown zone, unnamed; a dash for null. */
   public String dateTime(Long unixSeconds) {
-    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, dateTime, zone);
+    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, dateTime, shown());
   }
 
-  /** Returns date and time in the local zone, such as {@code 21 Nov 2026 14:02:11 CET}. */
-  public String local(Long unixSeconds) {
-    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, local, zone);
+  /** Returns date and time in the shown zone, such as {@code 21 Nov 2026 14:02:11 CET}. */
+  public String withZone(Long unixSeconds) {
+    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, withZone, shown());
   }
 
   /** Returns date and time in UTC, such as {@code 2026-11-21 13:02:11 UTC}. */
@@ -111,9 +119,9 @@ public final class TimeText {
     return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, UTC, ZoneOffset.UTC);
   }
 
-  /** Reads a moment as somebody typed it; what has no offset is in the local zone. */
+  /** Reads a moment as somebody typed it; what has no offset is in the shown zone. */
   public Optional<Long> typed(String text) {
-    return TypedTime.in(zone, text);
+    return TypedTime.in(shown(), text);
   }
 
   /** Returns three lines for a tooltip: local time, UTC, Unix seconds. Null for null. */
@@ -122,11 +130,15 @@ public final class TimeText {
       return null;
     }
     String seconds = messages.get("time.unixSeconds", Long.toString(unixSeconds));
-    return local(unixSeconds) + "\n" + utc(unixSeconds) + "\n" + seconds;
+    return format(unixSeconds, withZone, zone) + "\n" + utc(unixSeconds) + "\n" + seconds;
   }
 
   private DateTimeFormatter notation(String key) {
     return DateTimeFormatter.ofPattern(messages.get(key), Language.current());
+  }
+
+  private ZoneId shown() {
+    return ShownZone.of(zone);
   }
 
   private String format(long unixSeconds, DateTimeFormatter notation, ZoneId in) {

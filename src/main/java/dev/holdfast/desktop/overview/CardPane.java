@@ -10,6 +10,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -37,6 +38,9 @@ class CardPane extends VBox {
     name.setMinWidth(USE_PREF_SIZE);
     summary.getStyleClass().add("text-muted");
     summary.setMinWidth(0);
+    Tooltip whole = new Tooltip();
+    whole.textProperty().bind(summary.textProperty());
+    summary.setTooltip(whole);
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
     busy.getStyleClass().add("overview-busy");

@@ -121,7 +121,7 @@ final class SchedulesCard extends CardPane {
     tip(next, times.exact(task.nextRun()));
     Label missed = Cells.whole(missed(task), task.misses() ? "attention" : "text-muted");
     if (task.misses()) {
-      tip(missed, messages.get("schedules.since", times.local(task.missedSince())));
+      tip(missed, messages.get("schedules.since", times.withZone(task.missedSince())));
     }
     grid.row(name, when, last, next, missed);
   }

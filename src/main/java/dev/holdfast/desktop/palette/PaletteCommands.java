@@ -11,6 +11,8 @@ import dev.holdfast.desktop.shell.PlacesViewModel;
 import dev.holdfast.desktop.shell.ShellState;
 import dev.holdfast.desktop.shell.ShellViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.theme.Theme;
+import dev.holdfast.settings.Appearance;
 import dev.holdfast.settings.ThemeChoice;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -28,7 +30,8 @@ public final class PaletteCommands {
   private final Runnable openFile;
   private final Runnable showJobs;
   private final Consumer<ConnectionItem> closing;
-  private final Consumer<ThemeChoice> theme;
+  private final Theme theme;
+  private final Runnable settings;
   private final PlacesViewModel places;
   private final Messages messages = Fxml.messages(PaletteCommands.class);
 
@@ -39,7 +42,8 @@ public final class PaletteCommands {
    * @param openFile asks for a file and opens it
    * @param showJobs shows what runs in the background
    * @param closing closes a store, after asking where that is needed
-   * @param theme chooses light or dark
+   * @param theme how the window looks
+   * @param settings shows all that can be chosen about that
    * @param places goes back and forward
    */
   public PaletteCommands(
@@ -50,7 +54,8 @@ public final class PaletteCommands {
       Runnable openFile,
       Runnable showJobs,
       Consumer<ConnectionItem> closing,
-      Consumer<ThemeChoice> theme,
+      Theme theme,
+      Runnable settings,
       PlacesViewModel places) {
     this.shell = shell;
     this.connections = connections;
@@ -60,6 +65,7 @@ public final class PaletteCommands {
     this.showJobs = showJobs;
     this.closing = closing;
     this.theme = theme;
+    this.settings = settings;
     this.places = places;
   }
 
@@ -114,10 +120,27 @@ public final class PaletteCommands {
           new PaletteCommand(
               messages.get("job.cancel", VisibleText.line(line.title())), "", "", line::cancel));
     }
-    for (ThemeChoice choice : ThemeChoice.values()) {
-      all.add(plain("theme." + choice.name(), "", () -> theme.accept(choice)));
-    }
+    looks(all);
     return all;
+  }
+
+  private void looks(List<PaletteCommand> all) {
+    Appearance now = theme.appearanceProperty().get();
+    all.add(plain("settings", messages.get("settings.keys"), settings));
+    all.add(
+        plain(
+            "times." + now.times().other().name(),
+            "",
+            () -> theme.change(then -> then.withTimes(now.times().other()))));
+    for (ThemeChoice choice : ThemeChoice.values()) {
+      all.add(
+          plain("theme." + choice.name(), "", () -> theme.change(then -> then.withTheme(choice))));
+    }
+    all.add(
+        plain(
+            now.highContrast() ? "contrast.usual" : "contrast.high",
+            "",
+            () -> theme.change(then -> then.withHighContrast(!now.highContrast()))));
   }
 
   private void pages(OpenStore store, List<PaletteCommand> all) {

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.palette;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.text.Messages;
 import javafx.animation.PauseTransition;
 import javafx.beans.Observable;
@@ -80,7 +81,7 @@ public final class PaletteView {
     list.setAccessibleText(messages.get("list.accessible"));
     list.getStyleClass().add("palette-list");
     list.setFocusTraversable(false);
-    list.setFixedCellSize(ROW);
+    list.fixedCellSizeProperty().bind(TextScale.of(ROW));
     list.setCellFactory(
         unused ->
             new PaletteCell(
@@ -95,7 +96,8 @@ public final class PaletteView {
             (Observable changed) -> {
               // Its own items, so that the list knows of them before one is selected.
               list.getItems().setAll(palette.found());
-              list.setPrefHeight(ROW * Math.min(palette.found().size(), MOST_ROWS) + 10);
+              list.setPrefHeight(
+                  TextScale.now(ROW) * Math.min(palette.found().size(), MOST_ROWS) + 10);
               showChosen();
             });
     Label search = new Label();

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.policy;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.Messages;
@@ -62,7 +63,10 @@ final class RulesView {
     list.setPlaceholder(none);
     IntegerBinding rows = Bindings.size(rules.rules());
     list.prefHeightProperty()
-        .bind(Bindings.max(ROWS_AT_LEAST, Bindings.min(ROWS_AT_MOST, rows)).multiply(ROW).add(6));
+        .bind(
+            Bindings.max(ROWS_AT_LEAST, Bindings.min(ROWS_AT_MOST, rows))
+                .multiply(TextScale.of(ROW))
+                .add(6));
     editable =
         Bindings.createBooleanBinding(
             () -> chosen() != null && RuleTyped.of(chosen()).typeable(),

@@ -123,8 +123,8 @@ final class PreviewText {
   String activity(Preview preview) {
     return messages.get(
         "card.activity.exact",
-        then(preview).local(seconds(preview.oldest())),
-        then(preview).local(seconds(preview.newest())));
+        then(preview).withZone(seconds(preview.oldest())),
+        then(preview).withZone(seconds(preview.newest())));
   }
 
   private TimeText then(Preview preview) {

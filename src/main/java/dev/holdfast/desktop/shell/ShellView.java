@@ -34,6 +34,10 @@ public final class ShellView {
   private static final KeyCombination PALETTE =
       new KeyCodeCombination(KeyCode.K, KeyCombination.SHORTCUT_DOWN);
 
+  /** Opens the settings; what most programs use. */
+  static final KeyCombination SETTINGS =
+      new KeyCodeCombination(KeyCode.COMMA, KeyCombination.SHORTCUT_DOWN);
+
   private static final KeyCombination REFRESH =
       new KeyCodeCombination(KeyCode.R, KeyCombination.SHORTCUT_DOWN);
   private static final KeyCombination FLEET =
@@ -59,6 +63,7 @@ public final class ShellView {
   private Subscription following = Subscription.EMPTY;
   private Node palette;
   private Runnable onPalette;
+  private Runnable onSettings = () -> {};
   private boolean fleetShown;
 
   @FXML private BorderPane frame;
@@ -148,6 +153,12 @@ public final class ShellView {
   /** Adds a choice to the menu of settings. */
   public void addSetting(MenuItem choice) {
     statusBar.addSetting(choice);
+  }
+
+  /** Offers the dialog of settings, by key and in the menu. */
+  public void setSettings(Runnable show) {
+    onSettings = show;
+    statusBar.offerSettings(show);
   }
 
   /** Shows what runs in the background, or hides it again. */
@@ -250,6 +261,8 @@ public final class ShellView {
       } else {
         model.refresh();
       }
+    } else if (SETTINGS.match(event)) {
+      onSettings.run();
     } else if (FLEET.match(event)) {
       model.showFleet();
     } else if (NEXT.match(event) || BEFORE.match(event)) {

@@ -4,8 +4,10 @@ import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.Preparation;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.settings.ThemeChoice;
+import dev.holdfast.settings.TimeChoice;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import javafx.beans.binding.Bindings;
@@ -14,6 +16,7 @@ import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -35,7 +38,7 @@ final class StatusBarView {
   private final Messages messages = Fxml.messages(StatusBarView.class);
   private final Parent root;
 
-  @FXML private Label storeTime;
+  @FXML private Button storeTime;
   @FXML private Label refreshed;
   @FXML private Label requests;
   @FXML private Button jobsButton;
@@ -70,10 +73,23 @@ final class StatusBarView {
     themeButton.getItems().addAll(new SeparatorMenuItem(), choice);
   }
 
+  /** Offers the dialog of settings. */
+  void offerSettings(Runnable show) {
+    MenuItem item = new MenuItem(messages.get("settings"));
+    // Shown only: the window itself listens.
+    item.setAccelerator(ShellView.SETTINGS);
+    item.setOnAction(event -> show.run());
+    themeButton.getItems().addAll(new SeparatorMenuItem(), item);
+  }
+
   @FXML
   private void initialize() {
     storeTime.textProperty().bind(clock.storeTimeProperty());
-    storeTime.setTooltip(new Tooltip(messages.get("status.clock.hint")));
+    ShownZone.follow(storeTime, clock::tick);
+    Tooltip both = new Tooltip();
+    both.textProperty().bind(clock.hintProperty());
+    storeTime.setTooltip(both);
+    Shown.when(storeTime, storeTime.textProperty().isNotEmpty());
     refreshed.textProperty().bind(clock.refreshedProperty());
     requests.textProperty().bind(clock.requestsProperty());
     requests.setTooltip(new Tooltip(messages.get("status.requests.hint")));
@@ -97,10 +113,20 @@ final class StatusBarView {
     for (ThemeChoice choice : ThemeChoice.values()) {
       RadioMenuItem item = new RadioMenuItem(messages.get("theme." + choice.name()));
       item.setToggleGroup(choices);
-      item.setOnAction(event -> theme.choiceProperty().set(choice));
-      theme.choiceProperty().when(inWindow).subscribe(chosen -> item.setSelected(chosen == choice));
+      item.setOnAction(event -> theme.change(now -> now.withTheme(choice)));
+      theme
+          .appearanceProperty()
+          .when(inWindow)
+          .subscribe(chosen -> item.setSelected(chosen.theme() == choice));
       themeButton.getItems().add(item);
     }
+    CheckMenuItem utc = new CheckMenuItem(messages.get("times.utc"));
+    utc.setOnAction(event -> switchTimes());
+    theme
+        .appearanceProperty()
+        .when(inWindow)
+        .subscribe(chosen -> utc.setSelected(chosen.times() == TimeChoice.UTC));
+    themeButton.getItems().addAll(new SeparatorMenuItem(), utc);
     theme
         .darkProperty()
         .when(inWindow)
@@ -117,6 +143,12 @@ final class StatusBarView {
     String said = messages.get(verb, VisibleText.line(item.profile().name()));
     double done = item.progressProperty().get();
     return done < 0 ? said : messages.get("status.percent", said, Math.round(done * 100));
+  }
+
+  /** Shows all times in the other zone. */
+  @FXML
+  private void switchTimes() {
+    theme.change(now -> now.withTimes(now.times().other()));
   }
 
   @FXML

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.shell;
 
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.text.Messages;
@@ -9,7 +10,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.OptionalLong;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -26,6 +26,7 @@ public final class StoreClockViewModel {
   private static final Duration HALF_A_SECOND = Duration.ofMillis(500);
 
   private final Clock clock;
+  private final TimeText times;
   private final Messages messages = Fxml.messages(StoreClockViewModel.class);
   private StoreSession session;
   private Duration skew;
@@ -34,6 +35,7 @@ public final class StoreClockViewModel {
   /** Takes the workstation's clock. */
   public StoreClockViewModel(Clock clock) {
     this.clock = clock;
+    this.times = new TimeText(clock, ZoneId.systemDefault());
   }
 
   // Properties
@@ -46,6 +48,11 @@ public final class StoreClockViewModel {
     return storeTime.getReadOnlyProperty();
   }
 
+  /** The store's time in both zones, and what a click on it does; empty without a store. */
+  public ReadOnlyStringProperty hintProperty() {
+    return hint.getReadOnlyProperty();
+  }
+
   /** How many requests were made to the store so far; empty where they are not counted. */
   public ReadOnlyStringProperty requestsProperty() {
     return requests.getReadOnlyProperty();
@@ -56,6 +63,7 @@ public final class StoreClockViewModel {
     return refreshed.getReadOnlyProperty();
   }
 
+  private final ReadOnlyStringWrapper hint = new ReadOnlyStringWrapper(this, "hint", "");
   private final ReadOnlyStringWrapper requests = new ReadOnlyStringWrapper(this, "requests", "");
 
   // Commands
@@ -75,6 +83,7 @@ public final class StoreClockViewModel {
   public void tick() {
     if (session == null) {
       storeTime.set("");
+      hint.set("");
       refreshed.set("");
       requests.set("");
       return;
@@ -85,15 +94,14 @@ public final class StoreClockViewModel {
       ask(session);
     }
     storeTime.set(skew == null ? "" : storeTime(now));
+    hint.set(skew == null ? "" : hint(now));
     OptionalLong made = session.store().requests();
     requests.set(made.isEmpty() ? "" : messages.get("status.requests", made.getAsLong()));
     Instant answered = session.answeredAtProperty().get();
     refreshed.set(
         answered == null
             ? ""
-            : messages.get(
-                "status.refreshed",
-                new TimeText(clock, ZoneId.systemDefault()).relative(answered.getEpochSecond())));
+            : messages.get("status.refreshed", times.relative(answered.getEpochSecond())));
   }
 
   private void ask(StoreSession asked) {
@@ -118,7 +126,7 @@ public final class StoreClockViewModel {
   }
 
   private String storeTime(Instant now) {
-    String time = new TimeText(clock, ZoneOffset.UTC).clock(now.plus(skew).getEpochSecond());
+    String time = times.clockWithZone(now.plus(skew).getEpochSecond());
     if (skew.abs().compareTo(NO_SKEW) < 0) {
       return messages.get("status.clock.inStep", time);
     }
@@ -126,5 +134,13 @@ public final class StoreClockViewModel {
         skew.isNegative() ? "status.clock.behind" : "status.clock.ahead",
         time,
         ElapsedText.ofSeconds(Math.round(skew.abs().toMillis() / 1_000.0)));
+  }
+
+  private String hint(Instant now) {
+    return String.join(
+        "\n",
+        times.exact(now.plus(skew).getEpochSecond()),
+        messages.get("status.clock.other." + ShownZone.choiceProperty().get().name()),
+        messages.get("status.clock.hint"));
   }
 }

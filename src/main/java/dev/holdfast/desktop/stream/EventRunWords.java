@@ -52,7 +52,7 @@ final class EventRunWords implements RunWords {
     facts.add(new Line("result.streams", NumberText.grouped(result.subjects())));
     facts.add(new Line("result.events", NumberText.grouped(result.deleted())));
     words.unread(result).ifPresent(unread -> facts.add(new Line("result.unread", unread)));
-    facts.add(new Line("result.completed", times.local(result.completedAt())));
+    facts.add(new Line("result.completed", times.withZone(result.completedAt())));
     facts.add(new Line("result.drift", drift(result)));
     facts.add(new Line("result.remaining", NumberText.grouped(result.remaining())));
     return facts;

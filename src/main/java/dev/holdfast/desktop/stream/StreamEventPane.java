@@ -68,11 +68,15 @@ final class StreamEventPane extends VBox {
         messages.get("event.number.hint"));
     fact(1, "event.id", line(fields, "event_id"), null);
     fact(2, "column.type", line(fields, "event_type"), null);
-    fact(3, "column.stored", times.local(fields.integer("stored_at")), exact(fields, "stored_at"));
+    fact(
+        3,
+        "column.stored",
+        times.withZone(fields.integer("stored_at")),
+        exact(fields, "stored_at"));
     fact(
         4,
         "column.occurred",
-        times.local(fields.integer("occurred_at")),
+        times.withZone(fields.integer("occurred_at")),
         exact(fields, "occurred_at"));
     data.setJson(fields.text("event_data"));
     metadata.setJson(fields.text("metadata"));

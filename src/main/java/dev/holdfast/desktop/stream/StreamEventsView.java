@@ -190,12 +190,12 @@ final class StreamEventsView {
       return "";
     }
     if (asked.from() == null) {
-      return messages.get("events.range.to", times.local(asked.to()));
+      return messages.get("events.range.to", times.withZone(asked.to()));
     }
-    String since = times.local(asked.from());
+    String since = times.withZone(asked.from());
     return asked.to() == null
         ? messages.get("events.range.from", since)
-        : messages.get("events.range.both", since, times.local(asked.to()));
+        : messages.get("events.range.both", since, times.withZone(asked.to()));
   }
 
   private Placeholder placeholder(String stream, boolean loading, boolean failed) {

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.TextScale;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -41,7 +42,7 @@ final class FilterPopup {
     this.line = line;
     list.setId("filterOffers");
     list.setAccessibleText(accessible);
-    list.setFixedCellSize(ROW);
+    list.fixedCellSizeProperty().bind(TextScale.of(ROW));
     list.setFocusTraversable(false);
     list.setPrefWidth(WIDTH);
     list.setCellFactory(_ -> new OfferCell());
@@ -132,7 +133,7 @@ final class FilterPopup {
       popup.hide();
       return;
     }
-    list.setPrefHeight(Math.min(ROWS, offers.size()) * ROW + 10);
+    list.setPrefHeight(Math.min(ROWS, offers.size()) * TextScale.now(ROW) + 10);
     if (!popup.isShowing()) {
       Bounds place = line.localToScreen(line.getLayoutBounds());
       popup.show(line, place.getMinX(), place.getMaxY() + 2);

@@ -1,7 +1,16 @@
 package dev.holdfast.desktop.theme;
 
-import dev.holdfast.settings.ThemeChoice;
-import java.net.URL;
+import dev.holdfast.desktop.fx.ShownZone;
+import dev.holdfast.desktop.fx.TextScale;
+import dev.holdfast.settings.Appearance;
+import dev.holdfast.settings.Density;
+import dev.holdfast.settings.FontSize;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import javafx.application.Application;
 import javafx.application.ColorScheme;
 import javafx.application.Platform;
@@ -11,29 +20,32 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 
 /**
- * Chooses light or dark for the whole application. Each look is one user agent style sheet that
- * imports AtlantaFX and Holdfast's own rules, so windows, dialogs and popups need no sheet of their
+ * Chooses how the whole application looks. Each look is one user agent style sheet, put together
+ * from AtlantaFX and Holdfast's own rules, so windows, dialogs and popups need no sheet of their
  * own. To be used on the FX thread.
  */
 public final class Theme {
 
-  private static final String LIGHT = "holdfast-light.css";
-  private static final String DARK = "holdfast-dark.css";
-
-  private final ObjectProperty<ThemeChoice> choice =
-      new SimpleObjectProperty<>(this, "choice", ThemeChoice.SYSTEM);
+  private final ObjectProperty<Appearance> appearance =
+      new SimpleObjectProperty<>(this, "appearance", Appearance.DEFAULT);
   private final ReadOnlyBooleanWrapper dark = new ReadOnlyBooleanWrapper(this, "dark");
+  private String applied;
 
   /** Applies the system's look and follows it until another choice is made. */
   public Theme() {
     Fonts.load();
     Platform.getPreferences().colorSchemeProperty().subscribe(scheme -> apply());
-    choice.subscribe(chosen -> apply());
+    appearance.subscribe(chosen -> apply());
   }
 
-  /** What the operator wants. */
-  public ObjectProperty<ThemeChoice> choiceProperty() {
-    return choice;
+  /** What the operator wants; never null. */
+  public ObjectProperty<Appearance> appearanceProperty() {
+    return appearance;
+  }
+
+  /** Changes what the operator wants. */
+  public void change(UnaryOperator<Appearance> change) {
+    appearance.set(change.apply(appearance.get()));
   }
 
   /** Whether the look is dark now. */
@@ -42,13 +54,44 @@ public final class Theme {
   }
 
   private void apply() {
+    Appearance wanted = appearance.get();
     dark.set(
-        switch (choice.get()) {
+        switch (wanted.theme()) {
           case LIGHT -> false;
           case DARK -> true;
           case SYSTEM -> Platform.getPreferences().getColorScheme() == ColorScheme.DARK;
         });
-    URL sheet = Theme.class.getResource(dark.get() ? DARK : LIGHT);
-    Application.setUserAgentStylesheet(sheet.toExternalForm());
+    ShownZone.choose(wanted.times());
+    TextScale.set((double) wanted.fontSize().pixels() / FontSize.MEDIUM.pixels());
+    String sheet = sheet(wanted, dark.get());
+    // Styling everything anew takes a moment: only if something looks different.
+    if (!sheet.equals(applied)) {
+      applied = sheet;
+      Application.setUserAgentStylesheet(
+          "data:text/css;base64,"
+              + Base64.getEncoder().encodeToString(sheet.getBytes(StandardCharsets.UTF_8)));
+    }
+  }
+
+  /** The sheet that leads to all others; what comes later wins. */
+  private static String sheet(Appearance wanted, boolean dark) {
+    String shade = dark ? "dark" : "light";
+    List<String> sheets = new ArrayList<>(List.of("holdfast-" + shade));
+    if (wanted.highContrast()) {
+      sheets.add("contrast");
+      sheets.add("contrast-" + shade);
+    }
+    if (wanted.fontSize().pixels() > FontSize.MEDIUM.pixels()) {
+      sheets.add("large");
+    }
+    if (wanted.density() == Density.COMPACT) {
+      sheets.add("compact");
+    }
+    String imports =
+        sheets.stream()
+            .map(name -> Theme.class.getResource(name + ".css").toExternalForm())
+            .map("@import url(\"%s\");"::formatted)
+            .collect(Collectors.joining("\n"));
+    return imports + "\n.root { -fx-font-size: " + wanted.fontSize().pixels() + "px; }\n";
   }
 }

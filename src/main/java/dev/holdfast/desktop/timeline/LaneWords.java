@@ -35,7 +35,9 @@ final class LaneWords {
     if (!lanes.scale().isEmpty()) {
       said.add(
           messages.get(
-              "lane.span", times.local(lanes.scale().first()), times.local(lanes.scale().last())));
+              "lane.span",
+              times.withZone(lanes.scale().first()),
+              times.withZone(lanes.scale().last())));
     }
     folds(lanes.scale().folds(), said);
     lanes.rounds().stream().limit(MOST).forEach(round -> said.add(attempt(round.attempt()) + "."));
@@ -75,7 +77,7 @@ final class LaneWords {
     }
     long time = lanes.scale().time(place);
     List<String> lines = new ArrayList<>();
-    lines.add(times.local(time));
+    lines.add(times.withZone(time));
     TimeScale.Fold fold = lanes.scale().foldNear(place, reach);
     if (fold != null) {
       lines.add(messages.get("lane.idle", ElapsedText.ofSeconds(fold.seconds())));

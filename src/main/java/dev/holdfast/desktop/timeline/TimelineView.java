@@ -231,7 +231,7 @@ public final class TimelineView {
                 "scrubber.where",
                 NumberText.grouped((long) step),
                 NumberText.grouped((long) steps),
-                times.local(shown.time()));
+                times.withZone(shown.time()));
   }
 
   private String counted(Chronicle chronicle) {

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.timeline;
 
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.tasks.details.EventText;
 import dev.holdfast.text.Messages;
 import java.util.List;
@@ -26,7 +27,7 @@ final class TrailView extends VBox {
     list.getStyleClass().addAll("story-list", "trail-list");
     list.setId("trailList");
     list.setAccessibleText(messages.get("trail.accessible"));
-    list.setFixedCellSize(28);
+    list.fixedCellSizeProperty().bind(TextScale.of(28));
     list.setMinHeight(60);
     list.setCellFactory(view -> new TrailCell(timeline, texts, messages, timeline.trail()::toggle));
     VBox.setVgrow(list, Priority.ALWAYS);

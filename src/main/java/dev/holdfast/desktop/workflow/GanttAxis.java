@@ -69,7 +69,8 @@ final class GanttAxis extends Region {
     setAccessibleText(
         scale.isEmpty()
             ? messages.get("axis.empty")
-            : messages.get("axis.spoken", times.local(scale.first()), times.local(scale.last())));
+            : messages.get(
+                "axis.spoken", times.withZone(scale.first()), times.withZone(scale.last())));
     requestLayout();
   }
 

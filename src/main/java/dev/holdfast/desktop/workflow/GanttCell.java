@@ -11,11 +11,11 @@ import javafx.scene.control.Tooltip;
  */
 final class GanttCell extends TableCell<TreeRow, TreeRow> {
 
-  static final double HEIGHT = 31;
+  private static final double LEAST = 12;
 
   private final GanttPainter painter;
   private final WorkflowWords words;
-  private final Canvas canvas = new Canvas(1, HEIGHT);
+  private final Canvas canvas = new Canvas(1, LEAST);
 
   GanttCell(GanttPainter painter, WorkflowWords words, Repainting repainting) {
     this.painter = painter;
@@ -23,6 +23,7 @@ final class GanttCell extends TableCell<TreeRow, TreeRow> {
     getStyleClass().add("gantt-cell");
     setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
     widthProperty().subscribe(width -> paint());
+    heightProperty().subscribe(height -> paint());
     repainting.add(this::paint);
     setOnMouseEntered(event -> explain());
   }
@@ -50,7 +51,9 @@ final class GanttCell extends TableCell<TreeRow, TreeRow> {
     if (isEmpty() || getItem() == null || getWidth() < 20) {
       return;
     }
+    double height = Math.max(LEAST, getHeight() - 1);
     canvas.setWidth(getWidth());
-    painter.paint(canvas.getGraphicsContext2D(), task(), getWidth(), HEIGHT);
+    canvas.setHeight(height);
+    painter.paint(canvas.getGraphicsContext2D(), task(), getWidth(), height);
   }
 }

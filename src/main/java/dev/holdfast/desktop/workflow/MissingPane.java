@@ -54,7 +54,7 @@ final class MissingPane {
                               each.lastStatus() == null
                                   ? NumberText.NOTHING
                                   : FieldText.plain(each.lastStatus()),
-                              words.times().local(each.lastEventTime())))));
+                              words.times().withZone(each.lastEventTime())))));
       torn.absentParents()
           .forEach(
               each ->

@@ -146,7 +146,7 @@ final class SumsPane {
               NumberText.grouped(node.attempt()),
               seconds(node.durationSeconds()),
               seconds(waits.get(i).waits().seconds()),
-              words.times().local(node.startedAt())));
+              words.times().withZone(node.startedAt())));
     }
     return lines;
   }
@@ -165,7 +165,7 @@ final class SumsPane {
                         NumberText.grouped(stage.attempt()),
                         seconds(stage.durationSeconds()),
                         outcome(stage.outcome()),
-                        words.times().local(stage.startedAt()),
+                        words.times().withZone(stage.startedAt()),
                         FieldText.plain(stage.workerId())))
             .toList();
   }
@@ -180,7 +180,7 @@ final class SumsPane {
                 NumberText.grouped(attempt.attempt()),
                 seconds(attempt.durationSeconds()),
                 outcome(attempt.outcome()),
-                words.times().local(attempt.startedAt()),
+                words.times().withZone(attempt.startedAt()),
                 FieldText.plain(attempt.workerId())));
       }
     }

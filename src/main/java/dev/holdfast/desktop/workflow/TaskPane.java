@@ -100,7 +100,7 @@ final class TaskPane extends ScrollPane {
     if (instant != null) {
       row(
           "field.at",
-          new Label(words.times().local(instant) + "  ·  " + words.status(task, instant)));
+          new Label(words.times().withZone(instant) + "  ·  " + words.status(task, instant)));
     }
     if (task.isGone()) {
       row(

@@ -169,7 +169,7 @@ final class WorkflowView {
             "where.change",
             NumberText.grouped((long) step),
             NumberText.grouped((long) reel.changes()),
-            words.times().local(instant));
+            words.times().withZone(instant));
   }
 
   private void showRoot() {

@@ -128,7 +128,7 @@ final class WorkflowWords {
                     messages.get(
                         "chart.wait",
                         statuses.text(new TaskStatus(stretch.status())),
-                        times.local(stretch.from()),
+                        times.withZone(stretch.from()),
                         stretch.to() == null
                             ? messages.get("chart.goesOn")
                             : ElapsedText.ofSeconds(length(stretch)))));
@@ -146,7 +146,7 @@ final class WorkflowWords {
     String outcome =
         attempt.outcome() == null ? messages.get("chart.open") : FieldText.plain(attempt.outcome());
     Long seconds = attempt.durationSeconds();
-    String begun = times.local(attempt.startedAt());
+    String begun = times.withZone(attempt.startedAt());
     return seconds == null
         ? messages.get("chart.attempt.open", named, outcome, begun)
         : messages.get("chart.attempt", named, outcome, ElapsedText.ofSeconds(seconds), begun);

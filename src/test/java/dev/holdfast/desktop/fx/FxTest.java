@@ -3,6 +3,7 @@ package dev.holdfast.desktop.fx;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.theme.Theme;
+import dev.holdfast.settings.Appearance;
 import dev.holdfast.settings.ThemeChoice;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +58,7 @@ public abstract class FxTest extends FxRobot {
     WaitForAsyncUtils.clearExceptions();
     onFx(
         () -> {
-          theme.choiceProperty().set(ThemeChoice.LIGHT);
+          theme.appearanceProperty().set(Appearance.DEFAULT.withTheme(ThemeChoice.LIGHT));
           return null;
         });
     warnings.listen();

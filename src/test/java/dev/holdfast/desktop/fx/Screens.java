@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.fx;
 
+import dev.holdfast.settings.Appearance;
 import dev.holdfast.settings.ThemeChoice;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -39,22 +40,31 @@ public final class Screens {
     }
   }
 
+  /** Pictures a whole page at a size in one look, which stays as the theme has it. */
+  public static void pageAsItIs(Scene scene, String name, int width, int height) {
+    try {
+      write(picture(scene.getRoot(), width, height), name + ".png");
+    } finally {
+      FxTest.fx(() -> scene.getRoot().resize(scene.getWidth(), scene.getHeight()));
+    }
+  }
+
   /** Pictures a scene at its own size, such as a dialog's. */
   public static void snapshot(Scene scene, String name) {
     lightAndDark(scene.getRoot(), scene.getWidth(), scene.getHeight(), name);
   }
 
   private static void lightAndDark(Parent root, double width, double height, String name) {
-    ThemeChoice before = FxTest.theme().choiceProperty().get();
+    Appearance before = FxTest.theme().appearanceProperty().get();
     try {
       for (ThemeChoice look : new ThemeChoice[] {ThemeChoice.LIGHT, ThemeChoice.DARK}) {
-        FxTest.fx(() -> FxTest.theme().choiceProperty().set(look));
+        FxTest.fx(() -> FxTest.theme().change(now -> now.withTheme(look)));
         write(
             picture(root, width, height),
             name + "-" + look.name().toLowerCase(Locale.ROOT) + ".png");
       }
     } finally {
-      FxTest.fx(() -> FxTest.theme().choiceProperty().set(before));
+      FxTest.fx(() -> FxTest.theme().appearanceProperty().set(before));
     }
   }
 

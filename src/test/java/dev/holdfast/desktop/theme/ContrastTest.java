@@ -36,7 +36,7 @@ class ContrastTest extends FxTest {
       value = ThemeChoice.class,
       names = {"LIGHT", "DARK"})
   void wordsAreReadable(ThemeChoice look) throws Exception {
-    fx(() -> theme().choiceProperty().set(look));
+    fx(() -> theme().change(now -> now.withTheme(look)));
     Map<String, List<Label>> words = new java.util.LinkedHashMap<>();
     Map<String, Region> grounds = new java.util.LinkedHashMap<>();
     show(
@@ -71,7 +71,7 @@ class ContrastTest extends FxTest {
       value = ThemeChoice.class,
       names = {"LIGHT", "DARK"})
   void noTwoTonesShareAColourOrAShape(ThemeChoice look) throws Exception {
-    fx(() -> theme().choiceProperty().set(look));
+    fx(() -> theme().change(now -> now.withTheme(look)));
     Map<Tone, StatusSign> signs = new EnumMap<>(Tone.class);
     show(
         () -> {

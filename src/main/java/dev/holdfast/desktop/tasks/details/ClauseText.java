@@ -39,7 +39,7 @@ final class ClauseText {
               FieldText.plain(clause.threshold()));
       case LAST_ACTIVE_TIME ->
           clause.value() instanceof Number second
-              ? fields.times().local(second.longValue())
+              ? fields.times().withZone(second.longValue())
               : clause.value() == null ? "" : FieldText.plain(clause.value());
       case AGE -> age(clause);
       case MAX_COUNT, KEEP_NEWEST ->

@@ -47,7 +47,7 @@ public final class EventText {
   public String localTime(TaskEvent event) {
     return event.time() == null
         ? FieldText.plain(event.fields().raw("event_time"))
-        : fields.times().local(event.time());
+        : fields.times().withZone(event.time());
   }
 
   /** The time in three notations; null for none. */

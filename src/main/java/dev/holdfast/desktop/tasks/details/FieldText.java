@@ -111,7 +111,7 @@ public final class FieldText {
       case NUMBER -> number(raw);
       case TIME ->
           Fields.time(raw) instanceof Long time
-              ? times.local(time) + "  · " + unbroken(" " + times.relative(time))
+              ? times.withZone(time) + "  · " + unbroken(" " + times.relative(time))
               : plain(raw);
       case SECONDS -> raw instanceof Long seconds ? ElapsedText.ofSeconds(seconds) : plain(raw);
       case PERCENT ->

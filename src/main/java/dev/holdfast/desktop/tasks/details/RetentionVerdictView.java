@@ -133,7 +133,7 @@ final class RetentionVerdictView {
       when.setTooltip(null);
     } else {
       String key = verdict.eligible() ? "retention.since" : "retention.from";
-      when.setText(messages.get(key, fields.times().local(from)));
+      when.setText(messages.get(key, fields.times().withZone(from)));
       when.setTooltip(new Tooltip(fields.times().exact(from)));
     }
     when.setManaged(!when.getText().isEmpty());

@@ -1,9 +1,11 @@
 package dev.holdfast.desktop.tasks.details;
 
+import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.store.Section;
 import dev.holdfast.task.TaskStatus;
 import java.util.Locale;
 import java.util.Map;
+import javafx.beans.binding.DoubleBinding;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -29,10 +31,12 @@ final class SectionTable extends TableView<Map<String, Object>> {
     getStyleClass().add("dense");
     section.names().forEach(name -> getColumns().add(column(name)));
     getItems().setAll(section.rows());
-    double height = HEADER + ROW * Math.min(MOST_ROWS, section.rows().size()) + BAR;
-    setMinHeight(height);
-    setPrefHeight(height);
-    setMaxHeight(height);
+    DoubleBinding height =
+        TextScale.of(HEADER + ROW * Math.min(MOST_ROWS, section.rows().size()) + BAR);
+    minHeightProperty().bind(height);
+    prefHeightProperty().bind(height);
+    maxHeightProperty().bind(height);
+    TextScale.widths(this);
   }
 
   private TableColumn<Map<String, Object>, String> column(String name) {

@@ -1,0 +1,49 @@
+package dev.holdfast.desktop.appearance;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+
+/** Buttons side by side, one of which is always chosen. */
+final class ChoiceRow<V> extends HBox {
+
+  private final Map<V, ToggleButton> buttons = new LinkedHashMap<>();
+
+  /**
+   * Makes a button for each value.
+   *
+   * @param onChosen told when the operator chose another
+   */
+  ChoiceRow(List<V> values, Function<V, String> words, Consumer<V> onChosen) {
+    ToggleGroup group = new ToggleGroup();
+    for (V value : values) {
+      ToggleButton button = new ToggleButton(words.apply(value));
+      button.setToggleGroup(group);
+      button.setMinWidth(Region.USE_PREF_SIZE);
+      button
+          .getStyleClass()
+          .add(
+              value.equals(values.getFirst())
+                  ? "left-pill"
+                  : value.equals(values.getLast()) ? "right-pill" : "center-pill");
+      button.setOnAction(
+          event -> {
+            // A second press would leave nothing chosen.
+            button.setSelected(true);
+            onChosen.accept(value);
+          });
+      buttons.put(value, button);
+    }
+    getChildren().setAll(buttons.values());
+  }
+
+  void select(V value) {
+    buttons.get(value).setSelected(true);
+  }
+}

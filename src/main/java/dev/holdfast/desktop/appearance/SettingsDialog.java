@@ -1,0 +1,162 @@
+package dev.holdfast.desktop.appearance;
+
+import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.theme.Theme;
+import dev.holdfast.settings.Appearance;
+import dev.holdfast.settings.Density;
+import dev.holdfast.settings.FontSize;
+import dev.holdfast.settings.LanguageChoice;
+import dev.holdfast.settings.ThemeChoice;
+import dev.holdfast.settings.TimeChoice;
+import dev.holdfast.text.Messages;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import javafx.application.Platform;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.DialogPane;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+
+/** How the window looks and speaks. Each choice takes effect at once and is remembered. */
+public final class SettingsDialog {
+
+  private static final double WIDTH = 520;
+
+  private final Theme theme;
+  private final Supplier<Window> owner;
+  private final ZoneId local;
+  private final Messages messages = Fxml.messages(SettingsDialog.class);
+  private Dialog<ButtonType> open;
+
+  /**
+   * Takes what it changes.
+   *
+   * @param owner the window in front of which it opens
+   * @param local the zone of this workstation
+   */
+  public SettingsDialog(Theme theme, Supplier<Window> owner, ZoneId local) {
+    this.theme = theme;
+    this.owner = owner;
+    this.local = local;
+  }
+
+  /** Shows it and returns at once; one that is open comes to the front. */
+  public void show() {
+    if (open != null) {
+      open.getDialogPane().getScene().getWindow().requestFocus();
+      return;
+    }
+    Dialog<ButtonType> dialog = new Dialog<>();
+    dialog.initOwner(owner.get());
+    dialog.setTitle(messages.get("title"));
+    DialogPane pane = dialog.getDialogPane();
+    DialogFrame.dress(pane, WIDTH, messages.get("title"), rows());
+    pane.getButtonTypes().add(new ButtonType(messages.get("close"), ButtonData.CANCEL_CLOSE));
+    // Larger text needs a larger dialog.
+    theme
+        .appearanceProperty()
+        .when(shown(pane))
+        .subscribe((before, now) -> Platform.runLater(() -> fit(pane)));
+    dialog.setOnHidden(event -> open = null);
+    open = dialog;
+    dialog.show();
+  }
+
+  private static ObservableValue<Boolean> shown(Node node) {
+    return node.sceneProperty().map(scene -> true).orElse(false);
+  }
+
+  private static void fit(DialogPane pane) {
+    if (pane.getScene() != null && pane.getScene().getWindow() != null) {
+      pane.getScene().getWindow().sizeToScene();
+    }
+  }
+
+  private Node rows() {
+    VBox rows =
+        new VBox(
+            row(
+                "theme",
+                choice("theme", ThemeChoice.values(), Appearance::theme, Appearance::withTheme)),
+            row("contrast", contrast()),
+            row(
+                "density",
+                choice("density", Density.values(), Appearance::density, Appearance::withDensity)),
+            row(
+                "fontSize",
+                choice(
+                    "fontSize", FontSize.values(), Appearance::fontSize, Appearance::withFontSize)),
+            row(
+                "times",
+                choice("times", TimeChoice.values(), Appearance::times, Appearance::withTimes)),
+            hint("times.hint"),
+            row(
+                "language",
+                choice(
+                    "language",
+                    LanguageChoice.values(),
+                    Appearance::language,
+                    Appearance::withLanguage)),
+            hint("language.hint"));
+    rows.getStyleClass().addAll("form-rows", "settings-rows");
+    return rows;
+  }
+
+  private Node row(String key, Node control) {
+    Label label = new Label(messages.get(key));
+    HBox row = new HBox(label, control);
+    row.getStyleClass().add("form-row");
+    return row;
+  }
+
+  private Node hint(String key) {
+    Label none = new Label();
+    Label hint = DialogFrame.sentence(messages.get(key));
+    hint.getStyleClass().addAll("text-muted", "small-text");
+    HBox.setHgrow(hint, Priority.ALWAYS);
+    hint.setMinHeight(Region.USE_PREF_SIZE);
+    HBox row = new HBox(none, hint);
+    row.getStyleClass().addAll("form-row", "settings-hint");
+    return row;
+  }
+
+  private Node contrast() {
+    CheckBox high = new CheckBox(messages.get("contrast.high"));
+    high.setId("highContrast");
+    high.setOnAction(event -> theme.change(now -> now.withHighContrast(high.isSelected())));
+    theme
+        .appearanceProperty()
+        .when(shown(high))
+        .subscribe(now -> high.setSelected(now.highContrast()));
+    return high;
+  }
+
+  private <E extends Enum<E>> Node choice(
+      String key,
+      E[] values,
+      Function<Appearance, E> chosen,
+      BiFunction<Appearance, E, Appearance> change) {
+    ChoiceRow<E> row =
+        new ChoiceRow<>(
+            List.of(values),
+            value -> messages.get(key + "." + value.name(), local.getId()),
+            value -> theme.change(now -> change.apply(now, value)));
+    row.setId(key);
+    row.setAccessibleText(messages.get(key));
+    theme.appearanceProperty().when(shown(row)).subscribe(now -> row.select(chosen.apply(now)));
+    return row;
+  }
+}

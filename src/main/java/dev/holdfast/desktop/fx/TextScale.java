@@ -1,0 +1,85 @@
+package dev.holdfast.desktop.fx;
+
+import javafx.beans.binding.DoubleBinding;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.value.ObservableDoubleValue;
+import javafx.collections.ObservableList;
+import javafx.scene.control.Control;
+import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TreeTableView;
+
+/**
+ * How much larger text is than medium text, for sizes that a style sheet cannot say. One for the
+ * whole application, as its style sheet. To be used on the FX thread.
+ */
+public final class TextScale {
+
+  private static final DoubleProperty FACTOR = new SimpleDoubleProperty(1);
+  private static final String SCALED_BY = TextScale.class.getName();
+
+  private TextScale() {}
+
+  /** Says how much larger text is now; 1 for medium text. */
+  public static void set(double factor) {
+    FACTOR.set(factor);
+  }
+
+  /** Returns as many pixels as these are at medium text; follows the text. */
+  public static DoubleBinding of(double pixels) {
+    return FACTOR.multiply(pixels);
+  }
+
+  /** Returns as many pixels as these are at medium text. */
+  public static double now(double pixels) {
+    return FACTOR.get() * pixels;
+  }
+
+  /** Returns as many pixels as these are at medium text; follows the text. */
+  public static DoubleBinding of(ObservableDoubleValue pixels) {
+    return FACTOR.multiply(pixels);
+  }
+
+  /** Keeps the columns of a table as wide as its text is large; a width chosen by hand, too. */
+  public static void widths(TableView<?> table) {
+    follow(table, table.getColumns());
+  }
+
+  /** Keeps the columns of a table as wide as its text is large; a width chosen by hand, too. */
+  public static void widths(TreeTableView<?> table) {
+    follow(table, table.getColumns());
+  }
+
+  /** While it is in no scene, a table follows nothing, and so can be forgotten. */
+  private static void follow(
+      Control table, ObservableList<? extends TableColumnBase<?, ?>> columns) {
+    if (table.getProperties().putIfAbsent(SCALED_BY, 1.0) == null) {
+      FACTOR
+          .when(table.sceneProperty().map(scene -> true).orElse(false))
+          .subscribe(factor -> scale(table, columns, factor.doubleValue()));
+    }
+  }
+
+  private static void scale(
+      Control table, ObservableList<? extends TableColumnBase<?, ?>> columns, double factor) {
+    double ratio = factor / (double) table.getProperties().put(SCALED_BY, factor);
+    if (ratio != 1) {
+      columns.forEach(column -> scale(column, ratio));
+    }
+  }
+
+  private static void scale(TableColumnBase<?, ?> column, double ratio) {
+    column.getColumns().forEach(inner -> scale(inner, ratio));
+    // A bound width is somebody else's.
+    if (!column.maxWidthProperty().isBound() && column.getMaxWidth() < 5_000) {
+      column.setMaxWidth(column.getMaxWidth() * ratio);
+    }
+    if (!column.minWidthProperty().isBound()) {
+      column.setMinWidth(column.getMinWidth() * ratio);
+    }
+    if (!column.prefWidthProperty().isBound()) {
+      column.setPrefWidth(column.getPrefWidth() * ratio);
+    }
+  }
+}
