@@ -2,6 +2,7 @@ package dev.holdfast.cli;
 
 import dev.holdfast.cleanup.Deletion;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.report.TaskDocument;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.store.Listing;
 import dev.holdfast.store.TaskStore;
@@ -127,7 +128,7 @@ abstract class ListCommand extends StoreCommand {
     HeldTasks held = context().held(store, cancellation);
     Listing listing = store.terms().listing();
     List<Map<String, Object>> items =
-        page.items().stream().map(task -> TaskRow.of(task, listing, held)).toList();
+        page.items().stream().map(task -> TaskDocument.of(task, listing, held)).toList();
 
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("items", items);
@@ -145,7 +146,7 @@ abstract class ListCommand extends StoreCommand {
             Report.list(
                 document,
                 items,
-                TaskRow.fields(listing),
+                TaskDocument.fields(listing),
                 text -> {
                   text.table(
                       new TaskTable(context().times(), now)

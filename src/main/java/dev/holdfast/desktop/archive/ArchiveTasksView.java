@@ -10,6 +10,7 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.tasklist.CopyMenu;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
@@ -25,6 +26,7 @@ import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
@@ -121,6 +123,7 @@ final class ArchiveTasksView {
             });
     model.lineProperty().subscribe(this::fill);
     model.listingProperty().subscribe(this::show);
+    model.listingProperty().subscribe(listing -> offerCopies());
     model.standingsProperty().subscribe(ignored -> tasks.refresh());
     model.chosenProperty().subscribe(ignored -> tell());
     restore.planProperty().subscribe(ignored -> tell());
@@ -198,6 +201,19 @@ final class ArchiveTasksView {
         restore.planProperty().get() == null ? 0 : restore.planProperty().get().ids().size();
     run.setText(may ? messages.get("restore.run.tasks", coming) : messages.get("restore.run.none"));
     run.setDisable(!may);
+  }
+
+  /** Another archive has another address, so each gets a menu of its own. */
+  private void offerCopies() {
+    tasks.setContextMenu(
+        model.address() == null
+            ? null
+            : new ContextMenu(
+                new CopyMenu(
+                    model.address(),
+                    model.terms(),
+                    () -> tasks.getSelectionModel().getSelectedItems(),
+                    () -> null)));
   }
 
   @FXML

@@ -121,6 +121,16 @@ final class ArchiveTasksViewModel {
 
   // Commands
 
+  /** Returns the path of the archive as a command is given it; null if none is looked at. */
+  String address() {
+    return archive == null ? null : archive.file().toString();
+  }
+
+  /** Returns what a list of such tasks shows. */
+  dev.holdfast.store.Listing terms() {
+    return session.store().terms().listing();
+  }
+
   /** Looks at another archive, or at none. */
   void look(ArchiveItem other) {
     boolean same = archive != null && other != null && archive.file().equals(other.file());

@@ -3,10 +3,13 @@ package dev.holdfast.desktop.tasks;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.hold.HoldDialogs;
 import dev.holdfast.desktop.hold.HoldTarget;
+import dev.holdfast.desktop.tasklist.CopyMenu;
 import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.Hold;
 import dev.holdfast.task.Task;
 import dev.holdfast.text.Messages;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.scene.Node;
@@ -35,13 +38,19 @@ final class TaskMenu {
     this.messages = messages;
   }
 
-  /** Opens the menu of a row. */
-  void show(TaskRow row, Node owner, double screenX, double screenY) {
+  /**
+   * Opens the menu of a row.
+   *
+   * @param selected what is copied: the selected rows
+   */
+  void show(TaskRow row, List<TaskRow> selected, Node owner, double screenX, double screenY) {
     Task task = row.task();
+    List<TaskRow> copied = selected.contains(row) ? List.copyOf(selected) : List.of(row);
     menu.getItems()
         .setAll(
             item("menu.story", null, () -> openStory(task)),
-            item("menu.copyId", null, () -> copy(task.id().toString())));
+            item("menu.copyId", null, () -> copy(task.id().toString())),
+            copies(copied.stream().map(TaskRow::task).toList()));
     narrow("menu.onlyName", task.name(), tasks.filter()::setExactName);
     narrow("menu.onlyTag", task.tag(), tasks.filter()::setTag);
     narrow("menu.onlyWorker", task.workerId(), tasks.filter()::setWorker);
@@ -57,6 +66,11 @@ final class TaskMenu {
       menu.getItems().addAll(new SeparatorMenuItem(), hold(HoldTarget.of(task)));
     }
     menu.show(owner, screenX, screenY);
+  }
+
+  private CopyMenu copies(List<Task> some) {
+    HeldTasks held = tasks.holds().heldProperty().get();
+    return new CopyMenu(tasks.address(), tasks.listing(), () -> some, () -> held);
   }
 
   private void openStory(Task task) {

@@ -219,9 +219,13 @@ final class TaskTableView {
   private void openMenuByKeyboard(ContextMenuEvent event, TaskMenu menu) {
     TaskRow selected = table.getSelectionModel().getSelectedItem();
     if (event.isKeyboardTrigger() && selected != null) {
-      menu.show(selected, table, event.getScreenX(), event.getScreenY());
+      menu.show(selected, rows(), table, event.getScreenX(), event.getScreenY());
       event.consume();
     }
+  }
+
+  private List<TaskRow> rows() {
+    return table.getSelectionModel().getSelectedItems();
   }
 
   private TableRow<TaskRow> row(TaskMenu menu) {
@@ -229,7 +233,7 @@ final class TaskTableView {
     row.setOnContextMenuRequested(
         event -> {
           if (row.getItem() != null) {
-            menu.show(row.getItem(), row, event.getScreenX(), event.getScreenY());
+            menu.show(row.getItem(), rows(), row, event.getScreenX(), event.getScreenY());
           }
         });
     return row;

@@ -9,6 +9,7 @@ import dev.holdfast.desktop.tasks.details.GoneTaskViewModel;
 import dev.holdfast.desktop.tasks.details.TaskDetailsViewModel;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.ColumnTerm;
+import dev.holdfast.store.Listing;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.ViewTerm;
@@ -122,6 +123,16 @@ public final class TasksViewModel {
   /** Returns the texts of a class’s package, in the words of the store. */
   Messages messages(Class<?> type) {
     return session.messages(type);
+  }
+
+  /** Returns the address of the store as a command is given it, without secrets. */
+  String address() {
+    return session.profile().storeAddress().display();
+  }
+
+  /** Returns what a list of these tasks shows. */
+  Listing listing() {
+    return store.terms().listing();
   }
 
   /** Returns the shared texts, in the words of the store. */

@@ -9,6 +9,7 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.tasklist.CopyMenu;
 import dev.holdfast.desktop.tasklist.TaskSorting;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.task.Task;
@@ -27,6 +28,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
@@ -122,6 +124,16 @@ final class WorkflowListView {
     new WorkflowFilterLine(workflows.list(), filter, problem, inStatus, statuses, messages);
     table.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
     table.addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
+    table.setContextMenu(
+        new ContextMenu(
+            new CopyMenu(
+                workflows.list().address(),
+                workflows.list().listing(),
+                () ->
+                    table.getSelectionModel().getSelectedItems().stream()
+                        .map(WorkflowRow::root)
+                        .toList(),
+                () -> null)));
     goTo.textProperty().subscribe(typed -> goTo.pseudoClassStateChanged(ERROR, false));
     failure.messageProperty().bind(workflows.list().read().failureProperty());
     failure.setOnRetry(workflows.list().read()::retry);

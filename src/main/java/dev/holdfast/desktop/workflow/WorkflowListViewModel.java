@@ -3,6 +3,7 @@ package dev.holdfast.desktop.workflow;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Listing;
 import dev.holdfast.store.TaskCourse;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Cursor;
@@ -41,13 +42,25 @@ public final class WorkflowListViewModel {
   private static final int IDS_AT_ONCE = 1_000;
 
   private final TaskStore store;
+  private final String address;
   private final StoreRead<Listed> read;
   private Query query = Query.ALL;
   private boolean shown;
 
   WorkflowListViewModel(StoreSession session) {
     store = session.store();
+    address = session.profile().storeAddress().display();
     read = new StoreRead<>(session, session.messages(WorkflowListViewModel.class).get("job.list"));
+  }
+
+  /** Returns the address of the store as a command is given it, without secrets. */
+  String address() {
+    return address;
+  }
+
+  /** Returns what a list of tasks shows. */
+  Listing listing() {
+    return store.terms().listing();
   }
 
   /**

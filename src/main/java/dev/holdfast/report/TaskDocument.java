@@ -1,0 +1,118 @@
+package dev.holdfast.report;
+
+import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.store.Listing;
+import dev.holdfast.task.Task;
+import dev.holdfast.text.Csv;
+import dev.holdfast.text.JsonText;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Tasks in a list, with the fields that the contract of the command line promises; the window
+ * copies the same.
+ */
+public final class TaskDocument {
+
+  /** The fields, in the promised order. */
+  static final List<String> FIELDS =
+      List.of(
+          "id",
+          "name",
+          "type",
+          "status",
+          "tag",
+          "priority",
+          "stage",
+          "current_stage_name",
+          "progress_text",
+          "progress_percent",
+          "last_event_time",
+          "last_event_type",
+          "last_active_time",
+          "created_at",
+          "next_run_time",
+          "retry_count",
+          "max_retries",
+          "worker_id",
+          "root_id",
+          "parent_id",
+          "total_children",
+          "completed_children",
+          "cron_expr",
+          "error",
+          "held");
+
+  private TaskDocument() {}
+
+  /** Returns the fields that a list of such a store has as a table. */
+  public static List<String> fields(Listing listing) {
+    if (listing.usualColumns()) {
+      return FIELDS;
+    }
+    List<String> fields = new ArrayList<>(List.of("id", "name"));
+    listing.columns().forEach(column -> fields.add(column.key()));
+    fields.add("held");
+    return fields;
+  }
+
+  /**
+   * Returns the fields as the store has them: those promised, null where it has none, or all that a
+   * kind with lists of its own has. Holds are our own.
+   *
+   * @param held those that are on hold; null where nobody knows, then nothing is said of it
+   */
+  public static Map<String, Object> of(Task task, Listing listing, HeldTasks held) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    if (listing.usualColumns()) {
+      FIELDS.forEach(field -> row.put(field, task.fields().raw(field)));
+    } else {
+      row.putAll(task.fields().asMap());
+    }
+    row.put("id", task.id());
+    if (held == null) {
+      row.remove("held");
+    } else {
+      row.put("held", held.keep(task));
+    }
+    return row;
+  }
+
+  /**
+   * Returns tasks as a JSON array with line breaks.
+   *
+   * @param held those that are on hold; null where nobody knows, then nothing is said of it
+   */
+  public static String json(List<Task> tasks, Listing listing, HeldTasks held) {
+    StringWriter json = new StringWriter();
+    try {
+      new JsonText().write(json, rows(tasks, listing, held), true);
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return json.toString();
+  }
+
+  /**
+   * Returns tasks as comma-separated values, with a line of the fields' names.
+   *
+   * @param held as for {@link #json}
+   */
+  public static String csv(List<Task> tasks, Listing listing, HeldTasks held) {
+    List<String> fields =
+        fields(listing).stream().filter(each -> held != null || !each.equals("held")).toList();
+    StringBuilder csv = new StringBuilder(Csv.row(fields));
+    rows(tasks, listing, held)
+        .forEach(row -> csv.append(Csv.row(fields.stream().map(row::get).toList())));
+    return csv.toString();
+  }
+
+  private static List<Map<String, Object>> rows(List<Task> tasks, Listing listing, HeldTasks held) {
+    return tasks.stream().map(task -> of(task, listing, held)).toList();
+  }
+}

@@ -1,0 +1,118 @@
+package dev.holdfast.desktop.tasklist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import dev.holdfast.text.Language;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+import javafx.scene.control.MenuItem;
+import javafx.scene.input.Clipboard;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is copied of tasks, and that it is the same in every language. */
+class CopyMenuTest extends FxTest {
+
+  @TempDir Path directory;
+
+  private TaskStore store;
+  private List<Task> some;
+
+  @BeforeEach
+  void open() throws Exception {
+    store = OracleStores.sqlite(directory, Journal.WAL).open();
+    some =
+        store
+            .tasks(
+                new TaskQuery(TaskFilter.ALL, TaskSort.ID, SortOrder.DESC, 2, null),
+                Cancellation.never())
+            .items();
+  }
+
+  @AfterEach
+  void close() {
+    Language.choose(Locale.ENGLISH);
+    store.close();
+  }
+
+  @Test
+  void idsStandOnePerLine() throws Exception {
+    assertThat(copied("copy-ids", () -> HeldTasks.NONE))
+        .isEqualTo(some.get(0).id() + "\n" + some.get(1).id());
+  }
+
+  @Test
+  void jsonHasTheFieldsOfTheCommandLine() throws Exception {
+    JsonNode tasks = new ObjectMapper().readTree(copied("copy-json", () -> HeldTasks.NONE));
+    assertThat(tasks).hasSize(2);
+    assertThat(tasks.get(0).get("id").asLong()).isEqualTo(number(some.get(0)));
+    assertThat(tasks.get(0).get("status").asText()).isEqualTo(some.get(0).status().code());
+    assertThat(tasks.get(0).get("held").asBoolean()).isFalse();
+  }
+
+  @Test
+  void nothingIsSaidOfHoldsThatNobodyKnows() throws Exception {
+    JsonNode tasks = new ObjectMapper().readTree(copied("copy-json", () -> null));
+    assertThat(tasks.get(0).has("held")).isFalse();
+    assertThat(copied("copy-csv", () -> null).lines().findFirst().orElseThrow())
+        .startsWith("id,name,type,status")
+        .doesNotContain("held");
+  }
+
+  @Test
+  void theCommandListsTheSameTasks() throws Exception {
+    assertThat(copied("copy-command", () -> HeldTasks.NONE))
+        .isEqualTo(
+            "holdfast tasks sqlite:/a.db --where 'id:"
+                + some.get(0).id()
+                + " id:"
+                + some.get(1).id()
+                + "'");
+  }
+
+  @Test
+  void noLanguageChangesWhatIsCopied() throws Exception {
+    String json = copied("copy-json", () -> HeldTasks.NONE);
+    String csv = copied("copy-csv", () -> HeldTasks.NONE);
+    Language.choose(Language.CHINESE);
+    assertThat(menu(() -> HeldTasks.NONE).getText()).isEqualTo("复制为");
+    assertThat(copied("copy-json", () -> HeldTasks.NONE)).isEqualTo(json);
+    assertThat(copied("copy-csv", () -> HeldTasks.NONE)).isEqualTo(csv);
+  }
+
+  private String copied(String item, Supplier<HeldTasks> held) throws Exception {
+    return onFx(
+        () -> {
+          menu(held).getItems().stream()
+              .filter(each -> item.equals(each.getId()))
+              .findFirst()
+              .ifPresent(MenuItem::fire);
+          return Clipboard.getSystemClipboard().getString();
+        });
+  }
+
+  private CopyMenu menu(Supplier<HeldTasks> held) {
+    return new CopyMenu("sqlite:/a.db", store.terms().listing(), () -> some, held);
+  }
+
+  private static long number(Task task) {
+    return Long.parseLong(task.id().toString());
+  }
+}
