@@ -3,8 +3,10 @@ package dev.holdfast.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.Fit;
+import dev.holdfast.desktop.fx.SaidTexts;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.fx.ShownZone;
+import dev.holdfast.desktop.shell.OpenStore;
 import dev.holdfast.desktop.shell.ShellState;
 import dev.holdfast.settings.Appearance;
 import dev.holdfast.settings.ConnectionProfile;
@@ -21,7 +23,9 @@ import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TimeZone;
+import java.util.TreeSet;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
@@ -142,5 +146,44 @@ class SettingsInWindowTest extends DesktopTest {
 
   private String clock() {
     return ((Labeled) lookup("#storeTime").query()).getText();
+  }
+
+  /** What is switched where it stands says the same as what is made anew. */
+  @Test
+  void everyPageFollowsTheZoneAtOnce() {
+    clickOn("345");
+    push(KeyCode.ENTER);
+    await("the task", () -> lookup(".details-header").tryQuery().isPresent());
+    OpenStore store = ((ShellState.Open) state()).store();
+    Set<String> changed = new TreeSet<>();
+    for (int page = 0; page < store.titles().size(); page++) {
+      int shown = page;
+      fx(() -> context().showPage(shown));
+      await("the page has read", () -> context().isIdle());
+      Set<String> local = times();
+      clickOn("#storeTime");
+      await("it has read", () -> context().isIdle());
+      Set<String> switched = times();
+      push(KeyCode.F5);
+      await("the page has read again", () -> context().isIdle());
+      assertThat(switched).as(store.titles().get(page)).isEqualTo(times());
+      if (!switched.equals(local)) {
+        changed.add(store.titles().get(page));
+      }
+      clickOn("#storeTime");
+      await("it has read", () -> context().isIdle());
+      assertThat(times()).as(store.titles().get(page)).isEqualTo(local);
+    }
+    assertThat(changed).contains("Tasks", "Workflows");
+  }
+
+  /** All that is said with a date or a time of day. */
+  private static Set<String> times() {
+    Set<String> said = new TreeSet<>();
+    fx(() -> said.addAll(SaidTexts.now()));
+    said.removeIf(text -> !text.matches("(?s).*\\d:\\d\\d.*") || text.startsWith("Store clock"));
+    // Tooltips have both zones, and that of the clock goes on.
+    said.removeIf(text -> text.contains("Unix seconds"));
+    return said;
   }
 }

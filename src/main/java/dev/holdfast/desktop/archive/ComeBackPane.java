@@ -6,6 +6,7 @@ import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.archive.RestoreStanding;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.text.ArchiveText;
@@ -74,6 +75,12 @@ final class ComeBackPane extends VBox {
     model.stateProperty().subscribe(ignored -> show());
     model.planProperty().subscribe(ignored -> show());
     archives.storyProperty().subscribe(ignored -> tell());
+    ShownZone.follow(
+        this,
+        () -> {
+          show();
+          tell();
+        });
   }
 
   /** Asks a word more if the archive is of another store. */

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.failures;
 
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.replay.failure.FailureGroup;
@@ -65,6 +66,7 @@ final class FailureTable extends TableView<FailureGroup> {
     getColumns().setAll(List.of(count, error, names, last, first));
     minHeightProperty().bind(TextScale.of(HEADER + ROW));
     TextScale.widths(this);
+    ShownZone.follow(this, this::refresh);
   }
 
   /** Shows groups; what was selected is decided by who shows them. */

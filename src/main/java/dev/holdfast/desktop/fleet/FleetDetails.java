@@ -3,6 +3,7 @@ package dev.holdfast.desktop.fleet;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionState;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.fleet.FleetAnswer;
 import dev.holdfast.fleet.FleetBacklog;
@@ -36,6 +37,7 @@ final class FleetDetails {
   private final VBox lines = new VBox();
   private final ScrollPane root = new ScrollPane(lines);
   private final Consumer<FleetRow> onHealth;
+  private FleetRow shown;
   private Subscription following = Subscription.EMPTY;
   private Finding.Severity only;
 
@@ -59,6 +61,13 @@ final class FleetDetails {
     root.setFitToWidth(true);
     root.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     root.setMinHeight(96);
+    ShownZone.follow(
+        lines,
+        () -> {
+          if (shown != null) {
+            fill(shown);
+          }
+        });
   }
 
   Node node() {
@@ -79,6 +88,7 @@ final class FleetDetails {
     only = severity;
     following.unsubscribe();
     following = Subscription.EMPTY;
+    shown = row;
     lines.getChildren().clear();
     if (row != null) {
       following =

@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.retention.forecast.AgeBucket;
@@ -85,6 +86,12 @@ final class ForecastView {
     model.forecastBinding().subscribe(this::show);
     model.policyBinding().subscribe(this::show);
     model.surveyedAtProperty().subscribe(this::tick);
+    ShownZone.follow(
+        root,
+        () -> {
+          showPlace();
+          show();
+        });
   }
 
   @FXML

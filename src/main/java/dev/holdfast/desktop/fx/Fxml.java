@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import javafx.fxml.FXMLLoader;
+import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TreeTableView;
 
@@ -53,7 +54,7 @@ public final class Fxml {
         });
     try {
       T root = loader.load();
-      loader.getNamespace().values().forEach(Fxml::scaleWidths);
+      loader.getNamespace().values().forEach(Fxml::followSettings);
       return root;
     } catch (IOException broken) {
       throw new UncheckedIOException("Layout " + path(type) + file + " does not load", broken);
@@ -69,12 +70,16 @@ public final class Fxml {
     return Messages.load(type.getPackageName() + ".messages");
   }
 
-  /** Widths of columns are said in pixels of medium text. */
-  private static void scaleWidths(Object named) {
+  /** Widths of columns are said in pixels of medium text; cells show times. */
+  private static void followSettings(Object named) {
     if (named instanceof TableView<?> table) {
       TextScale.widths(table);
+      ShownZone.follow(table, table::refresh);
     } else if (named instanceof TreeTableView<?> table) {
       TextScale.widths(table);
+      ShownZone.follow(table, table::refresh);
+    } else if (named instanceof ListView<?> list) {
+      ShownZone.follow(list, list::refresh);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.hold;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.retention.hold.Hold;
 import dev.holdfast.task.Task;
@@ -46,6 +47,7 @@ public final class HoldStrip extends HBox {
     change.setMinWidth(USE_PREF_SIZE);
     getChildren().setAll(sentence, change);
     holds.heldProperty().subscribe(this::write);
+    ShownZone.follow(this, this::write);
     write();
   }
 

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.journal;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.journal.JournalWent;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -150,7 +151,7 @@ final class JournalFilterView {
   }
 
   private void times(JournalLine typed) {
-    LocalDate today = LocalDate.ofInstant(clock.instant(), zone);
+    LocalDate today = LocalDate.ofInstant(clock.instant(), ShownZone.of(zone));
     List<MenuItem> items =
         new ArrayList<>(List.of(any(JournalLine.Key.SINCE), new SeparatorMenuItem()));
     items.add(item(messages.get("time.today"), JournalLine.Key.SINCE, today.toString()));

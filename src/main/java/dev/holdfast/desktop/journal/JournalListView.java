@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.journal;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
@@ -52,11 +53,13 @@ final class JournalListView {
                 words,
                 messages,
                 times,
-                () -> LocalDate.ofInstant(clock.instant(), zone),
+                () -> LocalDate.ofInstant(clock.instant(), ShownZone.of(zone)),
                 journal.chain()::faults,
                 journal::more));
     // What the check found wrong is marked where it is listed.
     journal.chain().checkProperty().subscribe(ignored -> list.refresh());
+    // Days begin elsewhere, and a typed day is another.
+    ShownZone.follow(list, journal::refresh);
     list.getSelectionModel().selectedItemProperty().subscribe(this::chosen);
     list.setOnKeyPressed(
         event -> {

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.journal;
 
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalIndex;
@@ -23,7 +24,7 @@ record JournalReader(Journal journal, ZoneId zone) {
    * @param least how many at least, if there are as many
    */
   JournalListing first(JournalQuery query, int least, Cancellation stop) {
-    JournalIndex index = journal.index(query, zone, stop);
+    JournalIndex index = journal.index(query, ShownZone.of(zone), stop);
     return page(new JournalListing(index, List.of(), 0), Math.max(least, PAGE));
   }
 
@@ -39,10 +40,10 @@ record JournalReader(Journal journal, ZoneId zone) {
     boolean any = !rows.isEmpty();
     LocalDate day =
         any && rows.getLast() instanceof JournalRow.Entry entry
-            ? JournalIndex.day(entry.time(), zone)
+            ? JournalIndex.day(entry.time(), ShownZone.of(zone))
             : null;
     for (JournalItem item : journal.items(index, before.read(), most)) {
-      LocalDate now = JournalIndex.day(item.time(), zone);
+      LocalDate now = JournalIndex.day(item.time(), ShownZone.of(zone));
       if (!any || !Objects.equals(day, now)) {
         rows.add(new JournalRow.Day(now, index.day(now)));
       }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.journal;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner.RunningJob;
@@ -101,7 +102,7 @@ public final class JournalViewModel {
       return;
     }
     line.set(typed);
-    problem.set(JournalLine.of(typed).problem(zone).orElse(""));
+    problem.set(JournalLine.of(typed).problem(ShownZone.of(zone)).orElse(""));
     if (problem.get().isEmpty()) {
       read();
     }
@@ -145,7 +146,9 @@ public final class JournalViewModel {
 
   private Optional<JournalQuery> asked() {
     JournalLine typed = JournalLine.of(line.get());
-    return typed.problem(zone).isEmpty() ? Optional.of(typed.query(zone)) : Optional.empty();
+    return typed.problem(ShownZone.of(zone)).isEmpty()
+        ? Optional.of(typed.query(ShownZone.of(zone)))
+        : Optional.empty();
   }
 
   private void start(BackgroundJob<JournalListing> job) {

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.overview;
 
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
@@ -38,6 +39,7 @@ final class SchedulesCard extends CardPane {
     setId("schedules");
     follow(model.schedules());
     model.schedules().valueProperty().subscribe(told -> show());
+    ShownZone.follow(this, this::show);
   }
 
   private void show() {

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.plan.CommandMenu;
 import dev.holdfast.desktop.plan.CommandMenu.Commands;
@@ -102,6 +103,7 @@ final class PreviewView<P extends Judged> {
     delete.disableProperty().bind(retention.mayDeleteBinding().not());
     ReturningFocus.to(delete);
     retention.preview().previewedProperty().subscribe(this::show);
+    ShownZone.follow(subject, () -> show(retention.preview().previewedProperty().getValue()));
     retention.plan().planProperty().subscribe(this::showPlan);
     retention.planFile().openedProperty().subscribe(this::showPlan);
     retention.freshnessBinding().subscribe(this::showFreshness);

@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.hold.HoldStrip;
 import dev.holdfast.desktop.hold.HoldTarget;
@@ -103,6 +104,12 @@ final class StreamEventsView {
     events.read().loadingProperty().subscribe(this::show);
     events.read().failureProperty().subscribe(this::show);
     events.problemProperty().subscribe(this::show);
+    ShownZone.follow(
+        table,
+        () -> {
+          show();
+          detail.show(table.getSelectionModel().getSelectedItem());
+        });
     show();
   }
 

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.timeline;
 
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -39,6 +40,7 @@ final class LanesPane extends Region {
     timeline.read().valueProperty().subscribe(this::changed);
     timeline.windowProperty().subscribe(this::requestLayout);
     timeline.cursorProperty().subscribe(this::paintAbove);
+    ShownZone.follow(this, this::requestLayout);
     new LanePointer(this, timeline, words);
     changed();
   }

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
@@ -129,6 +130,7 @@ public final class TimelineView {
     new TimelineKeys(root, timeline, this::leave);
     timeline.taskProperty().subscribe(this::show);
     timeline.read().valueProperty().subscribe(this::show);
+    ShownZone.follow(goTo, this::show);
     goTo.textProperty().subscribe(text -> goTo.pseudoClassStateChanged(ERROR, false));
   }
 

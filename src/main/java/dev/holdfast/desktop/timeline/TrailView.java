@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.timeline;
 
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.tasks.details.EventText;
 import dev.holdfast.text.Messages;
@@ -28,6 +29,7 @@ final class TrailView extends VBox {
     list.setId("trailList");
     list.setAccessibleText(messages.get("trail.accessible"));
     list.fixedCellSizeProperty().bind(TextScale.of(28));
+    ShownZone.follow(list, list::refresh);
     list.setMinHeight(60);
     list.setCellFactory(view -> new TrailCell(timeline, texts, messages, timeline.trail()::toggle));
     VBox.setVgrow(list, Priority.ALWAYS);

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.workflow;
 
+import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.task.TaskId;
 import java.util.List;
@@ -48,6 +49,7 @@ final class FactTable extends TableView<FactTable.Line> {
     getStyleClass().addAll("dense", "fact-table");
     nothing.getStyleClass().add("text-muted");
     setPlaceholder(nothing);
+    TextScale.widths(this);
     this.empty = empty;
     TableColumn<Line, Line> ids = new TableColumn<>(idTitle);
     ids.setPrefWidth(84);

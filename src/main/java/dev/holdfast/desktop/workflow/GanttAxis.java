@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.workflow;
 
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.timeline.AxisPainter;
 import dev.holdfast.desktop.timeline.Inks;
@@ -45,6 +46,7 @@ final class GanttAxis extends Region {
     setAccessibleRole(AccessibleRole.IMAGE_VIEW);
     setOnMousePressed(this::look);
     setOnMouseDragged(this::look);
+    ShownZone.follow(this, this::paint);
   }
 
   private void look(MouseEvent event) {

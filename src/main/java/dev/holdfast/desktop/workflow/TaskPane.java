@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.task.Task;
@@ -66,6 +67,7 @@ final class TaskPane extends ScrollPane {
     workflow.tree().selectedProperty().subscribe(this::show);
     workflow.tree().loadedProperty().subscribe(this::show);
     workflow.reel().instantProperty().subscribe(this::show);
+    ShownZone.follow(this, this::show);
     show();
   }
 

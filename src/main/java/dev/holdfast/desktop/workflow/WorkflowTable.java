@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.fx.MenuKey;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.timeline.Inks;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
@@ -54,6 +55,7 @@ final class WorkflowTable extends TableView<TreeRow> {
     getStyleClass().addAll("dense", "workflow-table");
     setAccessibleText(messages.get("tree.accessible"));
     setItems(workflow.tree().rows());
+    ShownZone.follow(this, this::refresh);
     GanttPainter painter = new GanttPainter(workflow, inks);
     axis = new GanttAxis(workflow, painter, inks, words, messages);
     column("column.task", 224, 120, column -> new NameCell(workflow, words, repainting));

@@ -7,6 +7,7 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.desktop.timeline.Inks;
@@ -116,6 +117,12 @@ final class WorkflowView {
     workflow.opening().loadingProperty().subscribe(this::showRoot);
     workflow.opening().failureProperty().subscribe(this::showRoot);
     workflow.sums().valueProperty().subscribe(this::showSums);
+    ShownZone.follow(
+        torn,
+        () -> {
+          showRoot();
+          showSums(workflow.sums().value());
+        });
     Shown.when(summing, workflow.sums().loadingProperty());
     summed
         .textProperty()

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskId;
@@ -41,6 +42,7 @@ final class OverviewPane extends ScrollPane {
     setHbarPolicy(ScrollBarPolicy.NEVER);
     details.task().valueProperty().subscribe(this::show);
     details.task().loadingProperty().subscribe(() -> show(details.task().value()));
+    ShownZone.follow(this, () -> show(details.task().value()));
   }
 
   private void show(Optional<TaskDetails> read) {

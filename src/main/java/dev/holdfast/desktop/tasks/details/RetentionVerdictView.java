@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.retention.Clause;
 import dev.holdfast.retention.Explanation;
 import dev.holdfast.retention.policy.Policy;
@@ -57,6 +58,7 @@ final class RetentionVerdictView {
     Shown.when(hazards, retention.verdictProperty().isNotNull().and(byAge.selectedProperty()));
     Shown.when(judging, retention.judgingProperty());
     retention.verdictProperty().subscribe(this::show);
+    ShownZone.follow(card, () -> show(retention.verdictProperty().getValue()));
   }
 
   Parent node() {

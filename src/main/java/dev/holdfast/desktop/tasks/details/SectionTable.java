@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks.details;
 
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.store.Section;
 import dev.holdfast.task.TaskStatus;
@@ -37,6 +38,7 @@ final class SectionTable extends TableView<Map<String, Object>> {
     prefHeightProperty().bind(height);
     maxHeightProperty().bind(height);
     TextScale.widths(this);
+    ShownZone.follow(this, this::refresh);
   }
 
   private TableColumn<Map<String, Object>, String> column(String name) {

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.tasks.details;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.JsonPane;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.SteadyScroll;
 import dev.holdfast.store.Section;
 import dev.holdfast.text.JsonText;
@@ -49,6 +50,7 @@ final class SectionsView extends VBox {
     getChildren().addAll(failure, content);
     details.sections().valueProperty().subscribe(this::show);
     details.sections().loadingProperty().subscribe(this::show);
+    ShownZone.follow(this, this::show);
   }
 
   /** Returns a value on one line. */

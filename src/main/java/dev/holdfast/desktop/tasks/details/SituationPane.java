@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.TaskId;
@@ -43,6 +44,7 @@ final class SituationPane extends VBox {
     details.situation().valueProperty().subscribe(_ -> show());
     details.situation().failureProperty().subscribe(_ -> show());
     details.retention().verdictProperty().subscribe(_ -> show());
+    ShownZone.follow(this, this::show);
   }
 
   private void show() {

@@ -5,6 +5,7 @@ import dev.holdfast.desktop.act.ActStrip;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.hold.HoldDialogs;
 import dev.holdfast.desktop.hold.HoldStrip;
@@ -89,6 +90,7 @@ public final class TaskDetailsView {
     details.task().valueProperty().subscribe(this::show);
     details.task().loadingProperty().subscribe(this::show);
     details.gone().answerProperty().subscribe(this::show);
+    ShownZone.follow(id, this::show);
   }
 
   /** Returns what is shown, always the same node. */

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.tasks.details;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.JsonPane;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.store.Excerpt;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.Messages;
@@ -54,6 +55,8 @@ final class TimelineView {
                 .and(Bindings.isNotEmpty(eventList.getItems())));
     details.events().valueProperty().subscribe(this::show);
     eventList.getSelectionModel().selectedItemProperty().subscribe(this::showSelected);
+    ShownZone.follow(
+        eventList, () -> showSelected(eventList.getSelectionModel().getSelectedItem()));
   }
 
   Parent node() {
