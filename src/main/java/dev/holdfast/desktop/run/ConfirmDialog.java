@@ -58,11 +58,11 @@ public final class ConfirmDialog {
     button.getStyleClass().add("danger");
     button.setDefaultButton(false);
     button.disableProperty().bind(model.mayConfirmBinding().not());
+    // Does nothing while the button is disabled.
+    view.onEnter(button::fire);
     dialog.setOnShown(
         event -> {
-          if (asked.typed()) {
-            view.focus();
-          } else {
+          if (!view.focus()) {
             dialog.getDialogPane().lookupButton(cancel).requestFocus();
           }
         });

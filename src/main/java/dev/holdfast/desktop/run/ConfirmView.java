@@ -99,9 +99,25 @@ final class ConfirmView {
     return root;
   }
 
-  /** Puts the keyboard into the number, where one is wanted. */
-  void focus() {
-    number.requestFocus();
+  /** Puts the keyboard into what has to be written; returns whether there is any. */
+  boolean focus() {
+    TextField first = model.isReasonNeeded() ? reason : model.asked().typed() ? number : null;
+    if (first != null) {
+      first.requestFocus();
+    }
+    return first != null;
+  }
+
+  /**
+   * Hears Enter in what has to be written, the last of it. Enter alone is none: it is heard only
+   * there, and counts only once all that has to be written is.
+   */
+  void onEnter(Runnable confirm) {
+    if (model.asked().typed()) {
+      number.setOnAction(event -> confirm.run());
+    } else if (model.isReasonNeeded()) {
+      reason.setOnAction(event -> confirm.run());
+    }
   }
 
   /** A run that waits for hours says so in a sentence: else it would look broken. */

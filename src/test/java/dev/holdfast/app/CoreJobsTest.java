@@ -1,0 +1,247 @@
+package dev.holdfast.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.shell.ShellState;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.settings.Settings;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.OracleStores.Journal;
+import java.util.function.BooleanSupplier;
+import javafx.event.Event;
+import javafx.event.EventType;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.junit.jupiter.api.Test;
+
+/**
+ * How many steps the six core jobs take, from the open store to the answer. A step is one click,
+ * one chord of keys, or one value that is typed; Enter after it belongs to it.
+ */
+class CoreJobsTest extends DesktopTest {
+
+  private OracleStore orders;
+  private int steps;
+
+  private void openOrders(Environment environment) throws Exception {
+    orders = OracleStores.sqlite(directory, Journal.WAL);
+    // Without children nothing of a preview has to be decided, and somebody fails just now.
+    orders.execute(
+        "DELETE FROM fib_flow_tasks WHERE parent_id IS NOT NULL",
+        "UPDATE fib_flow_tasks SET status = 'failed', error = 'Error: no such host',"
+            + " last_active_time = strftime('%s', 'now'), last_event_time = strftime('%s', 'now')"
+            + " WHERE id = 58");
+    open(Settings.DEFAULT.adding(new ConnectionProfile("Orders", orders.address(), environment)));
+    clickOn("Orders");
+    await("it is open", () -> state() instanceof ShellState.Open);
+    await("what needs a person is told", () -> isShown(".concern-line"));
+    await("all is read", () -> context().isIdle());
+    steps = 0;
+  }
+
+  /** One step: a click on what is there by then. */
+  private void click(String what, String query) {
+    await(what, () -> lookup(query).tryQuery().filter(this::isUsable).isPresent());
+    click(lookup(query).<Node>query());
+  }
+
+  private void click(Node node) {
+    clickOn(node);
+    steps++;
+  }
+
+  /** One step: keys that are held together. */
+  private void chord(KeyCode... keys) {
+    press(keys).release(keys);
+    steps++;
+  }
+
+  /** One step: a value that is typed where the keyboard is, and Enter. */
+  private void type(String where, String value) {
+    await(
+        "the keyboard is in " + where,
+        () ->
+            lookup(where)
+                .tryQuery()
+                .filter(node -> node instanceof TextField)
+                .filter(node -> node.getScene().getFocusOwner() == node)
+                .isPresent());
+    // The platform of the tests sends keys to another window once a dialog was closed.
+    fx(
+        () -> {
+          TextField field = lookup(where).query();
+          value
+              .chars()
+              .forEach(letter -> key(field, KeyEvent.KEY_TYPED, Character.toString(letter)));
+          key(field, KeyEvent.KEY_PRESSED, "");
+        });
+    steps++;
+  }
+
+  private static void key(Node node, EventType<KeyEvent> type, String letter) {
+    KeyCode code = letter.isEmpty() ? KeyCode.ENTER : KeyCode.UNDEFINED;
+    Event.fireEvent(node, new KeyEvent(type, letter, "", code, false, false, false, false));
+  }
+
+  /** One step: the button of a line of Overview. */
+  private void clickShow(String about) {
+    click(
+        lookup(".concern-open").queryAllAs(Button.class).stream()
+            .filter(button -> button.getAccessibleText().contains(about))
+            .findFirst()
+            .orElseThrow());
+  }
+
+  /** One step: the first row of a table. */
+  private void clickFirstRow(String table) {
+    await("rows of " + table, () -> !rows(table).getItems().isEmpty() && context().isIdle());
+    click(
+        lookup(table + " .table-row-cell .table-cell").queryAllAs(TableCell.class).stream()
+            .filter(cell -> cell.getTableRow().getIndex() == 0 && cell.getTableColumn() != null)
+            .filter(cell -> !cell.isEmpty())
+            .findFirst()
+            .orElseThrow());
+  }
+
+  private TableView<?> rows(String table) {
+    return lookup(table).tryQueryAs(TableView.class).orElseGet(TableView::new);
+  }
+
+  private boolean isUsable(Node node) {
+    return node.isVisible() && !node.isDisabled();
+  }
+
+  private boolean isUsable(String query) {
+    return lookup(query).tryQuery().filter(this::isUsable).isPresent();
+  }
+
+  private String text(String query) {
+    return lookup(query).tryQueryAs(Labeled.class).map(Labeled::getText).orElse("");
+  }
+
+  private boolean says(String text) {
+    return lookup(
+            node ->
+                node instanceof Labeled label
+                    && label.isVisible()
+                    && label.getText() != null
+                    && label.getText().contains(text))
+        .tryQuery()
+        .isPresent();
+  }
+
+  /** The screen says what was asked for, and it took no more steps than this. */
+  private void answered(String what, BooleanSupplier said, int most) {
+    await(what, said);
+    assertThat(steps).as("steps until: " + what).isLessThanOrEqualTo(most);
+  }
+
+  @Test
+  void whyATaskIsPaused() throws Exception {
+    openOrders(Environment.LOCAL);
+    clickShow("boundary.tick is paused");
+    clickFirstRow("#table");
+    answered("why it is paused", () -> text("#situationHeadline").startsWith("Paused"), 2);
+  }
+
+  @Test
+  void whyATaskFails() throws Exception {
+    openOrders(Environment.LOCAL);
+    clickShow("no such host");
+    clickFirstRow("#table");
+    answered("why it fails", () -> text("#situationError").contains("no such host"), 2);
+  }
+
+  @Test
+  void whatAnAgeWouldDelete() throws Exception {
+    openOrders(Environment.LOCAL);
+    long old = old();
+    chord(KeyCode.CONTROL, KeyCode.DIGIT4);
+    type("#keep", "30d");
+    answered("what would go", () -> text("#delete").startsWith("Delete " + old + " "), 2);
+  }
+
+  @Test
+  void itIsDeleted() throws Exception {
+    openOrders(Environment.LOCAL);
+    long old = old();
+    long before = tasks();
+    chord(KeyCode.CONTROL, KeyCode.DIGIT4);
+    type("#keep", "30d");
+    click("what would go", "#delete");
+    click("the question", ".dialog-pane .button.danger");
+    answered("what went", () -> isShown("Show its preview"), 4);
+    assertThat(tasks()).isEqualTo(before - old);
+  }
+
+  @Test
+  void itIsDeletedInProduction() throws Exception {
+    openOrders(Environment.PRODUCTION);
+    long old = old();
+    long before = tasks();
+    chord(KeyCode.CONTROL, KeyCode.DIGIT4);
+    type("#keep", "30d");
+    click("what would go", "#delete");
+    await("it is to be unlocked", () -> isShown("#unlockMinutes"));
+    click("the lock", ".dialog-pane .button:default");
+    await("the question", () -> isShown(".dialog-pane #reason"));
+    fx(() -> key(lookup(".dialog-pane #reason").query(), KeyEvent.KEY_PRESSED, ""));
+    assertThat(isShown(".dialog-pane #reason")).as("Enter alone never confirms").isTrue();
+    type(".dialog-pane #reason", "agreed with the order team");
+    answered("what went", () -> isShown("Show its preview"), 5);
+    assertThat(tasks()).isEqualTo(before - old);
+  }
+
+  @Test
+  void oneTaskIsRestored() throws Exception {
+    openOrders(Environment.LOCAL);
+    chord(KeyCode.CONTROL, KeyCode.DIGIT4);
+    type("#keep", "30d");
+    click("what would go", "#delete");
+    click("the question", ".dialog-pane .button.danger");
+    await("it is gone, into an archive", () -> isShown("Show its preview"));
+    chord(KeyCode.CONTROL, KeyCode.DIGIT1);
+    await("the first page", () -> isShown(".concern-line") && context().isIdle());
+    long before = tasks();
+    steps = 0;
+    chord(KeyCode.CONTROL, KeyCode.DIGIT5);
+    clickFirstRow("#tasks");
+    await("it is looked at", () -> isUsable("#run") && says("Restore 1 task…"));
+    click("what would come back", "#run");
+    click("the question", ".dialog-pane .button.accent");
+    answered("what came back", () -> isShown("#showRestored"), 4);
+    assertThat(tasks()).isEqualTo(before + 1);
+  }
+
+  @Test
+  void twoAttemptsAreCompared() throws Exception {
+    openOrders(Environment.LOCAL);
+    clickShow("no such host");
+    clickFirstRow("#table");
+    await("its attempts", () -> isUsable("#compareAttempt-17"));
+    click("the comparison", "#compareAttempt-17");
+    answered(
+        "what differs",
+        () -> isShown("#compareTable") && !rows("#compareTable").getItems().isEmpty(),
+        3);
+  }
+
+  private long tasks() throws Exception {
+    return orders.number("SELECT count(*) FROM fib_flow_tasks");
+  }
+
+  /** Those that fib-flow’s own retention would delete with that age. */
+  private long old() throws Exception {
+    return orders.number(
+        "SELECT count(*) FROM fib_flow_tasks WHERE status IN ('completed', 'permanently_failed')"
+            + " AND last_active_time < strftime('%s', 'now') - 30 * 86400");
+  }
+}
