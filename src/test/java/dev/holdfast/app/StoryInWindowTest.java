@@ -38,7 +38,7 @@ class StoryInWindowTest extends DesktopTest {
   @Test
   void aChosenFileOpensWithoutAConnection() throws Exception {
     choose(story());
-    clickOn("Open a story file…");
+    clickOn("Open a file…");
     await("it is open", () -> state() instanceof ShellState.Open);
     assertThat(state().item().saved()).isFalse();
     await("its one task", () -> isShown("#chip-completed"));
