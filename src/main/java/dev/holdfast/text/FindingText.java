@@ -50,7 +50,7 @@ public final class FindingText {
   }
 
   private static String milliseconds(long amount) {
-    return amount < 1 ? "less than 1 ms" : String.format(Locale.ENGLISH, "%,d ms", amount);
+    return Messages.load("dev.holdfast.text.findings").get("took", amount);
   }
 
   private static long fact(Finding finding, Fact fact) {
