@@ -2,6 +2,7 @@ package dev.holdfast.desktop.appearance;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InWindow;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.settings.Appearance;
 import dev.holdfast.settings.Density;
@@ -16,7 +17,6 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.application.Platform;
-import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
@@ -68,15 +68,11 @@ public final class SettingsDialog {
     // Larger text needs a larger dialog.
     theme
         .appearanceProperty()
-        .when(shown(pane))
+        .when(InWindow.of(pane))
         .subscribe((before, now) -> Platform.runLater(() -> fit(pane)));
     dialog.setOnHidden(event -> open = null);
     open = dialog;
     dialog.show();
-  }
-
-  private static ObservableValue<Boolean> shown(Node node) {
-    return node.sceneProperty().map(scene -> true).orElse(false);
   }
 
   private static void fit(DialogPane pane) {
@@ -139,7 +135,7 @@ public final class SettingsDialog {
     high.setOnAction(event -> theme.change(now -> now.withHighContrast(high.isSelected())));
     theme
         .appearanceProperty()
-        .when(shown(high))
+        .when(InWindow.of(high))
         .subscribe(now -> high.setSelected(now.highContrast()));
     return high;
   }
@@ -156,7 +152,10 @@ public final class SettingsDialog {
             value -> theme.change(now -> change.apply(now, value)));
     row.setId(key);
     row.setAccessibleText(messages.get(key));
-    theme.appearanceProperty().when(shown(row)).subscribe(now -> row.select(chosen.apply(now)));
+    theme
+        .appearanceProperty()
+        .when(InWindow.of(row))
+        .subscribe(now -> row.select(chosen.apply(now)));
     return row;
   }
 }

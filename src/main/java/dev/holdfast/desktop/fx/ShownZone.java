@@ -40,13 +40,13 @@ public final class ShownZone {
   }
 
   /**
-   * Shows times anew when the choice changes. While the node is in no scene nothing is done and
-   * nothing is held; what was missed is made up for when it comes back.
+   * Shows times anew when the choice changes. While the node is in no open window nothing is done
+   * and nothing is held; what was missed is made up for when it comes back.
    */
   public static void follow(Node node, Runnable show) {
     TimeChoice[] shown = {CHOICE.get()};
     CHOICE
-        .when(node.sceneProperty().map(scene -> true).orElse(false))
+        .when(InWindow.of(node))
         .subscribe(
             choice -> {
               if (choice != shown[0]) {

@@ -51,12 +51,12 @@ public final class TextScale {
     follow(table, table.getColumns());
   }
 
-  /** While it is in no scene, a table follows nothing, and so can be forgotten. */
+  /** While it is in no open window, a table follows nothing, and so can be forgotten. */
   private static void follow(
       Control table, ObservableList<? extends TableColumnBase<?, ?>> columns) {
     if (table.getProperties().putIfAbsent(SCALED_BY, 1.0) == null) {
       FACTOR
-          .when(table.sceneProperty().map(scene -> true).orElse(false))
+          .when(InWindow.of(table))
           .subscribe(factor -> scale(table, columns, factor.doubleValue()));
     }
   }

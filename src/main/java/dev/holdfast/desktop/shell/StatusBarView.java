@@ -3,6 +3,7 @@ package dev.holdfast.desktop.shell;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.Preparation;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InWindow;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.theme.Theme;
@@ -14,7 +15,6 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
-import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
@@ -103,12 +103,7 @@ final class StatusBarView {
     jobsButton.setTooltip(new Tooltip(messages.get("jobs.show")));
     themeButton.setTooltip(new Tooltip(messages.get("theme")));
     // The theme outlives the window, and must not keep one that was closed.
-    ObservableValue<Boolean> inWindow =
-        themeButton
-            .sceneProperty()
-            .flatMap(Scene::windowProperty)
-            .map(window -> true)
-            .orElse(false);
+    ObservableValue<Boolean> inWindow = InWindow.of(themeButton);
     ToggleGroup choices = new ToggleGroup();
     for (ThemeChoice choice : ThemeChoice.values()) {
       RadioMenuItem item = new RadioMenuItem(messages.get("theme." + choice.name()));
