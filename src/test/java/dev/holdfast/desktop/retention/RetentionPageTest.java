@@ -325,7 +325,7 @@ class RetentionPageTest extends FxTest {
     clickOn("#delete");
     await("the confirmation", RetentionPageTest::dialogIsOpen);
     sayWhy();
-    press(KeyCode.ENTER).release(KeyCode.ENTER);
+    press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
     await("the question to go", () -> !dialogIsOpen());
     assertThat(model.run().stateProperty().get()).isEqualTo(RunState.NONE);
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346);
