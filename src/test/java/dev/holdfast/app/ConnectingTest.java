@@ -15,6 +15,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Window;
@@ -70,7 +71,7 @@ class ConnectingTest extends DesktopTest {
     await("the store is open", this::isOpen);
     assertThat(state().item().profile().name()).isEqualTo("fibflow");
     assertThat(state().item().stateProperty().get()).isEqualTo(ConnectionState.CONNECTED);
-    await("the store's clock is shown", () -> isShown(".status-bar .label") && clockIsShown());
+    await("the store's clock is shown", this::clockIsShown);
     await(
         "the settings are written", () -> Files.exists(directory.resolve("config/settings.json")));
     assertThat(stage().getScene().lookup(".page-title")).isNotNull();
@@ -78,11 +79,13 @@ class ConnectingTest extends DesktopTest {
   }
 
   private boolean clockIsShown() {
-    return lookup(".status-bar .label").queryAll().stream()
-        .anyMatch(
+    return lookup(
             node ->
-                node instanceof javafx.scene.control.Label label
-                    && label.getText().startsWith("Store clock"));
+                node instanceof Labeled clock
+                    && clock.getText() != null
+                    && clock.getText().startsWith("Store clock"))
+        .tryQuery()
+        .isPresent();
   }
 
   @Test
