@@ -72,6 +72,15 @@ public final class Messages {
   }
 
   /**
+   * Returns the same texts with the keys as a system has them.
+   *
+   * @param system its name, as {@code os.name} has it
+   */
+  public Messages withKeysOf(String system) {
+    return system.startsWith("Mac") ? new Messages(new MacKeys(bundle), locale) : this;
+  }
+
+  /**
    * Returns the text for a key that need not be there.
    *
    * @return empty if it is not

@@ -64,6 +64,13 @@ class LanguageTest {
         .isEqualTo("将清除 {0} 个实例，holdfast cleanup 也清除");
   }
 
+  @Test
+  void aMacHasKeysOfItsOwn() {
+    Messages texts = Messages.load("dev.holdfast.text.language");
+    assertThat(texts.withKeysOf("Mac OS X").get("keys", 3)).isEqualTo("Cmd+3, back with Cmd+[");
+    assertThat(texts.withKeysOf("Linux").get("keys", 3)).isEqualTo("Ctrl+3, back with Alt+Left");
+  }
+
   private static String said() {
     return Messages.load("dev.holdfast.text.language").get("rows", 1);
   }
