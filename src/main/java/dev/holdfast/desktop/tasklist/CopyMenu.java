@@ -38,12 +38,15 @@ public final class CopyMenu extends Menu {
     this.tasks = tasks;
     setText(messages.get("copy.as"));
     setId("copyAs");
+    MenuItem command = item("copy.command", some -> command(store, some));
+    command.setText(messages.get("copy.command", Query.MOST));
+    setOnShowing(event -> command.setDisable(tasks.get().size() > Query.MOST));
     getItems()
         .setAll(
             item("copy.ids", CopyMenu::ids),
             item("copy.json", some -> TaskDocument.json(some, listing, held.get())),
             item("copy.csv", some -> TaskDocument.csv(some, listing, held.get())),
-            item("copy.command", some -> command(store, some)));
+            command);
   }
 
   private MenuItem item(String key, Function<List<Task>, String> text) {
@@ -69,6 +72,7 @@ public final class CopyMenu extends Menu {
     List<String> ids = some.stream().map(task -> task.id().toString()).toList();
     return new ShellCommand("tasks", store)
         .words("--where", Query.ALL.with("id", ids).toString())
+        .words("--limit", String.valueOf(ids.size()))
         .text();
   }
 }

@@ -25,6 +25,9 @@ import java.util.stream.Collectors;
  */
 public record Query(List<Term> terms) {
 
+  /** More words than these are refused when a query is typed. */
+  public static final int MOST = 200;
+
   /** Before a name it says that no other text may stand around it. */
   public static final String EXACTLY = "=";
 

@@ -11,7 +11,7 @@ import java.util.Locale;
 final class QueryParser {
 
   /** More than anybody types; an engine's limits on a statement are not far above. */
-  static final int MOST = 200;
+  static final int MOST = Query.MOST;
 
   /** In signs; engines have limits of their own for patterns. */
   private static final int LONGEST = 4_000;

@@ -16,7 +16,9 @@ import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
 import dev.holdfast.text.Language;
+import dev.holdfast.text.query.Query;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
@@ -84,7 +86,24 @@ class CopyMenuTest extends FxTest {
                 + some.get(0).id()
                 + " id:"
                 + some.get(1).id()
-                + "'");
+                + "' --limit 2");
+  }
+
+  @Test
+  void noCommandIsOfferedThatWouldBeRefused() throws Exception {
+    assertThat(offersCommand(Query.MOST)).isTrue();
+    assertThat(offersCommand(Query.MOST + 1)).isFalse();
+  }
+
+  private boolean offersCommand(int tasks) throws Exception {
+    some = Collections.nCopies(tasks, some.getFirst());
+    return onFx(
+        () -> {
+          CopyMenu menu = menu(() -> null);
+          menu.getOnShowing().handle(null);
+          return menu.getItems().stream()
+              .noneMatch(each -> "copy-command".equals(each.getId()) && each.isDisable());
+        });
   }
 
   @Test
