@@ -21,7 +21,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
@@ -97,8 +96,11 @@ final class ComeBackPane extends VBox {
           case IDLE -> List.of(muted(messages.get("back.none")));
           case LOOKING ->
               List.of(
-                  working(model.checkedProperty().get() ? "back.verifying" : "restore.looking"));
-          case RUNNING -> List.of(working("restore.running"));
+                  new RestoreProgress(
+                      model,
+                      messages,
+                      model.checkedProperty().get() ? "back.verifying" : "restore.looking"));
+          case RUNNING -> List.of(new RestoreProgress(model, messages, "restore.running"));
           case SHOWN ->
               model.planProperty().get() == null ? List.of() : of(model.planProperty().get());
           case DONE -> done();
@@ -306,16 +308,5 @@ final class ComeBackPane extends VBox {
     Label label = ArchiveCheckPane.sentence(text);
     label.getStyleClass().add("text-muted");
     return label;
-  }
-
-  private Node working(String key) {
-    ProgressBar bar = new ProgressBar();
-    bar.getStyleClass().add("health-progress");
-    bar.progressProperty().bind(model.fractionProperty());
-    bar.setAccessibleText(messages.get(key));
-    Button cancel = new Button(messages.get("cancel"));
-    cancel.getStyleClass().add("small");
-    cancel.setOnAction(event -> model.cancel());
-    return new FlowPane(8, 4, new Label(messages.get(key)), bar, cancel);
   }
 }

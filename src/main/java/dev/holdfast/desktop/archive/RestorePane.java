@@ -9,7 +9,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -99,8 +98,10 @@ final class RestorePane extends VBox {
   private void show(RestoreViewModel.State state) {
     switch (state) {
       case IDLE -> answer.getChildren().clear();
-      case LOOKING -> answer.getChildren().setAll(working("restore.looking"));
-      case RUNNING -> answer.getChildren().setAll(working("restore.running"));
+      case LOOKING ->
+          answer.getChildren().setAll(new RestoreProgress(model, messages, "restore.looking"));
+      case RUNNING ->
+          answer.getChildren().setAll(new RestoreProgress(model, messages, "restore.running"));
       case SHOWN -> {
         answer.getChildren().setAll(words.of(model.planProperty().get()));
         if (model.mayRunBinding().get()) {
@@ -121,19 +122,6 @@ final class RestorePane extends VBox {
             new RestoreDialog(rows, messages)
                 .ask(getScene().getWindow(), tasks, words.retaken(), model::run));
     HBox line = new HBox(button);
-    line.getStyleClass().add("toolbar-line");
-    return line;
-  }
-
-  private Node working(String key) {
-    ProgressBar bar = new ProgressBar();
-    bar.getStyleClass().add("health-progress");
-    bar.progressProperty().bind(model.fractionProperty());
-    bar.setAccessibleText(messages.get(key));
-    Button cancel = new Button(messages.get("cancel"));
-    cancel.getStyleClass().add("small");
-    cancel.setOnAction(event -> model.cancel());
-    HBox line = new HBox(new Label(messages.get(key)), bar, cancel);
     line.getStyleClass().add("toolbar-line");
     return line;
   }
