@@ -15,6 +15,10 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import dev.holdfast.store.TaskStore;
 import java.util.concurrent.Executors;
+import javafx.scene.input.KeyCharacterCombination;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyEvent;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -150,6 +154,24 @@ class ArchitectureTest {
         .callMethod(Thread.class, "ofPlatform")
         .orShould()
         .callMethod(Thread.class, "ofVirtual")
+        .check(classes);
+  }
+
+  /** What listens elsewhere would be missing in the list of keys. */
+  @Test
+  void keysAreNamedInOnePlace() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.holdfast.desktop.keys..")
+        .should()
+        .dependOnClassesThat()
+        .belongToAnyOf(KeyCode.class, KeyCodeCombination.class, KeyCharacterCombination.class)
+        .orShould()
+        .callMethod(KeyEvent.class, "getCode")
+        .orShould()
+        .callMethod(KeyEvent.class, "getCharacter")
+        .orShould()
+        .callMethod(KeyEvent.class, "getText")
         .check(classes);
   }
 

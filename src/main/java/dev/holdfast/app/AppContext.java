@@ -3,6 +3,7 @@ package dev.holdfast.app;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.act.ActKeys;
 import dev.holdfast.desktop.appearance.SettingsDialog;
 import dev.holdfast.desktop.archive.ArchivesPage;
 import dev.holdfast.desktop.connections.ConnectionItem;
@@ -21,6 +22,7 @@ import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.health.HealthPage;
+import dev.holdfast.desktop.help.KeysDialog;
 import dev.holdfast.desktop.journal.JournalPage;
 import dev.holdfast.desktop.overview.Needs;
 import dev.holdfast.desktop.overview.OverviewPage;
@@ -195,6 +197,14 @@ final class AppContext implements AutoCloseable {
     WhileSeen.repeat(view.root(), SIDEBAR, sidebar::tick);
     SettingsDialog settingsDialog = new SettingsDialog(theme, window, zone);
     view.setSettings(settingsDialog::show);
+    KeysDialog keys =
+        new KeysDialog(
+            window,
+            () ->
+                shell.stateProperty().get() instanceof ShellState.Open front
+                    ? ActKeys.lines(front.session())
+                    : List.of());
+    view.setKeys(keys::show);
     PaletteCommands commands =
         new PaletteCommands(
             shell,
@@ -206,6 +216,7 @@ final class AppContext implements AutoCloseable {
             closing,
             theme,
             settingsDialog::show,
+            keys::show,
             places);
     PaletteViewModel palette =
         new PaletteViewModel(

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.act;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.plan.OpenPlanButton;
 import dev.holdfast.desktop.plan.PlanOpener;
 import dev.holdfast.store.ActTerm;
@@ -18,18 +19,12 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /** How many tasks are chosen and what can be done to them, a button each that counts. */
 public final class ActBar {
-
-  private static final KeyCombination ALL =
-      new KeyCodeCombination(KeyCode.A, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
 
   private final Acting acting;
   private final ActSelection selection;
@@ -90,7 +85,7 @@ public final class ActBar {
 
   /** Does what a key stands for; false if it stands for nothing here. */
   public boolean pressed(KeyEvent event) {
-    if (ALL.match(event) && all.isVisible()) {
+    if (Key.ALL_MATCHING.matches(event) && all.isVisible()) {
       chooseAll.run();
       return true;
     }

@@ -189,7 +189,7 @@ public final class Acting {
 
   /** Returns the key of a verb; empty if it has none. */
   Optional<KeyCombination> key(ActTerm act) {
-    return messages.find("key." + act.verb()).map(KeyCombination::valueOf);
+    return ActKeys.of(act, messages);
   }
 
   /**

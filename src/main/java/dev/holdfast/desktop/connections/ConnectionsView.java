@@ -6,6 +6,7 @@ import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreTrial;
@@ -26,7 +27,6 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.ContextMenuEvent;
-import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 
@@ -226,11 +226,11 @@ public final class ConnectionsView {
     if (item == null || !list.isFocused()) {
       return;
     }
-    if (event.getCode() == KeyCode.ENTER) {
+    if (Key.OPEN.matches(event)) {
       openSelected();
-    } else if (event.getCode() == KeyCode.F2) {
+    } else if (Key.EDIT.matches(event)) {
       edit(item);
-    } else if (event.getCode() == KeyCode.DELETE) {
+    } else if (Key.REMOVE.matches(event)) {
       remove(item);
     } else {
       return;

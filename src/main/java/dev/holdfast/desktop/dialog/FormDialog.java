@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.dialog;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.ConnectionProfile;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableBooleanValue;
@@ -10,7 +11,6 @@ import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.ListView;
-import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Window;
 
@@ -72,7 +72,7 @@ public record FormDialog(
         .addEventFilter(
             KeyEvent.KEY_PRESSED,
             event -> {
-              if (event.getCode() == KeyCode.ENTER && event.getTarget() instanceof ListView) {
+              if (Key.CHOOSE.matches(event) && event.getTarget() instanceof ListView) {
                 button.fire();
                 event.consume();
               }

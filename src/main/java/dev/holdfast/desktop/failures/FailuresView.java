@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.MenuKey;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.replay.failure.FailureGroup;
 import dev.holdfast.replay.failure.FailureSample;
 import dev.holdfast.store.ActTerm;
@@ -23,7 +24,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.ContextMenuEvent;
-import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -183,7 +183,7 @@ public final class FailuresView {
     if (group != null && act.isPresent()) {
       acting.start(act.get(), failures.target(group));
       event.consume();
-    } else if (event.getCode() == KeyCode.ESCAPE && failures.chosenProperty().get() != null) {
+    } else if (Key.CLEAR.matches(event) && failures.chosenProperty().get() != null) {
       failures.choose(null);
       event.consume();
     }

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.fleet.FleetFacts;
 import dev.holdfast.store.Finding;
 import dev.holdfast.text.BytesText;
@@ -21,7 +22,6 @@ import javafx.scene.Parent;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
 
 /** One row a store; Enter or a double click opens it. */
 final class FleetTableView {
@@ -98,7 +98,7 @@ final class FleetTableView {
     table.setOnKeyPressed(
         event -> {
           FleetRow chosen = selectedProperty().get();
-          if (event.getCode() == KeyCode.ENTER && chosen != null) {
+          if (Key.OPEN.matches(event) && chosen != null) {
             onOpen.accept(chosen.item());
             event.consume();
           }

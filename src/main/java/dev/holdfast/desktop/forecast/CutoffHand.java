@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.forecast;
 
+import dev.holdfast.desktop.keys.KeyArea;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 
@@ -42,22 +43,20 @@ final class CutoffHand {
   }
 
   private void keyed(KeyEvent event) {
-    int page = event.isShiftDown() ? PAGE : 1;
-    boolean known = true;
-    switch (event.getCode()) {
-      case LEFT, DOWN -> step(page);
-      case RIGHT, UP -> step(-page);
-      case PAGE_DOWN -> step(PAGE);
-      case PAGE_UP -> step(-PAGE);
-      case HOME -> model.tryAge(chart.range().seconds());
-      case END -> model.tryAge(chart.range().step());
-      case ENTER -> adopt.run();
-      case ESCAPE -> model.forgetTrial();
-      default -> known = false;
+    switch (KeyArea.CUTOFF.of(event).orElse(null)) {
+      case LONGER -> step(1);
+      case SHORTER -> step(-1);
+      case MUCH_LONGER -> step(PAGE);
+      case MUCH_SHORTER -> step(-PAGE);
+      case LONGEST -> model.tryAge(chart.range().seconds());
+      case SHORTEST -> model.tryAge(chart.range().step());
+      case ADOPT -> adopt.run();
+      case FORGET -> model.forgetTrial();
+      case null, default -> {
+        return;
+      }
     }
-    if (known) {
-      event.consume();
-    }
+    event.consume();
   }
 
   private void step(int steps) {

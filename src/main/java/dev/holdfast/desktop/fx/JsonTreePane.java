@@ -3,6 +3,7 @@ package dev.holdfast.desktop.fx;
 import dev.holdfast.desktop.fx.JsonValue.Group;
 import dev.holdfast.desktop.fx.JsonValue.Leaf;
 import dev.holdfast.desktop.fx.JsonValue.Member;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.Objects;
@@ -17,9 +18,6 @@ import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
@@ -33,9 +31,6 @@ public final class JsonTreePane extends VBox {
 
   /** Groups of the first levels are open if they are not long. */
   private static final int OPEN = 30;
-
-  private static final KeyCombination COPY =
-      new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
   private final Messages messages = Fxml.messages(JsonTreePane.class);
   private final TextField search = new TextField();
@@ -71,7 +66,7 @@ public final class JsonTreePane extends VBox {
             item("json.copyValue", this::copyValue), item("json.copyPath", this::copyPath)));
     tree.setOnKeyPressed(
         event -> {
-          if (COPY.match(event)) {
+          if (Key.COPY.matches(event)) {
             copyValue();
             event.consume();
           }

@@ -1,21 +1,16 @@
 package dev.holdfast.desktop.fx;
 
+import dev.holdfast.desktop.keys.Key;
 import java.util.Locale;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
 import javafx.scene.input.ContextMenuEvent;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 
 /** The menu key, or Shift+F10, asks for the menu of what is selected, as a right click does. */
 public final class MenuKey {
-
-  private static final KeyCombination SHIFTED =
-      new KeyCodeCombination(KeyCode.F10, KeyCombination.SHIFT_DOWN);
 
   private MenuKey() {}
 
@@ -28,7 +23,7 @@ public final class MenuKey {
     control.addEventHandler(
         KeyEvent.KEY_PRESSED,
         event -> {
-          if (event.getCode() == KeyCode.CONTEXT_MENU || SHIFTED.match(event)) {
+          if (Key.MENU.matches(event)) {
             ask(control);
             event.consume();
           }

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.Hold;
 import dev.holdfast.text.Messages;
@@ -22,7 +23,6 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
@@ -138,10 +138,10 @@ final class HoldListView {
   }
 
   private void pressed(KeyEvent event) {
-    if (event.getCode() == KeyCode.ENTER) {
+    if (Key.OPEN.matches(event)) {
       open();
       event.consume();
-    } else if (event.getCode() == KeyCode.DELETE) {
+    } else if (Key.REMOVE.matches(event)) {
       release();
       event.consume();
     }

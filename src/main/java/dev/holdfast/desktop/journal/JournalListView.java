@@ -3,6 +3,7 @@ package dev.holdfast.desktop.journal;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -13,7 +14,6 @@ import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
-import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 
 /** What was done, a line each, by day, newest first. */
@@ -63,8 +63,8 @@ final class JournalListView {
     list.getSelectionModel().selectedItemProperty().subscribe(this::chosen);
     list.setOnKeyPressed(
         event -> {
-          boolean enter = event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.SPACE;
-          if (enter && list.getSelectionModel().getSelectedItem() instanceof JournalRow.More) {
+          if (Key.MORE.matches(event)
+              && list.getSelectionModel().getSelectedItem() instanceof JournalRow.More) {
             journal.more();
             event.consume();
           }

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.palette;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.shell.JobLine;
 import dev.holdfast.desktop.shell.JobsViewModel;
 import dev.holdfast.desktop.shell.OpenStore;
@@ -32,6 +33,7 @@ public final class PaletteCommands {
   private final Consumer<ConnectionItem> closing;
   private final Theme theme;
   private final Runnable settings;
+  private final Runnable keys;
   private final PlacesViewModel places;
   private final Messages messages = Fxml.messages(PaletteCommands.class);
 
@@ -44,6 +46,7 @@ public final class PaletteCommands {
    * @param closing closes a store, after asking where that is needed
    * @param theme how the window looks
    * @param settings shows all that can be chosen about that
+   * @param keys shows the list of all keys
    * @param places goes back and forward
    */
   public PaletteCommands(
@@ -56,6 +59,7 @@ public final class PaletteCommands {
       Consumer<ConnectionItem> closing,
       Theme theme,
       Runnable settings,
+      Runnable keys,
       PlacesViewModel places) {
     this.shell = shell;
     this.connections = connections;
@@ -66,6 +70,7 @@ public final class PaletteCommands {
     this.closing = closing;
     this.theme = theme;
     this.settings = settings;
+    this.keys = keys;
     this.places = places;
   }
 
@@ -79,15 +84,15 @@ public final class PaletteCommands {
     List<PaletteCommand> all = new ArrayList<>();
     if (shell.stateProperty().get() instanceof ShellState.Open open) {
       pages(open.store(), all);
-      all.add(plain("refresh", "F5", shell::refresh));
+      all.add(plain("refresh", Key.REFRESH.shown(), shell::refresh));
     }
-    all.add(plain("fleet", messages.get("fleet.keys"), shell::showFleet));
+    all.add(plain("fleet", Key.FLEET.shown(), shell::showFleet));
     // Where there is nowhere to go, nothing is offered.
     if (places.backProperty().get()) {
-      all.add(plain("back", messages.get("back.keys"), places::back));
+      all.add(plain("back", Key.BACK.shown(), places::back));
     }
     if (places.forwardProperty().get()) {
-      all.add(plain("forward", messages.get("forward.keys"), places::forward));
+      all.add(plain("forward", Key.FORWARD.shown(), places::forward));
     }
     List<ConnectionItem> stores = new ArrayList<>(connections.items());
     // Once something is saved it is not listed any more; there to try things out it stays.
@@ -111,7 +116,7 @@ public final class PaletteCommands {
           new PaletteCommand(
               messages.get("store.close", VisibleText.line(item.profile().name())),
               "",
-              messages.get("store.close.keys"),
+              Key.CLOSE_STORE.shown(),
               () -> closing.accept(item)));
     }
     all.add(plain("job.show", "", showJobs));
@@ -126,7 +131,8 @@ public final class PaletteCommands {
 
   private void looks(List<PaletteCommand> all) {
     Appearance now = theme.appearanceProperty().get();
-    all.add(plain("settings", messages.get("settings.keys"), settings));
+    all.add(plain("settings", Key.SETTINGS.shown(), settings));
+    all.add(plain("keys", Key.KEYS.shown(), keys));
     all.add(
         plain(
             "times." + now.times().other().name(),
@@ -151,7 +157,7 @@ public final class PaletteCommands {
           new PaletteCommand(
                   messages.get("page", titles.get(index)),
                   "",
-                  index < 9 ? messages.get("page.keys", index + 1) : "",
+                  index < 9 ? Key.PAGE.combination(index + 1).getDisplayText() : "",
                   () -> shell.showPage(page))
               .remembered(new RecentCommands.Key("page " + titles.get(index), true)));
     }

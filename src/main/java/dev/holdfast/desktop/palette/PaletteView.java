@@ -3,6 +3,7 @@ package dev.holdfast.desktop.palette;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TextScale;
+import dev.holdfast.desktop.keys.KeyArea;
 import dev.holdfast.text.Messages;
 import javafx.animation.PauseTransition;
 import javafx.beans.Observable;
@@ -145,15 +146,15 @@ public final class PaletteView {
   }
 
   private void pressed(KeyEvent event) {
-    switch (event.getCode()) {
-      case DOWN -> palette.move(1);
-      case UP -> palette.move(-1);
-      case PAGE_DOWN -> page(PAGE);
-      case PAGE_UP -> page(-PAGE);
-      case ENTER -> run();
-      case ESCAPE -> palette.close();
-      case TAB -> {}
-      default -> {
+    switch (KeyArea.OFFERS.of(event).orElse(null)) {
+      case NEXT_OFFER -> palette.move(1);
+      case PREVIOUS_OFFER -> palette.move(-1);
+      case NEXT_OFFERS -> page(PAGE);
+      case PREVIOUS_OFFERS -> page(-PAGE);
+      case CHOOSE -> run();
+      case CLOSE -> palette.close();
+      case COMPLETE -> {}
+      case null, default -> {
         return;
       }
     }

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.policy;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TextScale;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.Messages;
@@ -17,7 +18,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
-import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.VBox;
@@ -132,10 +132,10 @@ final class RulesView {
   }
 
   private void pressed(KeyEvent event) {
-    if (event.getCode() == KeyCode.ENTER) {
+    if (Key.EDIT.matches(event) || Key.OPEN.matches(event)) {
       edit();
       event.consume();
-    } else if (event.getCode() == KeyCode.DELETE) {
+    } else if (Key.REMOVE.matches(event)) {
       remove();
       event.consume();
     }

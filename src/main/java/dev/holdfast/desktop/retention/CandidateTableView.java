@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Measure;
@@ -36,17 +37,12 @@ import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 
 /** The candidates, any number of them: only the rows in sight are ever made. */
 final class CandidateTableView {
 
   private static final int SIZE_LETTERS = "999.9 GB".length();
-  private static final KeyCombination COPY =
-      new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
   /** Room for borders and the scroll bar. */
   private static final double BAR = 16;
@@ -235,10 +231,10 @@ final class CandidateTableView {
   }
 
   private void pressed(KeyEvent event) {
-    if (COPY.match(event)) {
+    if (Key.COPY.matches(event)) {
       copyId();
       event.consume();
-    } else if (event.getCode() == KeyCode.ENTER) {
+    } else if (Key.OPEN.matches(event)) {
       showChosen();
       event.consume();
     }

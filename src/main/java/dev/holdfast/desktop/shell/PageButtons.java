@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.shell;
 
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +36,7 @@ final class PageButtons {
   private ToggleButton toggle(String title, int index) {
     ToggleButton toggle = new ToggleButton(title);
     toggle.getStyleClass().add("page-button");
-    toggle.setTooltip(new Tooltip(messages.get("page.keys", String.valueOf(index + 1))));
+    toggle.setTooltip(new Tooltip(Key.PAGE.combination(index + 1).getDisplayText()));
     toggle.setOnAction(
         event -> {
           store.showPage(index);

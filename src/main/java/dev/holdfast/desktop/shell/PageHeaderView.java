@@ -4,6 +4,7 @@ import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.StoreBand;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.text.Messages;
@@ -63,16 +64,12 @@ final class PageHeaderView {
     show(palette, true);
   }
 
-  /**
-   * Shows the buttons Back and Forward.
-   *
-   * @param keys those that do the same
-   */
-  void offerPlaces(PlacesViewModel places, PlaceKeys keys) {
-    back.setTooltip(new Tooltip(messages.get("back.hint." + keys.name())));
+  /** Shows the buttons Back and Forward. */
+  void offerPlaces(PlacesViewModel places) {
+    back.setTooltip(new Tooltip(messages.get("back.hint", Key.BACK.shown())));
     back.disableProperty().bind(places.backProperty().not());
     back.setOnAction(event -> places.back());
-    forward.setTooltip(new Tooltip(messages.get("forward.hint." + keys.name())));
+    forward.setTooltip(new Tooltip(messages.get("forward.hint", Key.FORWARD.shown())));
     forward.disableProperty().bind(places.forwardProperty().not());
     forward.setOnAction(event -> places.forward());
     show(back.getParent(), true);

@@ -5,6 +5,8 @@ import dev.holdfast.desktop.connections.ConnectionsView;
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.WheelRows;
+import dev.holdfast.desktop.keys.Key;
+import dev.holdfast.desktop.keys.PlaceKeys;
 import dev.holdfast.desktop.theme.Theme;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -16,9 +18,7 @@ import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.MenuItem;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
@@ -30,24 +30,6 @@ import javafx.util.Subscription;
 
 /** The window's content: sidebar, header, page, status bar. */
 public final class ShellView {
-
-  private static final KeyCombination PALETTE =
-      new KeyCodeCombination(KeyCode.K, KeyCombination.SHORTCUT_DOWN);
-
-  /** Opens the settings; what most programs use. */
-  static final KeyCombination SETTINGS =
-      new KeyCodeCombination(KeyCode.COMMA, KeyCombination.SHORTCUT_DOWN);
-
-  private static final KeyCombination REFRESH =
-      new KeyCodeCombination(KeyCode.R, KeyCombination.SHORTCUT_DOWN);
-  private static final KeyCombination FLEET =
-      new KeyCodeCombination(KeyCode.DIGIT0, KeyCombination.SHORTCUT_DOWN);
-  private static final KeyCombination CLOSE =
-      new KeyCodeCombination(KeyCode.W, KeyCombination.SHORTCUT_DOWN);
-  private static final KeyCombination NEXT =
-      new KeyCodeCombination(KeyCode.PAGE_DOWN, KeyCombination.SHORTCUT_DOWN);
-  private static final KeyCombination BEFORE =
-      new KeyCodeCombination(KeyCode.PAGE_UP, KeyCombination.SHORTCUT_DOWN);
 
   private final ShellViewModel model;
   private final StoreClockViewModel storeClock;
@@ -123,7 +105,7 @@ public final class ShellView {
   /** Offers Back and Forward: buttons in the header, keys, mouse buttons. */
   public void setPlaces(PlacesViewModel visited) {
     PlaceKeys keys = PlaceKeys.ofThisSystem();
-    header.offerPlaces(visited, keys);
+    header.offerPlaces(visited);
     root.addEventFilter(
         KeyEvent.KEY_PRESSED, event -> go(keys.step(event), visited, event::consume));
     root.addEventFilter(
@@ -159,6 +141,20 @@ public final class ShellView {
   public void setSettings(Runnable show) {
     onSettings = show;
     statusBar.offerSettings(show);
+  }
+
+  /** Offers the list of all keys, by its key and in the menu of settings. */
+  public void setKeys(Runnable show) {
+    statusBar.offerKeys(show);
+    root.addEventHandler(
+        KeyEvent.KEY_TYPED,
+        event -> {
+          boolean writes = event.getTarget() instanceof TextInputControl;
+          if (Key.KEYS.matches(event) && !writes && !DialogFrame.isOpenOver(root)) {
+            show.run();
+            event.consume();
+          }
+        });
   }
 
   /** Shows what runs in the background, or hides it again. */
@@ -249,30 +245,29 @@ public final class ShellView {
   }
 
   private void keyPressed(KeyEvent event) {
-    int digit = event.getCode().isDigitKey() ? "123456789".indexOf(event.getCode().getChar()) : -1;
     boolean inPalette = palette != null && palette.isVisible();
-    if (palette != null && PALETTE.match(event)) {
+    if (palette != null && Key.PALETTE.matches(event)) {
       onPalette.run();
     } else if (inPalette) {
       return;
-    } else if (event.getCode() == KeyCode.F5 || REFRESH.match(event)) {
+    } else if (Key.REFRESH.matches(event)) {
       if (fleetShown) {
         fleet.refresh();
       } else {
         model.refresh();
       }
-    } else if (SETTINGS.match(event)) {
+    } else if (Key.SETTINGS.matches(event)) {
       onSettings.run();
-    } else if (FLEET.match(event)) {
+    } else if (Key.FLEET.matches(event)) {
       model.showFleet();
-    } else if (NEXT.match(event) || BEFORE.match(event)) {
-      model.showNext(NEXT.match(event) ? 1 : -1);
-    } else if (CLOSE.match(event) && model.stateProperty().get().item() != null) {
+    } else if (Key.NEXT_STORE.matches(event) || Key.PREVIOUS_STORE.matches(event)) {
+      model.showNext(Key.NEXT_STORE.matches(event) ? 1 : -1);
+    } else if (Key.CLOSE_STORE.matches(event) && model.stateProperty().get().item() != null) {
       closing.accept(model.stateProperty().get().item());
-    } else if (event.getCode() == KeyCode.ESCAPE && jobs.isVisible()) {
+    } else if (Key.CLOSE.matches(event) && jobs.isVisible()) {
       jobs.setVisible(false);
-    } else if (event.isShortcutDown() && digit >= 0) {
-      model.showPage(digit);
+    } else if (Key.PAGE.matches(event)) {
+      model.showPage(Key.PAGE.digit(event) - 1);
     } else {
       return;
     }

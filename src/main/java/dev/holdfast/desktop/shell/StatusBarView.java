@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InWindow;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.settings.ThemeChoice;
 import dev.holdfast.settings.TimeChoice;
@@ -77,9 +78,16 @@ final class StatusBarView {
   void offerSettings(Runnable show) {
     MenuItem item = new MenuItem(messages.get("settings"));
     // Shown only: the window itself listens.
-    item.setAccelerator(ShellView.SETTINGS);
+    item.setAccelerator(Key.SETTINGS.combination());
     item.setOnAction(event -> show.run());
     themeButton.getItems().addAll(new SeparatorMenuItem(), item);
+  }
+
+  /** Offers the list of keys. */
+  void offerKeys(Runnable show) {
+    MenuItem item = new MenuItem(messages.get("keys", Key.KEYS.shown()));
+    item.setOnAction(event -> show.run());
+    themeButton.getItems().add(item);
   }
 
   @FXML

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.Candidates;
 import dev.holdfast.task.TaskId;
@@ -24,17 +25,11 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 
 /** Tasks in a table; Enter or a double click shows one with all that is known of it. */
 public final class TaskListView {
-
-  private static final KeyCombination COPY =
-      new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
   private static final double BAR = 18;
 
@@ -132,10 +127,10 @@ public final class TaskListView {
   }
 
   private void pressed(KeyEvent event) {
-    if (COPY.match(event)) {
+    if (Key.COPY.matches(event)) {
       copyId();
       event.consume();
-    } else if (event.getCode() == KeyCode.ENTER) {
+    } else if (Key.OPEN.matches(event)) {
       open();
       event.consume();
     }

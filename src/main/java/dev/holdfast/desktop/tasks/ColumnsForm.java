@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FormDialog;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.SavedColumn;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
@@ -19,7 +20,6 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.cell.CheckBoxListCell;
-import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -153,13 +153,13 @@ final class ColumnsForm {
 
   private void pressed(KeyEvent event) {
     Line chosen = list.getSelectionModel().getSelectedItem();
-    if (event.isAltDown() && event.getCode() == KeyCode.UP) {
+    if (Key.COLUMN_UP.matches(event)) {
       move(-1);
       event.consume();
-    } else if (event.isAltDown() && event.getCode() == KeyCode.DOWN) {
+    } else if (Key.COLUMN_DOWN.matches(event)) {
       move(1);
       event.consume();
-    } else if (event.getCode() == KeyCode.SPACE && chosen != null) {
+    } else if (Key.COLUMN_SHOWN.matches(event) && chosen != null) {
       chosen.shown.set(!chosen.shown.get());
       event.consume();
     }

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TextScale;
+import dev.holdfast.desktop.keys.KeyArea;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -13,7 +14,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
-import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -149,24 +149,22 @@ final class FilterPopup {
       return;
     }
     FilterCompletion.Offer chosen = list.getSelectionModel().getSelectedItem();
-    switch (event.getCode()) {
-      case DOWN -> move(1);
-      case UP -> move(-1);
-      case ESCAPE -> hide();
-      case ENTER, TAB -> {
+    switch (KeyArea.OFFERS.of(event).orElse(null)) {
+      case NEXT_OFFER -> move(1);
+      case PREVIOUS_OFFER -> move(-1);
+      case CLOSE -> hide();
+      case CHOOSE, COMPLETE -> {
         if (chosen == null) {
           hide();
           return;
         }
         accept.accept(chosen);
       }
-      default -> {
+      case null, default -> {
         return;
       }
     }
-    if (event.getCode() != KeyCode.UNDEFINED) {
-      event.consume();
-    }
+    event.consume();
   }
 
   private void move(int step) {

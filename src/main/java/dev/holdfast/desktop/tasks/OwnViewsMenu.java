@@ -5,6 +5,7 @@ import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.SavedView;
 import dev.holdfast.store.ViewTerm;
 import dev.holdfast.text.Messages;
@@ -20,9 +21,6 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 
 /** The views that the operator made, and what can be done with them and with the columns. */
@@ -70,20 +68,11 @@ final class OwnViewsMenu {
     return button;
   }
 
-  /** Returns the keys of a shortcut, of which operators choose the digit. */
-  static KeyCombination keys(int digit) {
-    return new KeyCodeCombination(
-        KeyCode.getKeyCode(String.valueOf(digit)),
-        KeyCombination.SHORTCUT_DOWN,
-        KeyCombination.SHIFT_DOWN);
-  }
-
   /** Shows the view whose shortcut was pressed; returns whether there is one. */
   boolean pressed(KeyEvent event) {
+    Integer pressed = Key.VIEW.digit(event);
     Optional<ViewTerm> view =
-        own.viewsProperty().get().stream()
-            .filter(each -> digit(each) != null && keys(digit(each)).match(event))
-            .findFirst();
+        own.viewsProperty().get().stream().filter(each -> pressed.equals(digit(each))).findFirst();
     view.ifPresent(own::show);
     return view.isPresent();
   }
@@ -133,7 +122,7 @@ final class OwnViewsMenu {
     item.setSelected(view.equals(tasks.filter().view()));
     item.setId("ownView");
     if (digit(view) != null) {
-      item.setAccelerator(keys(digit(view)));
+      item.setAccelerator(Key.VIEW.combination(digit(view)));
     }
     item.setOnAction(event -> own.show(view));
     return item;

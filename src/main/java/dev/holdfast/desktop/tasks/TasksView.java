@@ -11,6 +11,7 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.hold.HoldDialogs;
 import dev.holdfast.desktop.hold.HoldText;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.desktop.tasks.details.TaskDetailsView;
 import dev.holdfast.store.Capability;
@@ -35,9 +36,6 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -45,12 +43,6 @@ import javafx.scene.layout.VBox;
 
 /** The page: views, chips and filters above, the table and the task looked at below. */
 final class TasksView {
-
-  private static final KeyCombination FIND =
-      new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN);
-
-  private static final KeyCombination STORY =
-      new KeyCodeCombination(KeyCode.T, KeyCombination.SHORTCUT_DOWN);
 
   /**
    * What the details need to show an event's line, in pixels, and their least share of the page.
@@ -335,19 +327,19 @@ final class TasksView {
   private void pressed(KeyEvent event) {
     if (acts.pressed(event) || ownViews.pressed(event)) {
       event.consume();
-    } else if (STORY.match(event)) {
+    } else if (Key.STORY.matches(event)) {
       tasks.details().openStory();
       event.consume();
-    } else if (FIND.match(event)) {
+    } else if (Key.FIND.matches(event)) {
       filters.focusText();
       event.consume();
-    } else if (event.getCode() == KeyCode.ESCAPE && isInDetails(event.getTarget())) {
+    } else if (Key.CLEAR.matches(event) && isInDetails(event.getTarget())) {
       table.focus();
       event.consume();
-    } else if (event.getCode() == KeyCode.ESCAPE) {
+    } else if (Key.CLEAR.matches(event)) {
       filters.forget();
       event.consume();
-    } else if (event.getCode() == KeyCode.ENTER && table.isFocused()) {
+    } else if (Key.OPEN.matches(event) && table.isFocused()) {
       details.focus();
       event.consume();
     }
@@ -355,7 +347,7 @@ final class TasksView {
 
   /** A slash searches, as in a browser, unless it is typed into a field. */
   private void typed(KeyEvent event) {
-    if (event.getCharacter().equals("/") && !(event.getTarget() instanceof TextInputControl)) {
+    if (Key.FIND.matches(event) && !(event.getTarget() instanceof TextInputControl)) {
       filters.focusText();
       event.consume();
     }

@@ -50,6 +50,7 @@ public final class TasksViewModel {
   private final OwnViewsViewModel own;
   private final Subscription following;
   private ViewTerm shown = ViewTerm.ALL;
+  private boolean closed;
 
   /**
    * Reads nothing until {@link #refresh}.
@@ -306,6 +307,7 @@ public final class TasksViewModel {
 
   /** Stops whatever is being read. */
   public void close() {
+    closed = true;
     following.unsubscribe();
     details.open(null);
     place.close();
@@ -343,6 +345,10 @@ public final class TasksViewModel {
   }
 
   private void filterChanged(TaskFilter before, TaskFilter now) {
+    if (closed) {
+      // A field that loses the keyboard with its window still tells what was typed.
+      return;
+    }
     counts.forgetMatching();
     selection.clear();
     listAgain(now);

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FormDialog;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.SavedView;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -114,7 +115,7 @@ final class ViewForm {
       if (digit == null || digit.equals(NONE)) {
         return messages.get("own.shortcut.none");
       }
-      String keys = OwnViewsMenu.keys(digit).getDisplayText();
+      String keys = Key.VIEW.combination(digit).getDisplayText();
       return own.saved().own().stream()
           .filter(view -> digit.equals(view.digit()) && !view.equals(mine))
           .findFirst()

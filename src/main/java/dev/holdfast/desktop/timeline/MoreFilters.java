@@ -1,12 +1,12 @@
 package dev.holdfast.desktop.timeline;
 
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.text.Messages;
 import java.util.stream.Stream;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBoxBase;
-import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -36,7 +36,7 @@ final class MoreFilters extends Button {
         KeyEvent.KEY_PRESSED,
         event -> {
           // A combo box takes it for itself, open or not.
-          if (event.getCode() == KeyCode.ESCAPE && !isChoosing()) {
+          if (Key.CLOSE.matches(event) && !isChoosing()) {
             popup.hide();
             event.consume();
           }

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.timeline;
 
+import dev.holdfast.desktop.keys.KeyArea;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.MenuButton;
@@ -29,20 +30,22 @@ final class TimelineKeys {
   }
 
   private void pressed(KeyEvent event) {
-    if (event.isShortcutDown() || event.isAltDown() || needsKeys(event)) {
+    if (needsKeys(event)) {
       return;
     }
-    switch (event.getCode()) {
-      case LEFT -> timeline.move(event.isShiftDown() ? -10 : -1);
-      case RIGHT -> timeline.move(event.isShiftDown() ? 10 : 1);
-      case HOME -> timeline.go(0);
-      case END -> timeline.go(timeline.steps());
-      case SPACE -> timeline.play().toggle();
-      case PLUS, ADD, EQUALS -> timeline.zoomAround(0.5, timeline.cursorProperty().get());
-      case MINUS, SUBTRACT -> timeline.zoomAround(2, timeline.cursorProperty().get());
-      case DIGIT0, NUMPAD0 -> timeline.resetZoom();
-      case ESCAPE -> leave.run();
-      default -> {
+    switch (KeyArea.TIMELINE.of(event).orElse(null)) {
+      case EARLIER -> timeline.move(-1);
+      case LATER -> timeline.move(1);
+      case TEN_EARLIER -> timeline.move(-10);
+      case TEN_LATER -> timeline.move(10);
+      case FIRST -> timeline.go(0);
+      case LAST -> timeline.go(timeline.steps());
+      case PLAY -> timeline.play().toggle();
+      case ZOOM_IN -> timeline.zoomAround(0.5, timeline.cursorProperty().get());
+      case ZOOM_OUT -> timeline.zoomAround(2, timeline.cursorProperty().get());
+      case ZOOM_ALL -> timeline.resetZoom();
+      case LEAVE -> leave.run();
+      case null, default -> {
         return;
       }
     }

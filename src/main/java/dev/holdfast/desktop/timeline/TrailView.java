@@ -3,12 +3,12 @@ package dev.holdfast.desktop.timeline;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TextScale;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.tasks.details.EventText;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.collections.FXCollections;
 import javafx.scene.control.ListView;
-import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -42,7 +42,7 @@ final class TrailView extends VBox {
     list.getSelectionModel().selectedIndexProperty().subscribe(index -> choose(index.intValue()));
     list.setOnKeyPressed(
         event -> {
-          if (event.getCode() == KeyCode.ENTER
+          if (Key.OPEN.matches(event)
               && list.getSelectionModel().getSelectedItem() instanceof TrailRow.Rolled rolled) {
             timeline.trail().toggle(rolled);
             event.consume();

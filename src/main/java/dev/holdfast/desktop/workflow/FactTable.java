@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.fx.TextScale;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.task.TaskId;
 import java.util.List;
@@ -15,7 +16,6 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyCode;
 
 /** Figures about tasks, one task a line; its id leads to its place in the tree. */
 final class FactTable extends TableView<FactTable.Line> {
@@ -61,7 +61,7 @@ final class FactTable extends TableView<FactTable.Line> {
     setOnKeyPressed(
         event -> {
           Line line = getSelectionModel().getSelectedItem();
-          if (event.getCode() == KeyCode.ENTER && line != null) {
+          if (Key.OPEN.matches(event) && line != null) {
             opener.accept(line.task());
             event.consume();
           }

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.workflow;
 
+import dev.holdfast.desktop.keys.KeyArea;
 import javafx.scene.input.KeyEvent;
 
 /**
@@ -18,44 +19,25 @@ final class WorkflowKeys {
   }
 
   private void pressed(KeyEvent event) {
-    if (event.isShortcutDown()) {
-      return;
-    }
-    boolean taken = event.isAltDown() ? steps(event) : moves(event);
-    if (taken) {
-      event.consume();
-    }
-  }
-
-  private boolean steps(KeyEvent event) {
-    switch (event.getCode()) {
-      case LEFT -> workflow.reel().move(-1);
-      case RIGHT -> workflow.reel().move(1);
-      case HOME -> workflow.reel().go(0);
-      case END -> workflow.reel().goToNow();
-      default -> {
-        return false;
+    switch (KeyArea.WORKFLOW.of(event).orElse(null)) {
+      case STEP_EARLIER -> workflow.reel().move(-1);
+      case STEP_LATER -> workflow.reel().move(1);
+      case TO_BEGIN -> workflow.reel().go(0);
+      case TO_NOW -> workflow.reel().goToNow();
+      case FOLD -> close();
+      case UNFOLD -> open();
+      case SHOW_TASK -> enter();
+      case PLAY -> workflow.reel().play().toggle();
+      case ZOOM_IN -> workflow.zoomAround(0.5, middle());
+      case ZOOM_OUT -> workflow.zoomAround(2, middle());
+      case ZOOM_ALL -> workflow.resetZoom();
+      case ZOOM_SELECTED -> workflow.zoomToSelected();
+      case LEAVE -> workflow.leave();
+      case null, default -> {
+        return;
       }
     }
-    return true;
-  }
-
-  private boolean moves(KeyEvent event) {
-    switch (event.getCode()) {
-      case LEFT -> close();
-      case RIGHT -> open();
-      case ENTER -> enter();
-      case SPACE -> workflow.reel().play().toggle();
-      case PLUS, ADD, EQUALS -> workflow.zoomAround(0.5, middle());
-      case MINUS, SUBTRACT -> workflow.zoomAround(2, middle());
-      case DIGIT0, NUMPAD0 -> workflow.resetZoom();
-      case Z -> workflow.zoomToSelected();
-      case ESCAPE -> workflow.leave();
-      default -> {
-        return false;
-      }
-    }
-    return true;
+    event.consume();
   }
 
   private double middle() {

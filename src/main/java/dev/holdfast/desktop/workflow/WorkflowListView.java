@@ -9,6 +9,7 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.tasklist.CopyMenu;
 import dev.holdfast.desktop.tasklist.TaskSorting;
 import dev.holdfast.desktop.tasks.details.FieldText;
@@ -36,7 +37,6 @@ import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
@@ -251,7 +251,7 @@ final class WorkflowListView {
   }
 
   private void pressed(KeyEvent event) {
-    if (event.getCode() == KeyCode.ENTER) {
+    if (Key.OPEN.matches(event)) {
       openSelected();
       event.consume();
     }

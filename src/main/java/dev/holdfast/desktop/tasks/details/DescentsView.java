@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.store.Descendant;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
@@ -13,7 +14,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
-import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -48,7 +48,7 @@ final class DescentsView extends VBox {
         });
     tree.setOnKeyPressed(
         event -> {
-          if (event.getCode() == KeyCode.ENTER) {
+          if (Key.OPEN.matches(event)) {
             open();
           }
         });

@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.shell;
+package dev.holdfast.desktop.keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,122 @@
+package dev.holdfast.desktop.help;
+
+import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.dialog.GrowingContent;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.keys.Key;
+import dev.holdfast.desktop.keys.KeyArea;
+import dev.holdfast.desktop.keys.KeyLine;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+
+/** The list of all keys, by where they mean something. */
+public final class KeysDialog {
+
+  private static final double WIDTH = 860;
+
+  private static final List<List<KeyArea>> COLUMNS =
+      List.of(
+          List.of(KeyArea.WINDOW, KeyArea.LISTS, KeyArea.TASKS, KeyArea.OFFERS),
+          List.of(KeyArea.TIMELINE, KeyArea.WORKFLOW, KeyArea.CUTOFF, KeyArea.COLUMNS));
+
+  private final Supplier<Window> owner;
+  private final Supplier<List<KeyLine>> acts;
+  private final Messages messages = Fxml.messages(Key.class);
+  private Dialog<ButtonType> open;
+
+  /**
+   * Takes what else it lists.
+   *
+   * @param owner the window in front of which it opens
+   * @param acts the keys of what can be done to tasks of the store in front
+   */
+  public KeysDialog(Supplier<Window> owner, Supplier<List<KeyLine>> acts) {
+    this.owner = owner;
+    this.acts = acts;
+  }
+
+  /** Shows it and returns at once; one that is open comes to the front. */
+  public void show() {
+    if (open != null) {
+      open.getDialogPane().getScene().getWindow().requestFocus();
+      return;
+    }
+    Dialog<ButtonType> dialog = new Dialog<>();
+    dialog.initOwner(owner.get());
+    dialog.setTitle(messages.get("title"));
+    GrowingContent content = new GrowingContent(columns());
+    content.setAccessibleText(messages.get("title"));
+    DialogFrame.dress(dialog.getDialogPane(), WIDTH, messages.get("title"), content);
+    dialog
+        .getDialogPane()
+        .getButtonTypes()
+        .add(new ButtonType(messages.get("close"), ButtonData.CANCEL_CLOSE));
+    dialog.getDialogPane().getStyleClass().add("keys-dialog");
+    content.prepare(WIDTH);
+    dialog.setOnHidden(event -> open = null);
+    open = dialog;
+    dialog.show();
+  }
+
+  private Region columns() {
+    HBox columns = new HBox();
+    columns.getStyleClass().add("keys-columns");
+    for (List<KeyArea> areas : COLUMNS) {
+      VBox column = new VBox();
+      column.getStyleClass().add("keys-column");
+      // Both are as wide, whatever their texts.
+      column.setPrefWidth(0);
+      HBox.setHgrow(column, Priority.ALWAYS);
+      areas.forEach(area -> column.getChildren().add(group(area)));
+      columns.getChildren().add(column);
+    }
+    return columns;
+  }
+
+  private Node group(KeyArea area) {
+    Label title = new Label(messages.get("area." + area.name()));
+    title.getStyleClass().add("keys-title");
+    title.setWrapText(true);
+    title.setMinHeight(Region.USE_PREF_SIZE);
+    VBox group = new VBox(title);
+    group.getStyleClass().add("keys-group");
+    lines(area).map(this::line).forEach(group.getChildren()::add);
+    return group;
+  }
+
+  private Stream<KeyLine> lines(KeyArea area) {
+    Stream<KeyLine> own =
+        area.keys().stream().map(key -> new KeyLine(key.ways(), messages.get(key.textKey())));
+    return area == KeyArea.TASKS ? Stream.concat(own, acts.get().stream()) : own;
+  }
+
+  private Node line(KeyLine line) {
+    HBox ways = new HBox();
+    ways.getStyleClass().add("keys-ways");
+    for (String way : line.ways()) {
+      Label key = new Label(way);
+      key.getStyleClass().add("keys-key");
+      key.setMinWidth(Region.USE_PREF_SIZE);
+      ways.getChildren().add(key);
+    }
+    ways.setMinWidth(Region.USE_PREF_SIZE);
+    Label text = DialogFrame.sentence(line.text());
+    HBox.setHgrow(text, Priority.ALWAYS);
+    text.setMaxWidth(Double.MAX_VALUE);
+    HBox row = new HBox(text, ways);
+    row.getStyleClass().add("keys-line");
+    return row;
+  }
+}
