@@ -22,6 +22,7 @@ import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.health.HealthPage;
+import dev.holdfast.desktop.help.HelpWindow;
 import dev.holdfast.desktop.help.KeysDialog;
 import dev.holdfast.desktop.journal.JournalPage;
 import dev.holdfast.desktop.overview.Needs;
@@ -101,6 +102,7 @@ final class AppContext implements AutoCloseable {
   private final ShellViewModel shell;
   private final ShellView view;
   private final FleetPage fleet;
+  private final HelpWindow help;
   private final ArrivedPlanViewModel arrivedPlan;
   private final Subscription themeSaving;
   private final KeptViews views;
@@ -111,6 +113,7 @@ final class AppContext implements AutoCloseable {
    *
    * @param window where dialogs belong
    * @param files how the operator chooses a file
+   * @param browser opens a page of the web outside
    */
   AppContext(
       Directories directories,
@@ -119,7 +122,8 @@ final class AppContext implements AutoCloseable {
       CrashReporter crashes,
       Clock clock,
       Supplier<Window> window,
-      FilePicker files) {
+      FilePicker files,
+      Consumer<URI> browser) {
     this.settings = settings;
     ZoneId zone = ZoneId.systemDefault();
     jobLines = new JobsViewModel(clock);
@@ -205,6 +209,8 @@ final class AppContext implements AutoCloseable {
                     ? ActKeys.lines(front.session())
                     : List.of());
     view.setKeys(keys::show);
+    help = new HelpWindow(window, browser);
+    view.setHelp(help::show);
     PaletteCommands commands =
         new PaletteCommands(
             shell,
@@ -217,6 +223,7 @@ final class AppContext implements AutoCloseable {
             theme,
             settingsDialog::show,
             keys::show,
+            help::show,
             places);
     PaletteViewModel palette =
         new PaletteViewModel(
@@ -364,6 +371,7 @@ final class AppContext implements AutoCloseable {
   @Override
   public void close() throws IOException {
     themeSaving.unsubscribe();
+    help.close();
     fleet.close();
     sidebar.close();
     shell.closeAll();

@@ -109,7 +109,8 @@ public final class HoldfastApplication extends Application {
             crashes,
             Clock.systemUTC(),
             () -> stage,
-            new SystemFilePicker());
+            new SystemFilePicker(),
+            page -> getHostServices().showDocument(page.toString()));
     if (settingsProblem != null) {
       context.tellSettingsProblem(settingsProblem);
     }

@@ -59,7 +59,8 @@ abstract class DesktopTest extends FxTest {
                   },
                   Clock.systemUTC(),
                   FxTest::stage,
-                  files);
+                  files,
+                  page -> {});
           return context.view().root();
         });
   }

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.act;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.plan.OpenPlanButton;
 import dev.holdfast.desktop.plan.PlanOpener;
@@ -56,6 +57,7 @@ public final class ActBar {
     this.matching = matching::getValue;
     messages = acting.messages();
     root = (VBox) Fxml.load(this, messages);
+    ContextHelp.offer(root, "acting#in-the-window");
     InlineFailure failure = new InlineFailure();
     failure.messageProperty().bind(selection.matching().failureProperty());
     failure.setOnRetry(selection.matching()::retry);

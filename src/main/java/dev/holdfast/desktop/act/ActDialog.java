@@ -5,6 +5,7 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.GrowingContent;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.plan.FreezeDialog;
 import dev.holdfast.desktop.run.RunView;
 import dev.holdfast.retention.Decisions;
@@ -87,6 +88,7 @@ final class ActDialog {
         WIDTH,
         Bindings.createStringBinding(this::heading, model.stepBinding(), model.countBinding()),
         body);
+    ContextHelp.offer(dialog.getDialogPane(), "acting#in-the-window");
     DialogFrame.mark(dialog.getDialogPane(), model.session().profile());
     dialog.getDialogPane().getStyleClass().add("act-dialog");
     model.stepBinding().subscribe(this::show);

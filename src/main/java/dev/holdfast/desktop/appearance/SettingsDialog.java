@@ -3,6 +3,7 @@ package dev.holdfast.desktop.appearance;
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InWindow;
+import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.settings.Appearance;
 import dev.holdfast.settings.Density;
@@ -64,6 +65,7 @@ public final class SettingsDialog {
     dialog.setTitle(messages.get("title"));
     DialogPane pane = dialog.getDialogPane();
     DialogFrame.dress(pane, WIDTH, messages.get("title"), rows());
+    ContextHelp.offer(pane, "user-guide#settings");
     pane.getButtonTypes().add(new ButtonType(messages.get("close"), ButtonData.CANCEL_CLOSE));
     // Larger text needs a larger dialog.
     theme

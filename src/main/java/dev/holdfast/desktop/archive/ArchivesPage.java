@@ -4,6 +4,7 @@ import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.Sight;
@@ -76,6 +77,11 @@ public final class ArchivesPage implements Page {
   }
 
   private record Opened(ArchivesViewModel model, ArchivesView view) implements OpenPage {
+
+    @Override
+    public HelpTopic help() {
+      return HelpTopic.of("archives");
+    }
 
     @Override
     public Node node() {

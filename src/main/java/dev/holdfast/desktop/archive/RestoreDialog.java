@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.archive;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
@@ -55,6 +56,7 @@ final class RestoreDialog {
         dialog.getDialogPane(),
         messages.get(rows.key("confirm.title"), count),
         content.toArray(Node[]::new));
+    ContextHelp.offer(dialog.getDialogPane(), "archives#restore-tasks");
     dialog.getDialogPane().getButtonTypes().addAll(cancel, confirm);
     Button go = (Button) dialog.getDialogPane().lookupButton(confirm);
     go.getStyleClass().add("accent");

@@ -4,6 +4,7 @@ import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasklist.TaskListView;
@@ -56,6 +57,11 @@ public final class ComparisonPart implements PagePart {
   private static TaskListView list(StoreSession session, ZoneId zone, Consumer<TaskId> opener) {
     StatusStyle statuses = new StatusStyle(session.store().terms().statuses());
     return new TaskListView(session, zone, statuses, opener);
+  }
+
+  @Override
+  public HelpTopic help() {
+    return HelpTopic.of("policies#two-policies-compared");
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.text.Messages;
@@ -65,6 +66,7 @@ final class ConnectionDialog {
           demo.run();
         });
     DialogFrame.dress(dialog.getDialogPane(), WIDTH, heading, view.root(), instead);
+    ContextHelp.offer(dialog.getDialogPane(), "connections#save-try-forget");
     dialog.getDialogPane().getButtonTypes().addAll(cancel, save, connect);
     for (ButtonType button : new ButtonType[] {save, connect}) {
       dialog

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.dialog;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.store.SshAccess;
 import dev.holdfast.store.SshAccess.Stranger;
 import dev.holdfast.text.Messages;
@@ -59,6 +60,7 @@ public final class HostKeyDialog implements SshAccess.HostTrust {
         DialogFrame.sentence(messages.get("host.text", VisibleText.line(stranger.keyType()))),
         fingerprint,
         DialogFrame.sentence(messages.get("host.advice")));
+    ContextHelp.offer(dialog.getDialogPane(), "connections#through-an-ssh-host");
     dialog.getDialogPane().getButtonTypes().addAll(cancel, trust);
     ((Button) dialog.getDialogPane().lookupButton(cancel)).setDefaultButton(true);
     dialog.setOnHidden(event -> answer.complete(dialog.getResult() == trust));

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.dialog;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.settings.KeptSecrets;
 import dev.holdfast.settings.KeptSecrets.Answer;
 import dev.holdfast.store.Secret;
@@ -73,6 +74,7 @@ public final class PasswordDialog implements KeptSecrets.Asker {
         field,
         keep,
         note);
+    ContextHelp.offer(dialog.getDialogPane(), "connections#passwords");
     dialog.getDialogPane().getButtonTypes().addAll(cancel, connect);
     dialog.getDialogPane().lookupButton(connect).getStyleClass().add("accent");
     dialog

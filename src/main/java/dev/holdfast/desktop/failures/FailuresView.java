@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.MenuKey;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.replay.failure.FailureGroup;
 import dev.holdfast.replay.failure.FailureSample;
@@ -71,6 +72,7 @@ public final class FailuresView {
     words = new FailureWords(messages);
     table = new FailureTable(words, times, messages);
     root = Fxml.load(this, messages);
+    ContextHelp.offer(root, "stories#failures-at-a-glance");
     rows.getChildren().addFirst(table);
     failure
         .messageProperty()

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.fleet;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.OpenPage;
 import java.util.function.Consumer;
 import javafx.application.Platform;
@@ -24,6 +25,11 @@ public final class FleetPage implements OpenPage {
       FleetViewModel model, TimeText times, FileSaver files, Consumer<ConnectionItem> onOpen) {
     this.model = model;
     this.view = new FleetView(model, times, files, onOpen);
+  }
+
+  @Override
+  public HelpTopic help() {
+    return HelpTopic.of("user-guide#fleet");
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.forecast;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
@@ -53,6 +54,11 @@ public final class ForecastPart implements PagePart {
    */
   public AgeStrip strip(Runnable adopted) {
     return new AgeStrip(model, adopted);
+  }
+
+  @Override
+  public HelpTopic help() {
+    return HelpTopic.of("forecast-and-health#forecast");
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.health;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -59,6 +60,11 @@ public final class HealthPage implements Page {
       this.view = view;
       ticks = new Timeline(new KeyFrame(TICK, event -> view.tick()));
       ticks.setCycleCount(Animation.INDEFINITE);
+    }
+
+    @Override
+    public HelpTopic help() {
+      return HelpTopic.of("forecast-and-health#health");
     }
 
     @Override

@@ -59,6 +59,7 @@ public final class KeysDialog {
     GrowingContent content = new GrowingContent(columns());
     content.setAccessibleText(messages.get("title"));
     DialogFrame.dress(dialog.getDialogPane(), WIDTH, messages.get("title"), content);
+    ContextHelp.offer(dialog.getDialogPane(), "user-guide#keys");
     dialog
         .getDialogPane()
         .getButtonTypes()

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.hold;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.retention.hold.Hold;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -92,6 +93,7 @@ public final class HoldDialogs {
         DialogFrame.sentence(text),
         choices,
         new VBox(4, why, reason, hint));
+    ContextHelp.offer(dialog.getDialogPane(), "journal-and-holds#holds");
     dialog.getDialogPane().getButtonTypes().addAll(cancel, confirm);
     Button go = (Button) dialog.getDialogPane().lookupButton(confirm);
     go.getStyleClass().add("accent");

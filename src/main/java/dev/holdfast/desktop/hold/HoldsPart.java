@@ -3,6 +3,7 @@ package dev.holdfast.desktop.hold;
 import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.hold.Hold;
@@ -34,6 +35,11 @@ public final class HoldsPart implements PagePart {
     } else {
       session.showTask(hold.id());
     }
+  }
+
+  @Override
+  public HelpTopic help() {
+    return HelpTopic.of("journal-and-holds#holds");
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.journal;
 
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.Sight;
@@ -59,6 +60,11 @@ public final class JournalPage implements Page {
 
     private Opened {
       ages.getKeyFrames().setAll(new KeyFrame(AGES, event -> view.tell()));
+    }
+
+    @Override
+    public HelpTopic help() {
+      return HelpTopic.of("journal-and-holds#the-journal");
     }
 
     @Override

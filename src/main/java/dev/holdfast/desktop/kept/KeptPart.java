@@ -3,6 +3,7 @@ package dev.holdfast.desktop.kept;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasklist.TaskListView;
@@ -49,6 +50,11 @@ public final class KeptPart implements PagePart {
   private static TaskListView list(StoreSession session, ZoneId zone, Consumer<TaskId> opener) {
     StatusStyle statuses = new StatusStyle(session.store().terms().statuses());
     return new TaskListView(session, zone, statuses, opener);
+  }
+
+  @Override
+  public HelpTopic help() {
+    return HelpTopic.of("policies#what-will-never-be-eligible");
   }
 
   @Override

@@ -27,6 +27,7 @@ import static javafx.scene.input.KeyCode.ENTER;
 import static javafx.scene.input.KeyCode.EQUALS;
 import static javafx.scene.input.KeyCode.ESCAPE;
 import static javafx.scene.input.KeyCode.F;
+import static javafx.scene.input.KeyCode.F1;
 import static javafx.scene.input.KeyCode.F10;
 import static javafx.scene.input.KeyCode.F2;
 import static javafx.scene.input.KeyCode.F5;
@@ -63,6 +64,7 @@ import javafx.scene.input.KeyEvent;
 public enum Key {
   PALETTE(WINDOW, shortcut(K)),
   KEYS(WINDOW, typed("?", "？")),
+  HELP(WINDOW, plain(F1)),
   SETTINGS(WINDOW, shortcut(COMMA)),
   REFRESH(WINDOW, plain(F5), shortcut(R)),
   PAGE(WINDOW, digits()),

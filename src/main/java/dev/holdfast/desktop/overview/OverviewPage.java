@@ -5,6 +5,7 @@ import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -111,6 +112,11 @@ public final class OverviewPage implements Page {
       this.view = view;
       rhythm = new Timeline(new KeyFrame(RHYTHM, event -> model.tick()));
       rhythm.setCycleCount(Animation.INDEFINITE);
+    }
+
+    @Override
+    public HelpTopic help() {
+      return HelpTopic.of("user-guide#overview");
     }
 
     @Override

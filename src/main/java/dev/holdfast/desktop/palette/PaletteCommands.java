@@ -34,6 +34,7 @@ public final class PaletteCommands {
   private final Theme theme;
   private final Runnable settings;
   private final Runnable keys;
+  private final Runnable help;
   private final PlacesViewModel places;
   private final Messages messages = Fxml.messages(PaletteCommands.class);
 
@@ -47,6 +48,7 @@ public final class PaletteCommands {
    * @param theme how the window looks
    * @param settings shows all that can be chosen about that
    * @param keys shows the list of all keys
+   * @param help shows the guide
    * @param places goes back and forward
    */
   public PaletteCommands(
@@ -60,6 +62,7 @@ public final class PaletteCommands {
       Theme theme,
       Runnable settings,
       Runnable keys,
+      Runnable help,
       PlacesViewModel places) {
     this.shell = shell;
     this.connections = connections;
@@ -71,6 +74,7 @@ public final class PaletteCommands {
     this.theme = theme;
     this.settings = settings;
     this.keys = keys;
+    this.help = help;
     this.places = places;
   }
 
@@ -133,6 +137,7 @@ public final class PaletteCommands {
     Appearance now = theme.appearanceProperty().get();
     all.add(plain("settings", Key.SETTINGS.shown(), settings));
     all.add(plain("keys", Key.KEYS.shown(), keys));
+    all.add(plain("help", Key.HELP.shown(), help));
     all.add(
         plain(
             "times." + now.times().other().name(),

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.plan;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import java.util.List;
@@ -50,6 +51,7 @@ final class ApproveDialog {
         messages.get("approve.title"),
         DialogFrame.sentence((decided + " " + messages.get("approve.text")).strip()),
         new VBox(4, why, reason, hint));
+    ContextHelp.offer(dialog.getDialogPane(), "plans#ask-for-a-second-person");
     dialog.getDialogPane().getButtonTypes().addAll(cancel, choose);
     ((Button) dialog.getDialogPane().lookupButton(choose)).getStyleClass().add("accent");
     dialog.setOnShown(event -> reason.requestFocus());

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.plan;
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.run.ChoicesView;
 import dev.holdfast.desktop.run.ChoicesViewModel;
 import dev.holdfast.desktop.run.Rows;
@@ -116,6 +117,7 @@ public final class FreezeDialog {
         new ChoicesView(choices),
         new VBox(4, approval, approvalHint),
         new VBox(4, why, reason, hint("freeze.reason.hint")));
+    ContextHelp.offer(dialog.getDialogPane(), "plans#write-one");
     dialog.getDialogPane().getButtonTypes().addAll(cancel, choose);
     Button go = (Button) dialog.getDialogPane().lookupButton(choose);
     go.setId("freezeChoose");

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.policy;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.Statuses;
@@ -50,6 +51,7 @@ final class RuleDialog {
     dialog.initOwner(owner);
     dialog.setTitle(heading);
     DialogFrame.dress(dialog.getDialogPane(), heading, view.node());
+    ContextHelp.offer(dialog.getDialogPane(), "policy-files");
     dialog.getDialogPane().getButtonTypes().addAll(cancel, accept);
     Node button = dialog.getDialogPane().lookupButton(accept);
     button.getStyleClass().add("accent");

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.desktop.help.ContextHelp;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.PagePlace;
 import java.util.HashSet;
@@ -23,6 +25,7 @@ final class PartTabs {
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     tabs.getStyleClass().add("part-tabs");
     tabs.setMinWidth(0);
+    ContextHelp.offer(tabs, this::help);
     this.parts.forEach(part -> tabs.getTabs().add(new Tab(part.title(), part.node())));
     tabs.getSelectionModel()
         .selectedIndexProperty()
@@ -31,6 +34,11 @@ final class PartTabs {
 
   Node node() {
     return tabs;
+  }
+
+  /** Returns where the guide tells of the part in front. */
+  HelpTopic help() {
+    return inFront().help();
   }
 
   /** Brings a part to the front. */

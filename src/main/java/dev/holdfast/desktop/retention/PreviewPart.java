@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.run.RunView;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -28,6 +29,7 @@ final class PreviewPart implements PagePart {
 
   private final RetentionViewModel<?> retention;
   private final Messages messages;
+  private final HelpTopic help;
   private final PreviewView<?> preview;
   private final RunView run;
   private final VBox whole;
@@ -36,6 +38,7 @@ final class PreviewPart implements PagePart {
 
   PreviewPart(RetentionParts<?> parts, StoreSession session, Workplace workplace) {
     retention = parts.model();
+    help = parts.help();
     messages = Fxml.messages(PreviewPart.class).in(session.operation());
     preview = view(parts, session, workplace);
     run = new RunView(retention.run(), parts.runWords(), this::afterwards, workplace.save());
@@ -54,6 +57,11 @@ final class PreviewPart implements PagePart {
   private static <P extends Judged> PreviewView<P> view(
       RetentionParts<P> parts, StoreSession session, Workplace workplace) {
     return new PreviewView<>(parts.model(), parts.content(), session, workplace);
+  }
+
+  @Override
+  public HelpTopic help() {
+    return help;
   }
 
   @Override

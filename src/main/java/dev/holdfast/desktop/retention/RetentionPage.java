@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.PagePlace;
@@ -61,6 +62,11 @@ public final class RetentionPage implements Page {
 
   private record Opened(RetentionKind kind, RetentionParts<?> parts, RetentionView view)
       implements OpenPage {
+
+    @Override
+    public HelpTopic help() {
+      return view.tabs().help();
+    }
 
     @Override
     public Node node() {

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.Confirmation;
 import dev.holdfast.desktop.run.RunWords;
@@ -21,6 +22,11 @@ public interface RetentionParts<P extends Judged> {
 
   /** Returns where the operator chooses what is judged. */
   Node choice();
+
+  /** Returns where the guide tells of its preview. */
+  default HelpTopic help() {
+    return HelpTopic.of("user-guide#preview");
+  }
 
   /** Returns what stands below that. */
   default List<Node> below() {

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.GrowingContent;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.text.Messages;
 import java.util.function.Consumer;
@@ -51,6 +52,7 @@ public final class ConfirmDialog {
     GrowingContent content = new GrowingContent(view.node());
     DialogFrame.dress(
         dialog.getDialogPane(), messages.get(rows.key("confirm.title"), asked.count()), content);
+    ContextHelp.offer(dialog.getDialogPane(), "running#confirm");
     DialogFrame.mark(dialog.getDialogPane(), session.profile());
     content.prepare(WIDTH);
     dialog.getDialogPane().getButtonTypes().addAll(cancel, delete);

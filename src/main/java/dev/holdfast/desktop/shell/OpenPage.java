@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.shell;
 
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.task.TaskId;
 import java.util.List;
@@ -15,6 +16,11 @@ public interface OpenPage {
 
   /** Returns the page's content, always the same node. */
   Node node();
+
+  /** Returns where the guide tells of what is in front of the page now. */
+  default HelpTopic help() {
+    return HelpTopic.START;
+  }
 
   /** The page came to the front. Called each time the page, or its store, is chosen. */
   default void shown() {}

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.shell;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.store.StoreAddress;
 import java.util.ArrayList;
@@ -112,6 +113,11 @@ public final class OpenStore {
   /** Returns the content of the page in front; null if it has no pages. */
   Node node() {
     return pages.isEmpty() ? null : pages.get(front.get()).node();
+  }
+
+  /** Returns where the guide tells of the page in front. */
+  HelpTopic help() {
+    return pages.isEmpty() ? HelpTopic.START : pages.get(front.get()).help();
   }
 
   /** What of the page in front is looked at. */

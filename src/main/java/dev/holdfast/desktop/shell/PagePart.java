@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.shell;
 
+import dev.holdfast.desktop.help.HelpTopic;
 import javafx.scene.Node;
 
 /**
@@ -13,6 +14,11 @@ public interface PagePart {
 
   /** Returns the part's content, always the same node. */
   Node node();
+
+  /** Returns where the guide tells of it. */
+  default HelpTopic help() {
+    return HelpTopic.START;
+  }
 
   /** The part came to the front. It reads the store now at the earliest. */
   default void shown() {}

@@ -5,6 +5,8 @@ import dev.holdfast.desktop.connections.ConnectionsView;
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.WheelRows;
+import dev.holdfast.desktop.help.ContextHelp;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.keys.PlaceKeys;
 import dev.holdfast.desktop.theme.Theme;
@@ -99,6 +101,7 @@ public final class ShellView {
     palette = layer;
     onPalette = toggle;
     root.getChildren().add(layer);
+    ContextHelp.offer(layer, "user-guide#command-palette");
     header.offerPalette(toggle);
   }
 
@@ -157,6 +160,11 @@ public final class ShellView {
         });
   }
 
+  /** Offers the help in the menu; its key is heard in all windows, not only here. */
+  public void setHelp(Runnable show) {
+    statusBar.offerHelp(show);
+  }
+
   /** Shows what runs in the background, or hides it again. */
   public void toggleJobs() {
     jobs.toggle();
@@ -179,6 +187,18 @@ public final class ShellView {
     body.setBottom(statusBar.root());
     content.getChildren().addListener((javafx.beans.Observable changed) -> jobs.setVisible(false));
     model.stateProperty().subscribe(this::stateChanged);
+    ContextHelp.offer(frame, this::help);
+  }
+
+  /** Parts of the window that have no place of their own are read about as the page in front. */
+  private HelpTopic help() {
+    return switch (model.stateProperty().get()) {
+      case ShellState.Open open -> open.store().help();
+      case ShellState.Fleet inFront -> fleet.help();
+      case ShellState.Welcome nothing -> HelpTopic.START;
+      case ShellState.Connecting opening -> HelpTopic.of("connections#save-try-forget");
+      case ShellState.Failed failed -> HelpTopic.of("connections#save-try-forget");
+    };
   }
 
   private void stateChanged(ShellState state) {

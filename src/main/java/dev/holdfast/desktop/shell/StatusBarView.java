@@ -90,6 +90,15 @@ final class StatusBarView {
     themeButton.getItems().add(item);
   }
 
+  /** Offers the help. */
+  void offerHelp(Runnable show) {
+    MenuItem item = new MenuItem(messages.get("help"));
+    // Shown only: the help listens, in every window.
+    item.setAccelerator(Key.HELP.combination());
+    item.setOnAction(event -> show.run());
+    themeButton.getItems().add(item);
+  }
+
   @FXML
   private void initialize() {
     storeTime.textProperty().bind(clock.storeTimeProperty());

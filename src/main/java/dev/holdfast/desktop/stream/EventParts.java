@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.stream;
 
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.hold.HoldsPart;
 import dev.holdfast.desktop.retention.PreviewContent;
 import dev.holdfast.desktop.retention.RetentionParts;
@@ -66,6 +67,11 @@ final class EventParts implements RetentionParts<StreamPreview> {
   @Override
   public RetentionViewModel<StreamPreview> model() {
     return model;
+  }
+
+  @Override
+  public HelpTopic help() {
+    return HelpTopic.of("event-streams#in-the-desktop");
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamOutlook;
@@ -54,6 +55,11 @@ final class StreamForecastView implements PagePart {
     forecast.read().loadingProperty().subscribe(this::show);
     forecast.read().failureProperty().subscribe(this::show);
     show();
+  }
+
+  @Override
+  public HelpTopic help() {
+    return HelpTopic.of("event-streams#in-the-desktop");
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.stream;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.stream.StreamPoliciesViewModel.Rows;
 import dev.holdfast.stream.StreamPolicy;
@@ -72,6 +73,11 @@ final class StreamPoliciesView implements PagePart {
               }
             });
     show();
+  }
+
+  @Override
+  public HelpTopic help() {
+    return HelpTopic.of("event-streams#policies");
   }
 
   @Override

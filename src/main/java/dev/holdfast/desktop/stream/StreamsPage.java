@@ -3,6 +3,7 @@ package dev.holdfast.desktop.stream;
 import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
@@ -57,6 +58,11 @@ public final class StreamsPage implements Page {
     Opened(StreamsViewModel model, StreamsView view) {
       super(model, view.node(), view::focus);
       this.model = model;
+    }
+
+    @Override
+    public HelpTopic help() {
+      return HelpTopic.of("event-streams#in-the-desktop");
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
@@ -164,6 +165,11 @@ public final class TasksPage implements Page {
       ages.setCycleCount(Animation.INDEFINITE);
       refreshes.setCycleCount(Animation.INDEFINITE);
       tasks.intervalProperty().subscribe(this::refreshEvery);
+    }
+
+    @Override
+    public HelpTopic help() {
+      return HelpTopic.of("queries#in-the-window");
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.tasks.details.DataView;
 import dev.holdfast.desktop.tasks.details.EventText;
 import dev.holdfast.desktop.tasks.details.FieldText;
@@ -85,6 +86,7 @@ public final class TimelineView {
     TimeText times = fields.times();
     messages = timeline.messages(TimelineView.class);
     root = Fxml.load(this, messages);
+    ContextHelp.offer(root, "timeline");
     Messages ofDetails = timeline.messages(DataView.class);
     EventText texts = new EventText(fields, ofDetails);
     picture = new LanesPane(timeline, times, messages);

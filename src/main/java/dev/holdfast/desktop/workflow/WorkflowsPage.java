@@ -5,6 +5,7 @@ import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
@@ -76,6 +77,11 @@ public final class WorkflowsPage implements Page {
     Opened(WorkflowsViewModel model, Acting acting, WorkflowsView view) {
       super(new Both(model, acting), view.node(), view::focus);
       this.model = model;
+    }
+
+    @Override
+    public HelpTopic help() {
+      return HelpTopic.of("workflows");
     }
 
     @Override
