@@ -3,11 +3,6 @@ package dev.holdfast.report;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.store.Listing;
 import dev.holdfast.task.Task;
-import dev.holdfast.text.Csv;
-import dev.holdfast.text.JsonText;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -89,13 +84,7 @@ public final class TaskDocument {
    * @param held those that are on hold; null where nobody knows, then nothing is said of it
    */
   public static String json(List<Task> tasks, Listing listing, HeldTasks held) {
-    StringWriter json = new StringWriter();
-    try {
-      new JsonText().write(json, rows(tasks, listing, held), true);
-    } catch (IOException impossible) {
-      throw new UncheckedIOException(impossible);
-    }
-    return json.toString();
+    return RowDocument.json(rows(tasks, listing, held));
   }
 
   /**
@@ -106,10 +95,7 @@ public final class TaskDocument {
   public static String csv(List<Task> tasks, Listing listing, HeldTasks held) {
     List<String> fields =
         fields(listing).stream().filter(each -> held != null || !each.equals("held")).toList();
-    StringBuilder csv = new StringBuilder(Csv.row(fields));
-    rows(tasks, listing, held)
-        .forEach(row -> csv.append(Csv.row(fields.stream().map(row::get).toList())));
-    return csv.toString();
+    return RowDocument.csv(fields, rows(tasks, listing, held));
   }
 
   private static List<Map<String, Object>> rows(List<Task> tasks, Listing listing, HeldTasks held) {

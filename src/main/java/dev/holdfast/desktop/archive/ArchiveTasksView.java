@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.archive;
 
 import dev.holdfast.archive.RestoreStanding;
+import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.ColumnRoom;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
@@ -10,7 +11,7 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.tasklist.CopyMenu;
+import dev.holdfast.desktop.tasklist.TaskCopies;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
@@ -35,8 +36,6 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.util.Duration;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -209,7 +208,7 @@ final class ArchiveTasksView {
         model.address() == null
             ? null
             : new ContextMenu(
-                new CopyMenu(
+                TaskCopies.menu(
                     model.address(),
                     model.terms(),
                     () -> tasks.getSelectionModel().getSelectedItems(),
@@ -231,12 +230,10 @@ final class ArchiveTasksView {
 
   @FXML
   private void copyIds() {
-    ClipboardContent content = new ClipboardContent();
-    content.putString(
+    ClipboardText.put(
         model.chosenProperty().get().stream()
             .map(TaskId::toString)
             .collect(Collectors.joining("\n")));
-    Clipboard.getSystemClipboard().setContent(content);
   }
 
   @FXML

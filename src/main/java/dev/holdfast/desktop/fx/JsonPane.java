@@ -6,8 +6,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -85,8 +83,6 @@ public final class JsonPane extends VBox {
   }
 
   private void copyAll() {
-    ClipboardContent content = new ClipboardContent();
-    content.putString(whole);
-    Clipboard.getSystemClipboard().setContent(content);
+    ClipboardText.put(whole);
   }
 }

@@ -16,8 +16,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
@@ -165,7 +163,7 @@ public final class JsonTreePane extends VBox {
 
   private void copyValue() {
     if (tree.getSelectionModel().getSelectedItem() instanceof JsonItem item) {
-      copy(
+      ClipboardText.put(
           switch (item.getValue().value()) {
             case Leaf leaf -> leaf.text();
             case Group group -> JsonWords.of(group);
@@ -175,13 +173,7 @@ public final class JsonTreePane extends VBox {
 
   private void copyPath() {
     if (tree.getSelectionModel().getSelectedItem() instanceof JsonItem item) {
-      copy(JsonPath.text(root, item.path()));
+      ClipboardText.put(JsonPath.text(root, item.path()));
     }
-  }
-
-  private static void copy(String text) {
-    ClipboardContent content = new ClipboardContent();
-    content.putString(text);
-    Clipboard.getSystemClipboard().setContent(content);
   }
 }

@@ -1,13 +1,12 @@
 package dev.holdfast.desktop.health;
 
+import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.text.Messages;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -34,9 +33,7 @@ final class StatementBox extends VBox {
     copy.setTooltip(new Tooltip(messages.get("sql.copy.hint")));
     copy.setOnAction(
         event -> {
-          ClipboardContent content = new ClipboardContent();
-          content.putString(sql);
-          Clipboard.getSystemClipboard().setContent(content);
+          ClipboardText.put(sql);
           copy.setText(messages.get("sql.copied"));
         });
     HBox head = new HBox(name, gap, copy);

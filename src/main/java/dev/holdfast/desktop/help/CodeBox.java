@@ -1,11 +1,10 @@
 package dev.holdfast.desktop.help;
 
+import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.text.Messages;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -31,9 +30,7 @@ final class CodeBox extends HBox {
     copy.setTooltip(new Tooltip(messages.get("copy")));
     copy.setOnAction(
         event -> {
-          ClipboardContent content = new ClipboardContent();
-          content.putString(shown);
-          Clipboard.getSystemClipboard().setContent(content);
+          ClipboardText.put(shown);
           copy.setGraphic(new FontIcon(Feather.CHECK));
           copy.setAccessibleText(messages.get("copied"));
         });

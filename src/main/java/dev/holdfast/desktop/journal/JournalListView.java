@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.journal;
 
+import dev.holdfast.desktop.fx.CopyAs;
+import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.HBox;
@@ -69,6 +72,7 @@ final class JournalListView {
             event.consume();
           }
         });
+    list.setContextMenu(new ContextMenu(copies()));
     journal.listingProperty().subscribe(this::show);
     journal.receipt().lookedProperty().subscribe(this::follow);
   }
@@ -79,6 +83,26 @@ final class JournalListView {
 
   void focus() {
     list.requestFocus();
+  }
+
+  /** A click with either button looks at a line; until it is read there is nothing to copy. */
+  private CopyAs copies() {
+    ReceiptViewModel receipt = journal.receipt();
+    return new CopyAs()
+        .with(Form.TEXT, receipt::text)
+        .onlyIf(this::isRead)
+        .with(Form.JSON, receipt::json)
+        .onlyIf(this::isRead)
+        .with(Form.COMMAND, receipt::command)
+        .onlyIf(this::isRead);
+  }
+
+  private boolean isRead() {
+    ReceiptViewModel.Looked looked = journal.receipt().lookedProperty().get();
+    return looked != null
+        && looked.receipt() != null
+        && list.getSelectionModel().getSelectedItem() instanceof JournalRow.Entry entry
+        && entry.sequence() == looked.receipt().item().start().sequence();
   }
 
   private void chosen(JournalRow row) {

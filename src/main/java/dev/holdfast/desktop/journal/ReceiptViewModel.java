@@ -9,12 +9,15 @@ import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalItem;
+import dev.holdfast.report.JournalDocument;
+import dev.holdfast.report.RowDocument;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.SamePlace;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.ShellCommand;
 import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.receipt.Receipt;
 import dev.holdfast.text.receipt.Receipt.Link;
@@ -112,6 +115,24 @@ public final class ReceiptViewModel {
     return now == null || now.receipt() == null
         ? ""
         : String.join("\n", ReceiptPage.of(now.receipt())) + "\n";
+  }
+
+  /** Returns it as the command line writes it; empty if nothing is looked at. */
+  public String json() {
+    Looked now = looked.get();
+    return now == null || now.receipt() == null
+        ? ""
+        : RowDocument.json(JournalDocument.of(now.receipt().item(), journal.host()));
+  }
+
+  /** Returns the command that shows it; empty if nothing is looked at. */
+  public String command() {
+    Looked now = looked.get();
+    return now == null || now.receipt() == null
+        ? ""
+        : new ShellCommand(
+                "journal", "show", Long.toString(now.receipt().item().start().sequence()))
+            .text();
   }
 
   /** Writes it into a file as plain text. */

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.plan;
 
+import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.retention.Judged;
 import dev.holdfast.text.Messages;
@@ -7,8 +8,6 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 
 /** Copies what is seen as a command that does the same, to be pasted into a shell. */
 public final class CommandMenu extends MenuButton {
@@ -50,9 +49,7 @@ public final class CommandMenu extends MenuButton {
     item.setId(key.replace('.', '-'));
     item.setOnAction(
         event -> {
-          ClipboardContent copied = new ClipboardContent();
-          copied.putString(command.get());
-          Clipboard.getSystemClipboard().setContent(copied);
+          ClipboardText.put(command.get());
         });
     return item;
   }

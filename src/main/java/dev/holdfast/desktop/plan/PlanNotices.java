@@ -2,6 +2,7 @@ package dev.holdfast.desktop.plan;
 
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
@@ -13,8 +14,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.FlowPane;
 
 /** What is said above a preview about plans: the one that is looked at, the one just written. */
@@ -133,9 +132,7 @@ public final class PlanNotices {
   }
 
   private void copyHead() {
-    ClipboardContent copied = new ClipboardContent();
-    copied.putString(freezing.writtenProperty().get().done().journalHead());
-    Clipboard.getSystemClipboard().setContent(copied);
+    ClipboardText.put(freezing.writtenProperty().get().done().journalHead());
   }
 
   private void openWritten() {

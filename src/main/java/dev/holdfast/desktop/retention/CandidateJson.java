@@ -8,13 +8,11 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.policy.PolicyJson;
-import dev.holdfast.store.Measure;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
 import java.io.Writer;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -22,11 +20,9 @@ import java.util.function.Function;
 final class CandidateJson {
 
   private final JsonGenerator json;
-  private final Function<CandidateRow, String> reasons;
 
-  private CandidateJson(JsonGenerator json, Function<CandidateRow, String> reasons) {
+  private CandidateJson(JsonGenerator json) {
     this.json = json;
-    this.reasons = reasons;
   }
 
   /**
@@ -47,12 +43,13 @@ final class CandidateJson {
     try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
       json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
       json.setPrettyPrinter(new DefaultPrettyPrinter());
-      CandidateJson document = new CandidateJson(json, reasons);
+      CandidateJson document = new CandidateJson(json);
+      CandidateFields fields = new CandidateFields(preview, reasons);
       json.writeStartObject();
       document.summary(store, operation, preview);
       json.writeArrayFieldStart("candidates");
       for (int place = 0; place < preview.tasks(); place++) {
-        document.candidate(CandidateRow.of(preview, place), preview.amounts().measures());
+        document.candidate(fields.of(place));
         if (place % 1_000 == 999) {
           cancellation.throwIfCancelled();
           progress.report(place + 1L, preview.tasks());
@@ -109,26 +106,18 @@ final class CandidateJson {
     json.writeEndObject();
   }
 
-  private void candidate(CandidateRow row, List<Measure> measures) throws IOException {
+  private void candidate(Map<String, Object> fields) throws IOException {
     json.writeStartObject();
-    id("id", row.id());
-    json.writeStringField("name", row.name());
-    json.writeStringField("status", row.status().code());
-    number("last_active_time", row.lastActive());
-    number("age_seconds", row.age());
-    for (int at = 0; at < measures.size(); at++) {
-      json.writeNumberField(measures.get(at).key(), row.amounts().get(at));
+    for (Map.Entry<String, Object> field : fields.entrySet()) {
+      json.writeFieldName(field.getKey());
+      switch (field.getValue()) {
+        case null -> json.writeNull();
+        case Long whole -> json.writeNumber(whole);
+        case Double number -> json.writeNumber(number);
+        case Object text -> json.writeString(text.toString());
+      }
     }
-    id("parent_id", row.parentId());
-    id("workflow_id", row.workflowId());
-    json.writeNumberField("workflow_tasks", row.workflowSize());
-    json.writeStringField("reason", reasons.apply(row));
     json.writeEndObject();
-  }
-
-  private void id(String field, TaskId id) throws IOException {
-    json.writeFieldName(field);
-    value(id);
   }
 
   private void value(TaskId id) throws IOException {

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.ColumnRoom;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
@@ -32,11 +33,10 @@ import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyEvent;
 
 /** The candidates, any number of them: only the rows in sight are ever made. */
@@ -66,6 +66,8 @@ final class CandidateTableView {
   private Function<CandidateRow, String> rules = _ -> "";
   private final Consumer<TaskId> showTask;
   private final List<TableColumn<CandidateRow, CandidateRow>> amounts = new ArrayList<>();
+  private final CandidateCopies copies =
+      new CandidateCopies(() -> new CandidateFields(preview, reasons), this::selected);
 
   @FXML private TableView<CandidateRow> table;
   @FXML private TableColumn<CandidateRow, CandidateRow> id;
@@ -110,11 +112,10 @@ final class CandidateTableView {
     text(reason, row -> rules.apply(row), row -> reasons.apply(row), "quiet");
     fitColumns();
     table.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
-    MenuItem copy = new MenuItem(messages.get("row.copyId"));
-    copy.setOnAction(event -> copyId());
     MenuItem open = new MenuItem(messages.get("row.showTask"));
     open.setOnAction(event -> showChosen());
-    table.setContextMenu(new ContextMenu(open, copy));
+    table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+    table.setContextMenu(new ContextMenu(open, copies.menu()));
     table.setRowFactory(unused -> row());
   }
 
@@ -232,7 +233,7 @@ final class CandidateTableView {
 
   private void pressed(KeyEvent event) {
     if (Key.COPY.matches(event)) {
-      copyId();
+      ClipboardText.put(copies.ids());
       event.consume();
     } else if (Key.OPEN.matches(event)) {
       showChosen();
@@ -251,19 +252,14 @@ final class CandidateTableView {
     return row;
   }
 
+  private List<Integer> selected() {
+    return table.getSelectionModel().getSelectedIndices();
+  }
+
   private void showChosen() {
     int row = table.getSelectionModel().getSelectedIndex();
     if (row >= 0) {
       showTask.accept(preview.candidates().id(row));
-    }
-  }
-
-  private void copyId() {
-    int row = table.getSelectionModel().getSelectedIndex();
-    if (row >= 0) {
-      ClipboardContent content = new ClipboardContent();
-      content.putString(preview.candidates().id(row).toString());
-      Clipboard.getSystemClipboard().setContent(content);
     }
   }
 }

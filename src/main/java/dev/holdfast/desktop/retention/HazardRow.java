@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.task.TaskId;
@@ -12,8 +13,6 @@ import java.util.stream.Collectors;
 import javafx.geometry.Pos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -81,7 +80,7 @@ public final class HazardRow extends VBox {
           event -> {
             link.setVisited(false);
             if (!reveal.test(id)) {
-              copy(id.toString());
+              ClipboardText.put(id.toString());
             }
           });
       ids.getChildren().add(link);
@@ -99,7 +98,8 @@ public final class HazardRow extends VBox {
     all.setOnAction(
         event -> {
           all.setVisited(false);
-          copy(hazard.sample().stream().map(TaskId::toString).collect(Collectors.joining(", ")));
+          ClipboardText.put(
+              hazard.sample().stream().map(TaskId::toString).collect(Collectors.joining(", ")));
         });
     ids.getChildren().add(all);
     return ids;
@@ -117,11 +117,5 @@ public final class HazardRow extends VBox {
             messages.get("hazard.accept", hazard.count()));
     choices.setDisable(item.frozen());
     return choices;
-  }
-
-  private static void copy(String text) {
-    ClipboardContent content = new ClipboardContent();
-    content.putString(text);
-    Clipboard.getSystemClipboard().setContent(content);
   }
 }

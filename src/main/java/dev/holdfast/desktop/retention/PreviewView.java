@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.desktop.fx.Shown;
@@ -25,8 +26,6 @@ import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -202,9 +201,7 @@ final class PreviewView<P extends Judged> {
 
   @FXML
   private void copyDigest() {
-    ClipboardContent copied = new ClipboardContent();
-    copied.putString(shownDigest());
-    Clipboard.getSystemClipboard().setContent(copied);
+    ClipboardText.put(shownDigest());
   }
 
   @FXML

@@ -1,14 +1,13 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.cleanup.Aftermath;
+import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.SpaceText;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -62,9 +61,7 @@ public final class AdvicePane extends VBox {
     copy.setAccessibleText(messages.get("room.copy.accessible", sql));
     copy.setOnAction(
         event -> {
-          ClipboardContent content = new ClipboardContent();
-          content.putString(sql);
-          Clipboard.getSystemClipboard().setContent(content);
+          ClipboardText.put(sql);
         });
     HBox row = new HBox(text, copy);
     row.setAlignment(Pos.CENTER_LEFT);

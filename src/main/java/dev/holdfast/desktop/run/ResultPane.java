@@ -3,6 +3,7 @@ package dev.holdfast.desktop.run;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.StopReason;
@@ -17,8 +18,6 @@ import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -162,9 +161,7 @@ final class ResultPane extends VBox {
   }
 
   private void copyHead() {
-    ClipboardContent copied = new ClipboardContent();
-    copied.putString(outcome.journalHead());
-    Clipboard.getSystemClipboard().setContent(copied);
+    ClipboardText.put(outcome.journalHead());
   }
 
   /** Returns what the keyboard goes on with; empty if nothing can be done next. */

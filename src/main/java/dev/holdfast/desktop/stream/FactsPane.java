@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.stream;
 
+import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.StreamPartition;
 import dev.holdfast.text.BytesText;
@@ -11,8 +12,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -99,9 +98,7 @@ final class FactsPane extends ScrollPane {
     copy.setMinWidth(USE_PREF_SIZE);
     copy.setOnAction(
         event -> {
-          ClipboardContent content = new ClipboardContent();
-          content.putString(partition.statement());
-          Clipboard.getSystemClipboard().setContent(content);
+          ClipboardText.put(partition.statement());
         });
     HBox both = new HBox(statement, copy);
     both.setSpacing(8);

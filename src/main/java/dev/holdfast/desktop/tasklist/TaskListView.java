@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasklist;
 
+import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
@@ -23,8 +24,6 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 
@@ -152,9 +151,7 @@ public final class TaskListView {
   private void copyId() {
     TaskLine line = tasks.getSelectionModel().getSelectedItem();
     if (line != null) {
-      ClipboardContent content = new ClipboardContent();
-      content.putString(line.id().toString());
-      Clipboard.getSystemClipboard().setContent(content);
+      ClipboardText.put(line.id().toString());
     }
   }
 

@@ -1,9 +1,11 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.act.Acting;
+import dev.holdfast.desktop.fx.ClipboardText;
+import dev.holdfast.desktop.fx.CopyAs;
 import dev.holdfast.desktop.hold.HoldDialogs;
 import dev.holdfast.desktop.hold.HoldTarget;
-import dev.holdfast.desktop.tasklist.CopyMenu;
+import dev.holdfast.desktop.tasklist.TaskCopies;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.Hold;
@@ -16,8 +18,6 @@ import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 
 /** What can be done with a line of the table beyond opening it. */
 final class TaskMenu {
@@ -49,7 +49,7 @@ final class TaskMenu {
     menu.getItems()
         .setAll(
             item("menu.story", null, () -> openStory(task)),
-            item("menu.copyId", null, () -> copy(task.id().toString())),
+            item("menu.copyId", null, () -> ClipboardText.put(task.id().toString())),
             copies(copied.stream().map(TaskRow::task).toList()));
     narrow("menu.onlyName", task.name(), tasks.filter()::setExactName);
     narrow("menu.onlyTag", task.tag(), tasks.filter()::setTag);
@@ -68,9 +68,9 @@ final class TaskMenu {
     menu.show(owner, screenX, screenY);
   }
 
-  private CopyMenu copies(List<Task> some) {
+  private CopyAs copies(List<Task> some) {
     HeldTasks held = tasks.holds().heldProperty().get();
-    return new CopyMenu(tasks.address(), tasks.listing(), () -> some, () -> held);
+    return TaskCopies.menu(tasks.address(), tasks.listing(), () -> some, () -> held);
   }
 
   private void openStory(Task task) {
@@ -106,11 +106,5 @@ final class TaskMenu {
 
   private static String shortened(String text) {
     return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
-  }
-
-  private static void copy(String text) {
-    ClipboardContent content = new ClipboardContent();
-    content.putString(text);
-    Clipboard.getSystemClipboard().setContent(content);
   }
 }

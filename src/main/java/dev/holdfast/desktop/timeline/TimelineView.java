@@ -2,6 +2,7 @@ package dev.holdfast.desktop.timeline;
 
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
@@ -31,8 +32,6 @@ import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
@@ -183,9 +182,7 @@ public final class TimelineView {
   private void copyPosition() {
     TaskPosition position = timeline.position();
     if (position != null) {
-      ClipboardContent content = new ClipboardContent();
-      content.putString(position.toString());
-      Clipboard.getSystemClipboard().setContent(content);
+      ClipboardText.put(position.toString());
     }
   }
 

@@ -47,6 +47,11 @@ public final class TimelineViewModel implements Reel {
     return session.messages(type);
   }
 
+  /** Returns the address of the store as a command is given it, without secrets. */
+  String address() {
+    return session.profile().storeAddress().display();
+  }
+
   // Properties
 
   /** Returns what tasks of the store can be in. */

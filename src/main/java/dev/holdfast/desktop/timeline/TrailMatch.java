@@ -32,7 +32,8 @@ final class TrailMatch {
     return java.util.Arrays.copyOf(found, count);
   }
 
-  private boolean matches(int index) {
+  /** Returns whether the event at a place in the trail is listed. */
+  boolean matches(int index) {
     if (filter.isAll()) {
       return true;
     }

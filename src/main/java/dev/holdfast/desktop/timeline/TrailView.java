@@ -5,9 +5,11 @@ import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.tasks.details.EventText;
+import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.collections.FXCollections;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
@@ -40,6 +42,7 @@ final class TrailView extends VBox {
     timeline.trail().listingProperty().subscribe(this::showPlaceholder);
     timeline.read().valueProperty().subscribe(this::showPlaceholder);
     list.getSelectionModel().selectedIndexProperty().subscribe(index -> choose(index.intValue()));
+    list.setContextMenu(new ContextMenu(new EventCopies(timeline, this::selected).menu()));
     list.setOnKeyPressed(
         event -> {
           if (Key.OPEN.matches(event)
@@ -48,6 +51,11 @@ final class TrailView extends VBox {
             event.consume();
           }
         });
+  }
+
+  private List<TaskEvent> selected() {
+    TrailRow row = list.getSelectionModel().getSelectedItem();
+    return row == null ? List.of() : timeline.trail().events(row);
   }
 
   private void show(List<TrailRow> rows) {

@@ -2,10 +2,12 @@ package dev.holdfast.desktop.timeline;
 
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.task.TaskEvent;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -78,6 +80,15 @@ public final class TrailViewModel {
   /** Whether the lines shown are about to be replaced. */
   public ReadOnlyBooleanProperty listingProperty() {
     return listing.getReadOnlyProperty();
+  }
+
+  /** Returns the listed events that stand on a line: those of a roll-up all. */
+  List<TaskEvent> events(TrailRow row) {
+    TrailMatch match = new TrailMatch(chronicle, filter.get());
+    return IntStream.rangeClosed(row.first(), row.last())
+        .filter(match::matches)
+        .mapToObj(chronicle.trail()::get)
+        .toList();
   }
 
   // Commands

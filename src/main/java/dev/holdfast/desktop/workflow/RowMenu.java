@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.workflow;
 
+import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.text.Messages;
 import java.util.List;
@@ -7,8 +8,6 @@ import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 
 /** Where one can go from a task of the tree. */
 final class RowMenu {
@@ -36,7 +35,7 @@ final class RowMenu {
         .setAll(
             item(messages.get("task.open"), () -> workflow.openTask(task.id())),
             item(messages.get("task.story"), () -> workflow.openStory(task.id())),
-            item(messages.get("menu.copyId"), () -> copy(task.id().toString())));
+            item(messages.get("menu.copyId"), () -> ClipboardText.put(task.id().toString())));
     if (task.parentId() != null) {
       String parent = messages.get("menu.parent", FieldText.id(task.parentId()));
       menu.getItems().add(item(parent, () -> workflow.select(task.parentId())));
@@ -50,11 +49,5 @@ final class RowMenu {
     item.setMnemonicParsing(false);
     item.setOnAction(event -> action.run());
     return item;
-  }
-
-  private static void copy(String text) {
-    ClipboardContent content = new ClipboardContent();
-    content.putString(text);
-    Clipboard.getSystemClipboard().setContent(content);
   }
 }

@@ -10,7 +10,7 @@ import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.keys.Key;
-import dev.holdfast.desktop.tasklist.CopyMenu;
+import dev.holdfast.desktop.tasklist.TaskCopies;
 import dev.holdfast.desktop.tasklist.TaskSorting;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.task.Task;
@@ -126,7 +126,7 @@ final class WorkflowListView {
     table.addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
     table.setContextMenu(
         new ContextMenu(
-            new CopyMenu(
+            TaskCopies.menu(
                 workflows.list().address(),
                 workflows.list().listing(),
                 () ->

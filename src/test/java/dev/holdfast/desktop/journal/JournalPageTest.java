@@ -2,7 +2,11 @@ package dev.holdfast.desktop.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.Copied;
+import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fit;
 import dev.holdfast.desktop.fx.FxTest;
@@ -175,6 +179,10 @@ class JournalPageTest extends FxTest {
                 .ifPresent(list().getSelectionModel()::select));
   }
 
+  private String copiedAs(Form form) throws Exception {
+    return onFx(() -> Copied.by(list().getContextMenu().getItems(), form));
+  }
+
   @Test
   void tellsWhatWasDoneNewestFirstAndThatTheChainHolds() {
     fill();
@@ -329,6 +337,11 @@ class JournalPageTest extends FxTest {
     clickOn("Copy as text");
     String copied = onFx(() -> Clipboard.getSystemClipboard().getString());
     assertThat(copied).startsWith("Entry 7 · Cleanup · Orders · In part").contains("99.996 %");
+    assertThat(copiedAs(Form.TEXT)).isEqualTo(copied);
+    JsonNode json = new ObjectMapper().readTree(copiedAs(Form.JSON));
+    assertThat(json.get("sequence").asLong()).isEqualTo(7);
+    assertThat(json.at("/end/entry/sequence").asLong()).isEqualTo(8);
+    assertThat(copiedAs(Form.COMMAND)).isEqualTo("holdfast journal show 7");
     clickOn("Save receipt…");
     await("it is saved", () -> Files.exists(directory.resolve("receipt-7.txt")));
     assertThat(Files.readString(directory.resolve("receipt-7.txt"))).isEqualTo(copied);

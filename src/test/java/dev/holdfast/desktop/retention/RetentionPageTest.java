@@ -2,8 +2,12 @@ package dev.holdfast.desktop.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.Copied;
+import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.run.RunState;
@@ -21,6 +25,7 @@ import dev.holdfast.store.TaskStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Optional;
 import javafx.application.Platform;
 import javafx.scene.Node;
@@ -209,6 +214,37 @@ class RetentionPageTest extends FxTest {
     await("the result", () -> model.run().outcomeProperty().get() != null);
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(1_800);
     assertThat(scene.lookup("#delete")).isNull();
+  }
+
+  @Test
+  void candidatesAreCopiedInTheFormThatIsNeeded() throws Exception {
+    openOracle();
+    preview("7d");
+    TableView<CandidateRow> table = lookup("#table").queryTableView();
+    List<String> ids = List.of(candidate(2), candidate(5));
+    fx(() -> table.getSelectionModel().selectIndices(5, 2));
+    assertThat(copied(table, Form.IDS)).isEqualTo(String.join("\n", ids));
+    JsonNode rows = new ObjectMapper().readTree(copied(table, Form.JSON));
+    assertThat(rows.findValuesAsText("id")).isEqualTo(ids);
+    assertThat(rows.get(0).get("reason").asText()).isNotEmpty();
+    List<String> lines = copied(table, Form.CSV).lines().toList();
+    assertThat(lines).hasSize(3);
+    assertThat(lines.getFirst()).startsWith("id,name,status,last_active_time,age_seconds,");
+    assertThat(lines.get(1)).startsWith(ids.getFirst() + ",");
+    fx(table::requestFocus);
+    push(KeyCode.SHORTCUT, KeyCode.C);
+    assertThat(onFx(() -> Clipboard.getSystemClipboard().getString()))
+        .isEqualTo(String.join("\n", ids));
+    fx(() -> table.getSelectionModel().clearSelection());
+    assertThat(copied(table, Form.IDS)).isNullOrEmpty();
+  }
+
+  private String candidate(int place) {
+    return model.preview().value().candidates().id(place).toString();
+  }
+
+  private static String copied(TableView<?> table, Form form) throws Exception {
+    return onFx(() -> Copied.by(table.getContextMenu().getItems(), form));
   }
 
   @Test

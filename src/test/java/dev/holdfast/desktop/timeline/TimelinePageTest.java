@@ -2,6 +2,10 @@ package dev.holdfast.desktop.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.desktop.fx.Copied;
+import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.tasks.TaskSessions;
@@ -10,7 +14,9 @@ import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.task.TaskId;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javafx.event.Event;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
@@ -96,6 +102,39 @@ class TimelinePageTest extends TimelinePageCase {
     clickOn("Clear filters");
     assertThat(lookup("#trailList").queryListView().getItems()).hasSize(timeline.steps());
     assertThat(attempts.getValue()).isEmpty();
+  }
+
+  @Test
+  void copiesTheListedEventsOfALine() throws Exception {
+    open(oracle(), new ImmediateJobRunner());
+    look(58);
+    ListView<TrailRow> list = lookup("#trailList").queryListView();
+    fx(() -> list.getSelectionModel().select(0));
+    long event = timeline.chronicle().event(1).id();
+    JsonNode copied = new ObjectMapper().readTree(copied(list, Form.JSON));
+    assertThat(copied).hasSize(1);
+    assertThat(copied.get(0).get("id").asLong()).isEqualTo(event);
+    List<String> lines = copied(list, Form.CSV).lines().toList();
+    assertThat(lines).hasSize(2);
+    assertThat(lines.getFirst()).startsWith("id,task_id,");
+    assertThat(copied(list, Form.COMMAND))
+        .isEqualTo("holdfast timeline " + timeline.address() + " 58");
+    fx(() -> list.getSelectionModel().clearSelection());
+    assertThat(onFx(() -> Copied.isOffered(list.getContextMenu().getItems(), Form.JSON))).isFalse();
+    TrailRow all = new TrailRow.Rolled(0, timeline.steps() - 1, timeline.steps(), 0, 1, false);
+    fx(
+        () ->
+            timeline
+                .trail()
+                .filterProperty()
+                .set(new TrailFilter(Set.of("task_failed"), null, null, null, "", false)));
+    assertThat(onFx(() -> timeline.trail().events(all)))
+        .as("a roll-up stands for what the filter lists")
+        .hasSize(timeline.trail().matchingProperty().get());
+  }
+
+  private static String copied(ListView<?> list, Form form) throws Exception {
+    return onFx(() -> Copied.by(list.getContextMenu().getItems(), form));
   }
 
   @Test

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.desktop.fx.Copied;
+import dev.holdfast.desktop.fx.CopyAs;
+import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.hold.HeldTasks;
@@ -22,15 +25,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
-import javafx.scene.control.MenuItem;
-import javafx.scene.input.Clipboard;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is copied of tasks, and that it is the same in every language. */
-class CopyMenuTest extends FxTest {
+class TaskCopiesTest extends FxTest {
 
   @TempDir Path directory;
 
@@ -56,13 +57,13 @@ class CopyMenuTest extends FxTest {
 
   @Test
   void idsStandOnePerLine() throws Exception {
-    assertThat(copied("copy-ids", () -> HeldTasks.NONE))
+    assertThat(copied(Form.IDS, () -> HeldTasks.NONE))
         .isEqualTo(some.get(0).id() + "\n" + some.get(1).id());
   }
 
   @Test
   void jsonHasTheFieldsOfTheCommandLine() throws Exception {
-    JsonNode tasks = new ObjectMapper().readTree(copied("copy-json", () -> HeldTasks.NONE));
+    JsonNode tasks = new ObjectMapper().readTree(copied(Form.JSON, () -> HeldTasks.NONE));
     assertThat(tasks).hasSize(2);
     assertThat(tasks.get(0).get("id").asLong()).isEqualTo(number(some.get(0)));
     assertThat(tasks.get(0).get("status").asText()).isEqualTo(some.get(0).status().code());
@@ -71,16 +72,16 @@ class CopyMenuTest extends FxTest {
 
   @Test
   void nothingIsSaidOfHoldsThatNobodyKnows() throws Exception {
-    JsonNode tasks = new ObjectMapper().readTree(copied("copy-json", () -> null));
+    JsonNode tasks = new ObjectMapper().readTree(copied(Form.JSON, () -> null));
     assertThat(tasks.get(0).has("held")).isFalse();
-    assertThat(copied("copy-csv", () -> null).lines().findFirst().orElseThrow())
+    assertThat(copied(Form.CSV, () -> null).lines().findFirst().orElseThrow())
         .startsWith("id,name,type,status")
         .doesNotContain("held");
   }
 
   @Test
   void theCommandListsTheSameTasks() throws Exception {
-    assertThat(copied("copy-command", () -> HeldTasks.NONE))
+    assertThat(copied(Form.COMMAND, () -> HeldTasks.NONE))
         .isEqualTo(
             "holdfast tasks sqlite:/a.db --where 'id:"
                 + some.get(0).id()
@@ -97,38 +98,25 @@ class CopyMenuTest extends FxTest {
 
   private boolean offersCommand(int tasks) throws Exception {
     some = Collections.nCopies(tasks, some.getFirst());
-    return onFx(
-        () -> {
-          CopyMenu menu = menu(() -> null);
-          menu.getOnShowing().handle(null);
-          return menu.getItems().stream()
-              .noneMatch(each -> "copy-command".equals(each.getId()) && each.isDisable());
-        });
+    return onFx(() -> Copied.isOffered(List.of(menu(() -> null)), Form.COMMAND));
   }
 
   @Test
   void noLanguageChangesWhatIsCopied() throws Exception {
-    String json = copied("copy-json", () -> HeldTasks.NONE);
-    String csv = copied("copy-csv", () -> HeldTasks.NONE);
+    String json = copied(Form.JSON, () -> HeldTasks.NONE);
+    String csv = copied(Form.CSV, () -> HeldTasks.NONE);
     Language.choose(Language.CHINESE);
     assertThat(menu(() -> HeldTasks.NONE).getText()).isEqualTo("复制为");
-    assertThat(copied("copy-json", () -> HeldTasks.NONE)).isEqualTo(json);
-    assertThat(copied("copy-csv", () -> HeldTasks.NONE)).isEqualTo(csv);
+    assertThat(copied(Form.JSON, () -> HeldTasks.NONE)).isEqualTo(json);
+    assertThat(copied(Form.CSV, () -> HeldTasks.NONE)).isEqualTo(csv);
   }
 
-  private String copied(String item, Supplier<HeldTasks> held) throws Exception {
-    return onFx(
-        () -> {
-          menu(held).getItems().stream()
-              .filter(each -> item.equals(each.getId()))
-              .findFirst()
-              .ifPresent(MenuItem::fire);
-          return Clipboard.getSystemClipboard().getString();
-        });
+  private String copied(Form form, Supplier<HeldTasks> held) throws Exception {
+    return onFx(() -> Copied.by(List.of(menu(held)), form));
   }
 
-  private CopyMenu menu(Supplier<HeldTasks> held) {
-    return new CopyMenu("sqlite:/a.db", store.terms().listing(), () -> some, held);
+  private CopyAs menu(Supplier<HeldTasks> held) {
+    return TaskCopies.menu("sqlite:/a.db", store.terms().listing(), () -> some, held);
   }
 
   private static long number(Task task) {
