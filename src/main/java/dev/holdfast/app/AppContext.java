@@ -261,7 +261,9 @@ final class AppContext implements AutoCloseable {
             .acting(new Cleanup(journal), files)
             .keeping(views, files);
     return List.of(
-        new OverviewPage(zone, needs).acting(new Cleanup(journal), new SystemFileSaver(), files),
+        new OverviewPage(zone, needs)
+            .judging(journal)
+            .acting(new Cleanup(journal), new SystemFileSaver(), files),
         tasks,
         tasks.ofWorkflows(),
         new StreamsPage(zone, holding),

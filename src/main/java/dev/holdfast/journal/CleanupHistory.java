@@ -1,6 +1,12 @@
 package dev.holdfast.journal;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.SamePlace;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -25,15 +31,35 @@ public record CleanupHistory(JournalItem last, JournalItem unknown, JournalItem 
    */
   public static CleanupHistory of(Journal journal, String place) {
     CleanupHistory[] history = {NONE};
+    each(journal, place, item -> history[0] = history[0].then(item));
+    return history[0];
+  }
+
+  /** Finds them among the cleanups of a store, see {@link #each}. */
+  public static CleanupHistory of(List<JournalItem> cleanups) {
+    CleanupHistory history = NONE;
+    for (JournalItem item : cleanups) {
+      history = history.then(item);
+    }
+    return history;
+  }
+
+  /**
+   * Hands over every cleanup of a store, also those that deleted nothing, as {@link Journal#runs}
+   * does.
+   *
+   * @param place of the store, see {@link dev.holdfast.store.StoreFingerprint#place}
+   * @throws JournalException if the journal cannot be read
+   */
+  public static void each(Journal journal, String place, Consumer<JournalItem> sink) {
     SamePlace here = new SamePlace(place);
     journal.runs(
         item -> {
           if (item.begun("action").equals(JournalAction.CLEANUP.wireName())
               && here.test(item.begun("store"))) {
-            history[0] = history[0].then(item);
+            sink.accept(item);
           }
         });
-    return history[0];
   }
 
   private CleanupHistory then(JournalItem next) {
@@ -70,5 +96,17 @@ public record CleanupHistory(JournalItem last, JournalItem unknown, JournalItem 
         .findFirst()
         .map(Long::valueOf)
         .orElse(null);
+  }
+
+  /** Returns the policy that an entry names; empty if none that this version can read. */
+  public static Optional<Policy> policy(JournalItem item) {
+    JsonNode written = item.beginning().path("policy");
+    try {
+      return written.isObject()
+          ? Optional.of(PolicyJson.read(written.toString()))
+          : Optional.empty();
+    } catch (IllegalArgumentException | ClassCastException | NullPointerException unknown) {
+      return Optional.empty();
+    }
   }
 }

@@ -18,11 +18,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** A forecast in words. Pure. */
-final class ForecastWords {
+public final class ForecastWords {
 
   private final Messages messages;
 
-  ForecastWords(Messages messages) {
+  /** Takes the texts of this package, in the words of the store. */
+  public ForecastWords(Messages messages) {
     this.messages = messages;
   }
 
@@ -32,7 +33,7 @@ final class ForecastWords {
   }
 
   /** Returns the verdict in a few words. */
-  String heading(Verdict verdict) {
+  public String heading(Verdict verdict) {
     return switch (verdict) {
       case Verdict.KeepsUp() -> messages.get("verdict.keepsUp");
       case Verdict.GoneIn(double days) -> messages.get("verdict.goneIn", (long) Math.ceil(days));
@@ -49,7 +50,7 @@ final class ForecastWords {
   }
 
   /** Whole from ten on; below that a fraction says more than a zero. */
-  String rate(double perDay) {
+  public String rate(double perDay) {
     return perDay >= 10 || perDay == Math.rint(perDay)
         ? NumberText.grouped(Math.round(perDay))
         : String.format(Locale.ENGLISH, "%.1f", perDay);

@@ -7,12 +7,12 @@ import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.report.JournalDocument;
 import dev.holdfast.report.RowDocument;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.SamePlace;
 import dev.holdfast.store.StoreException;
@@ -210,7 +210,8 @@ public final class ReceiptViewModel {
             .of(item, samePlan, ofThisStore ? place() : null);
     boolean one = item.end() == null || item.end() == item.start();
     String raw = "[" + item.start().text() + (one ? "" : "," + item.end().text()) + "]";
-    return new Looked(receipt, ofThisStore, raw, ofThisStore ? policy(item) : null);
+    return new Looked(
+        receipt, ofThisStore, raw, ofThisStore ? CleanupHistory.policy(item).orElse(null) : null);
   }
 
   private ReceiptPlace place() {
@@ -229,15 +230,6 @@ public final class ReceiptViewModel {
       return here.test(place);
     } catch (StoreException unreachable) {
       return false;
-    }
-  }
-
-  private static Policy policy(JournalItem item) {
-    var written = item.beginning().path("policy");
-    try {
-      return written.isObject() ? PolicyJson.read(written.toString()) : null;
-    } catch (IllegalArgumentException | ClassCastException | NullPointerException unknown) {
-      return null;
     }
   }
 

@@ -9,6 +9,7 @@ import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.journal.Journal;
 import dev.holdfast.store.StoreInfo;
 import java.time.ZoneId;
 import java.util.Optional;
@@ -28,6 +29,7 @@ public final class OverviewPage implements Page {
 
   private final ZoneId zone;
   private final Needs needs;
+  private final Journal journal;
   private final Cleanup cleanup;
   private final FileSaver files;
   private final FilePicker picker;
@@ -39,12 +41,18 @@ public final class OverviewPage implements Page {
    * @param needs what needs a person
    */
   public OverviewPage(ZoneId zone, Needs needs) {
-    this(zone, needs, null, null, null);
+    this(zone, needs, null, null, null, null);
   }
 
   private OverviewPage(
-      ZoneId zone, Needs needs, Cleanup cleanup, FileSaver files, FilePicker picker) {
+      ZoneId zone,
+      Needs needs,
+      Journal journal,
+      Cleanup cleanup,
+      FileSaver files,
+      FilePicker picker) {
     this.zone = zone;
+    this.journal = journal;
     this.needs = needs;
     this.cleanup = cleanup;
     this.files = files;
@@ -59,7 +67,12 @@ public final class OverviewPage implements Page {
    * @param open asks for a file
    */
   public OverviewPage acting(Cleanup road, FileSaver save, FilePicker open) {
-    return new OverviewPage(zone, needs, road, save, open);
+    return new OverviewPage(zone, needs, journal, road, save, open);
+  }
+
+  /** Returns the same where the journal tells of cleanups, so that retention can be judged. */
+  public OverviewPage judging(Journal records) {
+    return new OverviewPage(zone, needs, records, cleanup, files, picker);
   }
 
   @Override
@@ -80,7 +93,7 @@ public final class OverviewPage implements Page {
 
   @Override
   public OpenPage open(StoreSession session) {
-    OverviewViewModel model = new OverviewViewModel(session, needs.of(session));
+    OverviewViewModel model = new OverviewViewModel(session, needs.of(session), journal);
     StackPane node = new StackPane();
     Acting acting =
         new Acting(session, cleanup, files, () -> node.getScene().getWindow())

@@ -42,6 +42,9 @@ final class OverviewView {
     this.style = new StatusStyle(model.statuses());
     this.root = Fxml.load(this, model.messages());
     left.getChildren().setAll(new NeedsCard(model, acting, zone), new ThroughputCard(model));
+    if (model.hasRetention()) {
+      right.getChildren().add(new RetentionCard(model, zone));
+    }
     if (model.hasSchedules()) {
       right.getChildren().add(new SchedulesCard(model, zone));
     }

@@ -1,8 +1,10 @@
 package dev.holdfast.desktop.overview;
 
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.journal.Journal;
 import dev.holdfast.store.Activity;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Scheduled;
@@ -18,6 +20,7 @@ import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.query.Query;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -35,6 +38,8 @@ final class OverviewViewModel {
   private final StoreRead<UsualWaits> usual;
   private final StoreRead<Told<List<Scheduled>>> schedules;
   private final StoreRead<Told<List<Workload>>> workers;
+  private final StoreRead<RetentionGlance> retention;
+  private final Journal journal;
   private boolean shown;
   private boolean begun;
   private Instant measured;
@@ -43,8 +48,12 @@ final class OverviewViewModel {
    * Has read nothing yet.
    *
    * @param needs what in the store needs a person
+   * @param journal that tells of its cleanups; null for none
    */
-  OverviewViewModel(StoreSession session, StoreNeeds needs) {
+  OverviewViewModel(StoreSession session, StoreNeeds needs, Journal journal) {
+    this.journal = journal;
+    this.retention =
+        new StoreRead<>(session, session.messages(OverviewViewModel.class).get("job.retention"));
     this.session = session;
     this.needs = needs;
     this.messages = session.messages(OverviewViewModel.class);
@@ -108,6 +117,26 @@ final class OverviewViewModel {
     return workers;
   }
 
+  /** Whether retention keeps up. */
+  StoreRead<RetentionGlance> retention() {
+    return retention;
+  }
+
+  /** Returns whether a runtime deletes by itself here, and cleanups are recorded. */
+  boolean hasRetention() {
+    return journal != null && RetentionScan.suits(session.store());
+  }
+
+  /** Returns the workstation's clock. */
+  Clock clock() {
+    return session.clock();
+  }
+
+  /** Returns the texts of a class’s package, in the words of the store. */
+  Messages messages(Class<?> type) {
+    return session.messages(type);
+  }
+
   /** Returns whether the store records workers. */
   boolean hasWorkers() {
     return session.store().workloads().isPresent();
@@ -159,6 +188,10 @@ final class OverviewViewModel {
     measure();
     // Once when it is opened, and when somebody asks.
     needs.lookOver();
+    if (hasRetention()) {
+      RetentionScan scan = new RetentionScan(session.store(), session.profile().policy(), journal);
+      retention.read((progress, stop) -> scan.read(stop));
+    }
   }
 
   /** Time has passed: reads what may have changed since, and nothing that is still being read. */
@@ -268,6 +301,17 @@ final class OverviewViewModel {
             .toString());
   }
 
+  /** Shows in full whether retention keeps up, by the policy that is judged here. */
+  void openForecast() {
+    RetentionGlance glance = retention.value();
+    session.show(new Sight.OfForecast(glance == null ? null : glance.policy()));
+  }
+
+  /** Shows an entry of the journal. */
+  void openEntry(long sequence) {
+    session.show(new Sight.OfEntry(sequence));
+  }
+
   /** Opens the page for what is wrong with the store. */
   void openHealth() {
     session.showHealth();
@@ -276,6 +320,6 @@ final class OverviewViewModel {
   /** Stops all that runs. */
   void close() {
     needs.close();
-    List.of(glance, throughput, usual, schedules, workers).forEach(StoreRead::clear);
+    List.of(glance, throughput, usual, schedules, workers, retention).forEach(StoreRead::clear);
   }
 }

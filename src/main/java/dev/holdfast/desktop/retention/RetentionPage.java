@@ -4,10 +4,12 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.PagePlace;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.PlanOrigin;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.StoreInfo;
 import java.util.Optional;
 import javafx.application.Platform;
@@ -101,13 +103,26 @@ public final class RetentionPage implements Page {
 
     @Override
     public boolean show(Sight sight) {
-      if (!(sight instanceof Sight.OfPolicy(var policy))
-          || parts.model().busyBinding().get()
-          || !parts.show(policy)) {
+      if (parts.model().busyBinding().get()) {
         return false;
       }
-      parts.model().previewChosen();
-      return true;
+      return switch (sight) {
+        case Sight.OfPolicy(var policy) when parts.show(policy) -> {
+          parts.model().previewChosen();
+          yield true;
+        }
+        case Sight.OfForecast(var policy) -> forecast(policy);
+        default -> false;
+      };
+    }
+
+    private boolean forecast(Policy policy) {
+      Optional<PagePart> part = parts.forecastPart();
+      if (part.isPresent() && policy != null) {
+        parts.show(policy);
+      }
+      part.ifPresent(view.tabs()::select);
+      return part.isPresent();
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.policy.Policy;
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.Node;
 
 /**
@@ -38,6 +39,11 @@ public interface RetentionParts<P extends Judged> {
 
   /** Returns the parts of the page in the order of their tabs, that of the preview among them. */
   List<PagePart> parts(PagePart preview);
+
+  /** Returns the part that says whether retention keeps up; empty where nothing else deletes. */
+  default Optional<PagePart> forecastPart() {
+    return Optional.empty();
+  }
 
   /** Puts into words what is asked before something is deleted. */
   Confirmation asked(CleanupQuestion question);

@@ -17,6 +17,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Retention;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -63,14 +64,14 @@ final class TaskParts implements RetentionParts<Preview> {
     export = new ExportViewModel(session);
     content = new TaskContent(model, choice.known(), export, session, workplace);
     forecast =
-        session.store().retention().filter(Retention::byRuntime).isPresent() ? forecast() : null;
+        session.store().retention().filter(Retention::byRuntime).isPresent() ? newForecast() : null;
     if (forecast != null) {
       content.showAges(forecast.strip(model::previewChosen));
       session.onChanged(content::outdated);
     }
   }
 
-  private ForecastPart forecast() {
+  private ForecastPart newForecast() {
     return new ForecastPart(
         session,
         policy().policyBinding(),
@@ -122,6 +123,11 @@ final class TaskParts implements RetentionParts<Preview> {
     parts.add(new KeptPart(session, asked, workplace.cleanup(), workplace.zone()));
     parts.add(new HoldsPart(session, workplace.holding(), workplace.zone()));
     return parts;
+  }
+
+  @Override
+  public Optional<PagePart> forecastPart() {
+    return Optional.ofNullable(forecast);
   }
 
   @Override

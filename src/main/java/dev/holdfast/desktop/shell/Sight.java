@@ -19,6 +19,13 @@ public sealed interface Sight {
   /** What a policy would delete now. */
   record OfPolicy(Policy policy) implements Sight {}
 
+  /**
+   * Whether retention keeps up.
+   *
+   * @param policy that it is judged by; null for the one that is written there
+   */
+  record OfForecast(Policy policy) implements Sight {}
+
   /** A view of tasks that the operator made, by its name. */
   record OfView(String name) implements Sight {}
 }

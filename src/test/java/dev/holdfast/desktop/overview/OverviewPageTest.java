@@ -9,10 +9,19 @@ import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.health.WaitingJobs;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.JobRunner;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalAction;
+import dev.holdfast.journal.JournalOutcome;
+import dev.holdfast.journal.RecordsBench;
+import dev.holdfast.retention.forecast.Forecast;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.SecretSource;
@@ -21,10 +30,13 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
@@ -64,10 +76,15 @@ class OverviewPageTest extends FxTest {
         () -> {
           page =
               new OverviewPage(ZoneOffset.UTC, new Needs(new PutOffs(null), ZoneOffset.UTC))
+                  .judging(journal())
                   .open(session);
           page.shown();
           return new BorderPane(page.node());
         });
+  }
+
+  private Journal journal() {
+    return new Journal(RecordsBench.in(directory.resolve("records")), Clock.systemUTC());
   }
 
   private boolean says(String text) {
@@ -95,7 +112,7 @@ class OverviewPageTest extends FxTest {
     Screens.page(stage().getScene(), "overview-loading");
     assertThat(lookup(".overview-busy").queryAllAs(Node.class))
         .allMatch(Node::isVisible)
-        .hasSize(4);
+        .hasSize(5);
     assertThat(says("Nothing needs a person")).isFalse();
   }
 
@@ -108,6 +125,41 @@ class OverviewPageTest extends FxTest {
     assertThat(says("Nothing ended in the last day.")).isTrue();
     assertThat(says("No task comes back by the calendar.")).isTrue();
     assertThat(says("No worker has registered.")).isTrue();
+    assertThat(says("Your journal tells of no cleanup of this store.")).isTrue();
+    assertThat(lookup(".course-chart").tryQuery()).as("nothing to draw").isEmpty();
+  }
+
+  @Test
+  void saysWhetherRetentionKeepsUpAndWhatTheLastCleanupDid() throws Exception {
+    store = demo(20_000);
+    Policy month = Policy.olderThan(30 * Forecast.DAY).boundTo(store.terms().statuses());
+    cleanedUp(11, month, 4_100, 4_100);
+    cleanedUp(1, month, 2_600, 2_570);
+    shown(new ImmediateJobRunner());
+    assertThat(says("By the policy of the last cleanup: ")).isTrue();
+    assertThat(says("Last cleanup 1 d ago: 2,570 deleted, 30 kept.")).isTrue();
+    Screens.page(stage().getScene(), "overview-retention");
+    assertThat(cutNumbers()).isEmpty();
+    Screens.page(stage().getScene(), "overview-retention-narrow", 1_000, 700);
+    List<Sight> sights = new ArrayList<>();
+    session.onShow(sights::add);
+    fx(() -> lookup("#retention-receipt").<Hyperlink>query().fire());
+    fx(() -> lookup("#retention-forecast").<Hyperlink>query().fire());
+    assertThat(sights.getFirst()).isEqualTo(new Sight.OfEntry(3));
+    assertThat(sights.getLast())
+        .isInstanceOfSatisfying(
+            Sight.OfForecast.class,
+            sight -> assertThat(sight.policy().agesByStatus()).isEqualTo(month.agesByStatus()));
+  }
+
+  private void cleanedUp(long daysAgo, Policy policy, long found, long deleted) {
+    Clock then = Clock.offset(Clock.systemUTC(), Duration.ofDays(-daysAgo));
+    new Journal(RecordsBench.in(directory.resolve("records")), then)
+        .start(
+            JournalAction.CLEANUP,
+            store.fingerprint(Cancellation.never()),
+            Map.of("policy", PolicyJson.fields(policy), "tasks", found))
+        .end(JournalOutcome.DONE, Map.of("tasks_deleted", deleted, "done", deleted));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.desktop.health.WaitingJobs;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.settings.PutOffFile;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -17,6 +18,7 @@ import dev.holdfast.text.query.Query;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -38,6 +40,7 @@ class OverviewViewModelTest {
   private OracleStore database;
   private TaskStore store;
   private StoreSession session;
+  private dev.holdfast.journal.Journal journal;
   private OverviewViewModel model;
 
   @BeforeEach
@@ -45,6 +48,9 @@ class OverviewViewModelTest {
     database = OracleStores.emptySqlite(directory, Journal.WAL);
     store = database.open();
     session = TaskSessions.on(store, jobs);
+    journal =
+        new dev.holdfast.journal.Journal(
+            RecordsBench.in(directory.resolve("records")), Clock.systemUTC());
     model = model(new PutOffs(null));
   }
 
@@ -54,7 +60,8 @@ class OverviewViewModelTest {
   }
 
   private OverviewViewModel model(PutOffs putOffs) {
-    return new OverviewViewModel(session, new StoreNeeds(session, putOffs, ZoneOffset.UTC));
+    return new OverviewViewModel(
+        session, new StoreNeeds(session, putOffs, ZoneOffset.UTC), journal);
   }
 
   private void runAll() {

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ThreadJobRunner;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -92,6 +94,18 @@ class AgesOnThePageTest extends FxTest {
 
     await("another preview", () -> parts.model().preview().value().size() != before);
     assertThat(parts.model().preview().value().size()).isGreaterThan(before);
+  }
+
+  @Test
+  void theForecastOfAPolicyIsBroughtToTheFront() throws Exception {
+    assertThat(onFx(() -> page.show(new Sight.OfForecast(Policy.olderThan(7 * 86_400))))).isTrue();
+    await("the verdict", () -> lookup("#heading").tryQuery().isPresent());
+    assertThat(lookup("#keep").queryTextInputControl().getText()).isEqualTo("7d");
+    assertThat(onFx(() -> page.place().getValue().where())).isEqualTo("Forecast");
+    assertThat(onFx(() -> page.show(new Sight.OfForecast(null))))
+        .as("by what is written there")
+        .isTrue();
+    assertThat(lookup("#keep").queryTextInputControl().getText()).isEqualTo("7d");
   }
 
   @Test

@@ -1,0 +1,187 @@
+package dev.holdfast.desktop.overview;
+
+import dev.holdfast.desktop.forecast.ForecastWords;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.overview.RetentionGlance.Answer;
+import dev.holdfast.journal.CleanupHistory;
+import dev.holdfast.journal.JournalItem;
+import dev.holdfast.retention.forecast.BacklogCourse;
+import dev.holdfast.retention.forecast.Forecast;
+import dev.holdfast.retention.forecast.Verdict;
+import dev.holdfast.text.ForecastText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.PolicyWords;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** Whether retention keeps up: in two sentences, as a line, and what the last cleanup did. */
+final class RetentionCard extends CardPane {
+
+  /** Above this part of the width there is room for the beginning of the time beside now. */
+  private static final double ROOM = 0.2;
+
+  private final OverviewViewModel model;
+  private final Messages messages;
+  private final ForecastWords words;
+  private final ForecastText sentences = ForecastText.load();
+  private final TimeText times;
+
+  RetentionCard(OverviewViewModel model, ZoneId zone) {
+    super(
+        model.messages().get("retention.title"),
+        link(
+            model.messages().get("retention.forecast"), "retention-forecast", model::openForecast));
+    this.model = model;
+    this.messages = model.messages();
+    this.words = new ForecastWords(model.messages(ForecastWords.class));
+    this.times = new TimeText(model.clock(), zone);
+    setId("retention");
+    follow(model.retention());
+    model.retention().valueProperty().subscribe(this::show);
+  }
+
+  private void show(RetentionGlance glance) {
+    if (glance == null) {
+      return;
+    }
+    Verdict verdict = glance.forecast() == null ? null : glance.forecast().verdict();
+    summarize(verdict == null ? "" : words.heading(verdict), verdict instanceof Verdict.Never);
+    VBox body = new VBox();
+    body.getStyleClass().add("retention-body");
+    if (glance.answer() == Answer.FORECAST) {
+      body.getChildren().addAll(judged(glance.forecast()));
+      body.getChildren().add(policy(glance));
+      if (glance.course().most() > 0) {
+        body.getChildren().add(drawn(glance.course(), verdict instanceof Verdict.Never));
+      }
+    } else {
+      String key = "retention." + glance.answer().name().toLowerCase(Locale.ROOT);
+      body.getChildren().add(sentence(messages.get(key)));
+    }
+    body.getChildren().add(last(glance.history()));
+    fill(body);
+  }
+
+  private List<Node> judged(Forecast forecast) {
+    List<Node> lines = new ArrayList<>();
+    lines.add(
+        sentence(
+            messages.get(
+                "retention.rate",
+                words.rate(forecast.perDay()),
+                forecast.runtime().drainPerDay())));
+    String now = messages.get("retention.now", forecast.backlog().tasks());
+    lines.add(
+        sentence(
+            forecast.verdict() instanceof Verdict.Never
+                ? now + " " + sentences.reason(forecast)
+                : now));
+    return lines;
+  }
+
+  private Label policy(RetentionGlance glance) {
+    Label policy =
+        sentence(
+            messages.get(
+                "retention.source." + glance.source(), PolicyWords.load().of(glance.policy())));
+    policy.getStyleClass().addAll("text-muted", "small-text");
+    return policy;
+  }
+
+  private Node drawn(BacklogCourse course, boolean grows) {
+    CourseChart chart = new CourseChart(course, grows);
+    String says =
+        messages.get(
+            "retention.chart",
+            Math.round(course.coming().getFirst().tasks()),
+            RetentionScan.AHEAD,
+            course.last());
+    chart.setAccessibleText(says);
+    Tooltip.install(chart, new Tooltip(says));
+    Label first =
+        Cells.whole(chart.nowAt() < ROOM ? "" : times.relative((long) course.from()), "text-muted");
+    Label now = Cells.whole(messages.get("retention.axis.now"), "text-muted");
+    Label last =
+        Cells.whole(
+            messages.get("retention.axis.last", RetentionScan.AHEAD, course.last()), "text-muted");
+    Region before = new Region();
+    Region after = new Region();
+    HBox.setHgrow(after, Priority.ALWAYS);
+    HBox axis = new HBox(first, before, now, after, last);
+    axis.getStyleClass().add("course-words");
+    // “now” stands below its line.
+    before
+        .prefWidthProperty()
+        .bind(
+            axis.widthProperty()
+                .multiply(chart.nowAt())
+                .subtract(first.widthProperty())
+                .subtract(chart.nowAt() < ROOM ? 0 : now.widthProperty().getValue() / 2));
+    return new VBox(chart, axis);
+  }
+
+  private Node last(CleanupHistory history) {
+    JournalItem last = history.unknown() == null ? history.last() : history.unknown();
+    if (last == null) {
+      return sentence(messages.get("retention.last.none"));
+    }
+    Long when = last.ended() == null ? last.time() : last.ended();
+    String ago = when == null ? NumberText.NOTHING : times.relative(when);
+    Label line = sentence(history.unknown() == null ? did(last, ago) : unknown(ago));
+    line.getStyleClass().add("text-muted");
+    if (when != null) {
+      line.setTooltip(new Tooltip(times.exact(when)));
+    }
+    HBox both =
+        new HBox(
+            line,
+            link(
+                messages.get("retention.receipt"),
+                "retention-receipt",
+                () -> model.openEntry(last.start().sequence())));
+    both.getStyleClass().add("retention-last");
+    both.setAlignment(Pos.BASELINE_LEFT);
+    return both;
+  }
+
+  private String did(JournalItem last, String ago) {
+    long deleted = CleanupHistory.deleted(last);
+    long kept = RetentionScan.found(last).map(found -> found - deleted).orElse(0L);
+    return kept > 0
+        ? messages.get("retention.last.part", ago, deleted, kept)
+        : messages.get("retention.last", ago, deleted);
+  }
+
+  private String unknown(String ago) {
+    return messages.get("retention.last.unknown", ago);
+  }
+
+  private static Label sentence(String text) {
+    Label label = new Label(text);
+    label.setWrapText(true);
+    label.setMinHeight(USE_PREF_SIZE);
+    label.setMinWidth(0);
+    return label;
+  }
+
+  private static Hyperlink link(String text, String id, Runnable action) {
+    Hyperlink link = new Hyperlink(text);
+    link.setId(id);
+    link.getStyleClass().add("overview-link");
+    link.setMinWidth(USE_PREF_SIZE);
+    link.setOnAction(event -> action.run());
+    return link;
+  }
+}

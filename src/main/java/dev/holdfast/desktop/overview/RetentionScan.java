@@ -1,0 +1,134 @@
+package dev.holdfast.desktop.overview;
+
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.desktop.overview.RetentionGlance.Answer;
+import dev.holdfast.desktop.overview.RetentionGlance.Source;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Deadline;
+import dev.holdfast.job.Progress;
+import dev.holdfast.journal.CleanupHistory;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalItem;
+import dev.holdfast.retention.forecast.BacklogCourse;
+import dev.holdfast.retention.forecast.BacklogCourse.Tooth;
+import dev.holdfast.retention.forecast.Forecast;
+import dev.holdfast.retention.forecast.RuntimeRetention;
+import dev.holdfast.retention.forecast.StoreSurvey;
+import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyException;
+import dev.holdfast.retention.policy.file.PolicyFileException;
+import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.store.Retention;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.TaskStore;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
+
+/**
+ * Looks how retention of a store gets on: one survey of it, for a few seconds at most, and the
+ * cleanups in the operator's journal.
+ *
+ * @param saved the file of the policy that is saved with the connection; null without one
+ */
+record RetentionScan(TaskStore store, Path saved, Journal journal) {
+
+  /** So many days before now are drawn. */
+  static final int BACK = 14;
+
+  /** So many days after now are drawn. */
+  static final int AHEAD = 30;
+
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  /** Returns whether there is a runtime whose retention could keep up. */
+  static boolean suits(TaskStore store) {
+    return store.retention().filter(Retention::byRuntime).isPresent();
+  }
+
+  /** Looks; blocks. */
+  RetentionGlance read(Cancellation stop) {
+    List<JournalItem> cleanups = new ArrayList<>();
+    String place = store.fingerprint(stop).place();
+    CleanupHistory.each(journal, place, cleanups::add);
+    CleanupHistory history = CleanupHistory.of(cleanups);
+    Optional<Policy> last = Optional.ofNullable(history.last()).flatMap(CleanupHistory::policy);
+    Source source = saved != null ? Source.SAVED : last.isPresent() ? Source.LAST : Source.RUNTIME;
+    Policy policy = saved != null ? readSaved() : last.orElse(RuntimeRetention.DEFAULT_POLICY);
+    if (policy == null) {
+      return new RetentionGlance(source, null, Answer.UNUSABLE, null, null, history);
+    }
+    Policy bound = policy.understoodBy(store.terms().statuses());
+    if (bound.agesByStatus().isEmpty()) {
+      return new RetentionGlance(source, bound, Answer.RULES, null, null, history);
+    }
+    StoreSurvey survey = Deadline.within(PATIENCE, stop, this::survey).orElse(null);
+    if (survey == null) {
+      return new RetentionGlance(source, bound, Answer.TOO_LONG, null, null, history);
+    }
+    RuntimeRetention runtime =
+        new RuntimeRetention(
+            RuntimeRetention.DEFAULT_POLICY,
+            survey.runtime().activeWorkers().orElse(1),
+            survey.runtime().stopping());
+    Forecast forecast = Forecast.of(survey, bound, runtime);
+    BacklogCourse course = BacklogCourse.of(forecast, teeth(cleanups, bound), BACK, AHEAD);
+    return new RetentionGlance(source, bound, Answer.FORECAST, forecast, course, history);
+  }
+
+  private StoreSurvey survey(Cancellation stop) {
+    HeldTasks held = new Cleanup(journal).held(store, stop);
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(stop)) {
+      return StoreSurvey.of(snapshot, held, Progress.NONE);
+    }
+  }
+
+  private Policy readSaved() {
+    try {
+      return PolicyReader.read(saved, store.terms().statuses().deletable()).policy();
+    } catch (IOException | PolicyFileException | PolicyException unusable) {
+      return null;
+    }
+  }
+
+  /** Only what a policy that comes to the same has found can be compared. */
+  private List<Tooth> teeth(List<JournalItem> cleanups, Policy policy) {
+    return cleanups.stream()
+        .filter(
+            each ->
+                CleanupHistory.policy(each)
+                    .map(of -> of.understoodBy(store.terms().statuses()))
+                    .filter(of -> of.agesByStatus().equals(policy.agesByStatus()))
+                    .isPresent())
+        .flatMap(each -> tooth(each).stream())
+        .sorted(Comparator.comparingLong(Tooth::time))
+        .toList();
+  }
+
+  private static Optional<Tooth> tooth(JournalItem cleanup) {
+    Long deleted = CleanupHistory.deleted(cleanup);
+    return deleted == null || cleanup.ended() == null
+        ? Optional.empty()
+        : found(cleanup)
+            .map(found -> new Tooth(cleanup.ended(), found, Math.max(0, found - deleted)));
+  }
+
+  /** Returns how many tasks a cleanup found: also those that it was told to keep or to leave. */
+  static Optional<Long> found(JournalItem cleanup) {
+    var start = cleanup.beginning();
+    return start.path("tasks").isIntegralNumber()
+        ? Optional.of(
+            LongStream.of(
+                    start.path("tasks").asLong(),
+                    start.path("skipped").asLong(),
+                    start.path("left_for_later").asLong())
+                .sum())
+        : Optional.empty();
+  }
+}
