@@ -19,6 +19,7 @@ import dev.holdfast.desktop.fleet.FleetPage;
 import dev.holdfast.desktop.fleet.FleetViewModel;
 import dev.holdfast.desktop.fx.CrashReporter;
 import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.health.HealthPage;
@@ -64,6 +65,7 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Records;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.KeptSecrets;
+import dev.holdfast.settings.Layout;
 import dev.holdfast.settings.PutOffFile;
 import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.SecretStore;
@@ -125,6 +127,7 @@ final class AppContext implements AutoCloseable {
       FilePicker files,
       Consumer<URI> browser) {
     this.settings = settings;
+    SplitLines.restore(settings.current().layout().splits());
     ZoneId zone = ZoneId.systemDefault();
     jobLines = new JobsViewModel(clock);
     jobs.addListener(jobLines);
@@ -322,6 +325,11 @@ final class AppContext implements AutoCloseable {
     return jobs.isIdle();
   }
 
+  /** Returns where things are, for the next start; where the window is somebody else knows. */
+  Layout layout() {
+    return settings.current().layout().withSplits(SplitLines.moved()).withPage(shell.kept());
+  }
+
   /** Brings a page of the open store to the front. */
   void showPage(int index) {
     shell.showPage(index);
@@ -345,7 +353,9 @@ final class AppContext implements AutoCloseable {
       if (now.connections().isEmpty()) {
         shell.open(connections.demo());
       } else if (now.front() != null) {
-        connections.named(now.front()).ifPresent(shell::open);
+        connections
+            .named(now.front())
+            .ifPresent(item -> shell.openAgain(item, now.layout().page()));
       }
       return;
     }

@@ -116,7 +116,7 @@ public final class HoldfastApplication extends Application {
     }
     stage.setScene(new Scene(context.view().root()));
     place = new StagePlace(stage);
-    place.restore(settings.current().window());
+    place.restore(settings.current().layout().window());
     stage.titleProperty().bind(context.view().titleProperty());
     stage.setOnCloseRequest(new CloseQuestion(context::runningJobs, stage));
     for (int size : ICON_SIZES) {
@@ -158,9 +158,8 @@ public final class HoldfastApplication extends Application {
       return;
     }
     WindowPlace last = place.latest();
-    if (last != null) {
-      settings.change(now -> now.withWindow(last));
-    }
+    settings.change(
+        now -> now.withLayout(last == null ? context.layout() : context.layout().withWindow(last)));
     try {
       context.close();
     } catch (IOException unwritable) {

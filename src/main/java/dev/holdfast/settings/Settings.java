@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param appearance how the window looks and speaks
  * @param front the name of the connection that was in front last; null if none was
  * @param updates whether to be told of new versions
- * @param window where the window was; null if nobody knows
+ * @param layout where things were
  * @param views how stores of a kind are looked at, by the kind
  * @param commands ids of commands of the window that were used lately, the latest first; none names
  *     a store or anything in it
@@ -26,7 +26,7 @@ public record Settings(
     Appearance appearance,
     String front,
     UpdateChoice updates,
-    WindowPlace window,
+    Layout layout,
     Map<String, SavedViews> views,
     List<String> commands,
     boolean counts) {
@@ -34,12 +34,20 @@ public record Settings(
   /** What a fresh installation has. */
   public static final Settings DEFAULT =
       new Settings(
-          List.of(), Appearance.DEFAULT, null, UpdateChoice.OFF, null, Map.of(), List.of(), true);
+          List.of(),
+          Appearance.DEFAULT,
+          null,
+          UpdateChoice.OFF,
+          Layout.NONE,
+          Map.of(),
+          List.of(),
+          true);
 
   public Settings {
     connections = List.copyOf(connections);
     Objects.requireNonNull(appearance);
     Objects.requireNonNull(updates);
+    Objects.requireNonNull(layout);
     views = Map.copyOf(views);
     commands = List.copyOf(commands);
   }
@@ -62,7 +70,7 @@ public record Settings(
     requireFree(profile.name());
     List<SavedConnection> all = new ArrayList<>(connections);
     all.add(new SavedConnection(profile, null));
-    return new Settings(all, appearance, front, updates, window, views, commands, counts);
+    return new Settings(all, appearance, front, updates, layout, views, commands, counts);
   }
 
   /** Adds those profiles at the end whose names are free. */
@@ -80,7 +88,7 @@ public record Settings(
       requireFree(profile.name());
     }
     Settings replaced = changing(name, saved -> new SavedConnection(profile, saved.lastOpened()));
-    return name.equals(front) ? replaced.withFront(profile.name()) : replaced;
+    return name.equals(front) ? replaced.withFront(profile.name()).withLayout(layout) : replaced;
   }
 
   /** Notes that a profile was opened. */
@@ -95,7 +103,7 @@ public record Settings(
         appearance,
         name.equals(front) ? null : front,
         updates,
-        window,
+        layout,
         views,
         commands,
         counts);
@@ -103,37 +111,38 @@ public record Settings(
 
   /** Chooses how the window looks and speaks. */
   public Settings withAppearance(Appearance choice) {
-    return new Settings(connections, choice, front, updates, window, views, commands, counts);
+    return new Settings(connections, choice, front, updates, layout, views, commands, counts);
   }
 
-  /** Notes which connection is in front; null if none is. */
+  /** Notes which connection is in front; null if none is. What is looked at of it comes later. */
   public Settings withFront(String name) {
-    return new Settings(connections, appearance, name, updates, window, views, commands, counts);
+    Layout there = Objects.equals(name, front) ? layout : layout.withPage(null);
+    return new Settings(connections, appearance, name, updates, there, views, commands, counts);
   }
 
   /** Chooses whether to be told of new versions. */
   public Settings withUpdates(UpdateChoice choice) {
-    return new Settings(connections, appearance, front, choice, window, views, commands, counts);
+    return new Settings(connections, appearance, front, choice, layout, views, commands, counts);
   }
 
-  /** Notes where the window is. */
-  public Settings withWindow(WindowPlace place) {
-    return new Settings(connections, appearance, front, updates, place, views, commands, counts);
+  /** Notes where things are. */
+  public Settings withLayout(Layout places) {
+    return new Settings(connections, appearance, front, updates, places, views, commands, counts);
   }
 
   /** Notes how stores are looked at, by their kind. */
   public Settings withViews(Map<String, SavedViews> chosen) {
-    return new Settings(connections, appearance, front, updates, window, chosen, commands, counts);
+    return new Settings(connections, appearance, front, updates, layout, chosen, commands, counts);
   }
 
   /** Notes which commands were used lately, by their ids, the latest first. */
   public Settings withCommands(List<String> ids) {
-    return new Settings(connections, appearance, front, updates, window, views, ids, counts);
+    return new Settings(connections, appearance, front, updates, layout, views, ids, counts);
   }
 
   /** Chooses whether the sidebar counts. */
   public Settings withCounts(boolean wanted) {
-    return new Settings(connections, appearance, front, updates, window, views, commands, wanted);
+    return new Settings(connections, appearance, front, updates, layout, views, commands, wanted);
   }
 
   /**
@@ -153,7 +162,7 @@ public record Settings(
         .filter(saved -> !before.connections.contains(saved))
         .forEach(saved -> all.put(saved.profile().name(), saved));
     return new Settings(
-        List.copyOf(all.values()), appearance, front, updates, window, views, commands, counts);
+        List.copyOf(all.values()), appearance, front, updates, layout, views, commands, counts);
   }
 
   private static Map<String, SavedConnection> byName(List<SavedConnection> connections) {
@@ -170,7 +179,7 @@ public record Settings(
         appearance,
         front,
         updates,
-        window,
+        layout,
         views,
         commands,
         counts);

@@ -38,15 +38,7 @@ final class SettingsJson {
     if (settings.updates().askedAt() != null) {
       root.put("updates_asked_at", settings.updates().askedAt());
     }
-    WindowPlace window = settings.window();
-    if (window != null) {
-      ObjectNode node = root.putObject("window");
-      node.put("x", window.x());
-      node.put("y", window.y());
-      node.put("width", window.width());
-      node.put("height", window.height());
-      node.put("maximized", window.maximized());
-    }
+    LayoutJson.write(settings.layout(), root);
     ArrayNode connections = root.putArray("connections");
     for (SavedConnection saved : settings.connections()) {
       ObjectNode node = connections.addObject();
@@ -96,14 +88,6 @@ final class SettingsJson {
         settings.withUpdates(
             new UpdateChoice(
                 updates.booleanValue(), askedAt.canConvertToLong() ? askedAt.asLong() : null));
-    JsonNode window = root.path("window");
-    if (!window.isMissingNode()) {
-      try {
-        settings = settings.withWindow(window(window));
-      } catch (IllegalArgumentException nowhere) {
-        whole = false;
-      }
-    }
     settings = settings.withViews(views(root.path("views"), broken));
     whole &= understood.get();
     JsonNode commands = root.path("commands");
@@ -131,7 +115,10 @@ final class SettingsJson {
     String front = root.path("front").asText(null);
     // Of a connection that is gone, or was not understood, nothing can be opened.
     boolean known = front != null && settings.connection(front).isPresent();
-    return new Read(known ? settings.withFront(front) : settings, whole);
+    Layout layout = LayoutJson.read(root, broken);
+    settings = known ? settings.withFront(front) : settings;
+    settings = settings.withLayout(known ? layout : layout.withPage(null));
+    return new Read(settings, whole && understood.get());
   }
 
   private static Settings withConnection(Settings settings, JsonNode node) {
@@ -147,14 +134,5 @@ final class SettingsJson {
       views.put(entry.getKey(), ViewsJson.read(entry.getValue(), broken));
     }
     return views;
-  }
-
-  private static WindowPlace window(JsonNode node) {
-    return new WindowPlace(
-        node.path("x").asDouble(Double.NaN),
-        node.path("y").asDouble(Double.NaN),
-        node.path("width").asDouble(Double.NaN),
-        node.path("height").asDouble(Double.NaN),
-        node.path("maximized").asBoolean());
   }
 }

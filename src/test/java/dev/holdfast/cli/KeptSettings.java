@@ -3,6 +3,7 @@ package dev.holdfast.cli;
 import dev.holdfast.settings.Appearance;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.settings.Layout;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.ThemeChoice;
 import dev.holdfast.settings.UpdateChoice;
@@ -43,7 +44,7 @@ final class KeptSettings {
           .withAppearance(Appearance.DEFAULT.withTheme(ThemeChoice.DARK))
           .withFront("Streams")
           .withUpdates(new UpdateChoice(true, 1_759_990_500L))
-          .withWindow(new WindowPlace(120, 80.5, 1400, 900, true));
+          .withLayout(Layout.NONE.withWindow(new WindowPlace(120, 80.5, 1400, 900, true)));
 
   private KeptSettings() {}
 }

@@ -215,13 +215,39 @@ class SettingsFileTest {
 
   @Test
   void thePlaceOfTheWindowIsKept() throws IOException {
-    Settings settings = some().withWindow(new WindowPlace(-1920, 12.5, 1_200, 800, true));
+    Settings settings =
+        some().withLayout(Layout.NONE.withWindow(new WindowPlace(-1920, 12.5, 1_200, 800, true)));
     file().save(settings);
     assertThat(file().read()).isEqualTo(new SettingsFile.Found(settings, State.WHOLE, null));
     Files.writeString(path(), Files.readString(path()).replace("1200.0", "-3"));
     SettingsFile.Found found = file().read();
     assertThat(found.state()).isEqualTo(State.BROKEN);
     assertThat(found.settings()).isEqualTo(some());
+  }
+
+  @Test
+  void linesBetweenPanesAndWhatWasLookedAtAreKept() throws IOException {
+    String front = some().connections().getFirst().profile().name();
+    Settings settings =
+        some()
+            .withFront(front)
+            .withLayout(
+                Layout.NONE
+                    .withSplits(Map.of("tasks", 0.25, "journal", 1.0))
+                    .withPage(new KeptPage("tasks", "412")));
+    file().save(settings);
+    assertThat(file().read()).isEqualTo(new SettingsFile.Found(settings, State.WHOLE, null));
+    assertThat(settings.withFront(front).layout().page()).isNotNull();
+    assertThat(settings.withFront(null).layout().page())
+        .as("a page of another store is none of this one")
+        .isNull();
+    String text = Files.readString(path());
+    Files.writeString(path(), text.replace("0.25", "7").replace("\"412\"", "null"));
+    SettingsFile.Found found = file().read();
+    assertThat(found.state()).isEqualTo(State.BROKEN);
+    assertThat(found.settings().layout().splits()).containsOnlyKeys("journal");
+    assertThat(found.settings().layout().page()).isEqualTo(new KeptPage("tasks", null));
+    assertThat(new KeptPage("tasks", "x".repeat(201)).looked()).isNull();
   }
 
   @Test

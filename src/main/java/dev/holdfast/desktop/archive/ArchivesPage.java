@@ -54,6 +54,11 @@ public final class ArchivesPage implements Page {
   }
 
   @Override
+  public String code() {
+    return "archives";
+  }
+
+  @Override
   public String title() {
     return Fxml.messages(ArchivesPage.class).get("page.title");
   }

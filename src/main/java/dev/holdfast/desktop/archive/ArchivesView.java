@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.SteadyScroll;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.run.Rows;
@@ -94,7 +95,7 @@ final class ArchivesView {
     beside.setMinWidth(366);
     ((Region) tasks.node()).setMinWidth(320);
     both.getItems().setAll(tasks.node(), beside);
-    both.setDividerPositions(0.6);
+    SplitLines.place(both, "archive", 0.6);
     main.widthProperty().subscribe(width -> turn(width.doubleValue()));
     part.selectedToggleProperty()
         .addListener(
@@ -176,7 +177,8 @@ final class ArchivesView {
     Orientation wanted = width < 700 ? Orientation.VERTICAL : Orientation.HORIZONTAL;
     if (both.getOrientation() != wanted) {
       both.setOrientation(wanted);
-      both.setDividerPositions(0.6);
+      boolean below = wanted == Orientation.VERTICAL;
+      SplitLines.place(both, below ? "archive-below" : "archive", 0.6);
     }
   }
 

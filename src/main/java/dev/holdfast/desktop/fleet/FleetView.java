@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.report.ReportFormat;
 import dev.holdfast.store.Finding;
@@ -57,7 +58,7 @@ final class FleetView {
     table.selectedProperty().subscribe(row -> details.show(row, null));
     split.getItems().setAll(table.node(), details.node());
     SplitPane.setResizableWithParent(details.node(), false);
-    split.setDividerPositions(0.6);
+    SplitLines.place(split, "fleet", 0.6);
     look.disableProperty().bind(model.runningProperty());
     Shown.when(cancel, model.runningProperty());
     report.disableProperty().bind(model.runningProperty().or(model.lookedAtProperty().isNull()));

@@ -33,6 +33,11 @@ public final class HealthPage implements Page {
   }
 
   @Override
+  public String code() {
+    return "health";
+  }
+
+  @Override
   public String title() {
     return Fxml.messages(HealthPage.class).get("page.title");
   }

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.help;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InWindow;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.keys.PlaceKeys;
 import dev.holdfast.text.Language;
@@ -19,6 +20,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
@@ -60,6 +62,7 @@ final class HelpView {
     this.browser = browser;
     this.tree = new HelpTree(guide, messages.get("chapters"), model::show);
     this.root = Fxml.load(this);
+    SplitLines.place((SplitPane) root, "help", 0.28);
     PlaceKeys keys = PlaceKeys.ofThisSystem();
     root.addEventFilter(KeyEvent.KEY_PRESSED, event -> go(keys.step(event), event::consume));
     root.addEventFilter(

@@ -39,6 +39,11 @@ public final class JournalPage implements Page {
   }
 
   @Override
+  public String code() {
+    return "journal";
+  }
+
+  @Override
   public String title() {
     return Fxml.messages(JournalPage.class).get("page.title");
   }

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.text.Messages;
@@ -49,7 +50,7 @@ final class JournalView {
     ((Region) receipt.node()).setMinWidth(350);
     SplitPane.setResizableWithParent(receipt.node(), true);
     both.getStyleClass().add("journal-split");
-    both.setDividerPositions(0.57);
+    SplitLines.place(both, "journal", 0.57);
     root = Fxml.load(this, messages);
   }
 

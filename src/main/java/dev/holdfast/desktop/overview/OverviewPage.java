@@ -76,6 +76,11 @@ public final class OverviewPage implements Page {
   }
 
   @Override
+  public String code() {
+    return "overview";
+  }
+
+  @Override
   public String title() {
     return Fxml.messages(OverviewPage.class).get("page.title");
   }

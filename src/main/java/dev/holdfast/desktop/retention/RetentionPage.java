@@ -33,6 +33,11 @@ public final class RetentionPage implements Page {
   }
 
   @Override
+  public String code() {
+    return "retention";
+  }
+
+  @Override
   public String title() {
     return Fxml.messages(RetentionPage.class).get("page.title");
   }

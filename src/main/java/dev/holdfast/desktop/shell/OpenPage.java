@@ -116,6 +116,18 @@ public interface OpenPage {
    */
   default void goTo(PagePlace place) {}
 
+  /** Returns what is looked at in particular, by its id; null if nothing is. */
+  default TaskId looked() {
+    return null;
+  }
+
+  /**
+   * Looks at something again after the window was closed.
+   *
+   * @param thing what {@link #looked} was
+   */
+  default void lookAgain(TaskId thing) {}
+
   /** The store is being closed: stop what runs and hear nothing any more. */
   void close();
 }

@@ -3,7 +3,9 @@ package dev.holdfast.desktop.shell;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.plan.PlanOrigin;
+import dev.holdfast.settings.KeptPage;
 import dev.holdfast.store.StoreAddress;
+import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -25,6 +27,7 @@ public final class OpenStore {
   private final ConnectionItem item;
   private final StoreSession session;
   private final List<String> titles = new ArrayList<>();
+  private final List<String> codes = new ArrayList<>();
   private final List<OpenPage> pages = new ArrayList<>();
   private final ObservableList<StoreAddress> others = FXCollections.observableArrayList();
   private final ReadOnlyIntegerWrapper front = new ReadOnlyIntegerWrapper(this, "front", 0);
@@ -36,7 +39,7 @@ public final class OpenStore {
    * Makes the pages of an open store; none is shown yet.
    *
    * @param kinds in the order of the header
-   * @param first the title of the page to begin with; the first one if there is none of it
+   * @param first the code of the page to begin with; the first one if there is none of it
    */
   OpenStore(ConnectionItem item, StoreSession session, List<Page> kinds, String first) {
     this.item = item;
@@ -47,10 +50,11 @@ public final class OpenStore {
           .ifPresent(
               part -> {
                 titles.add(kind.title(part));
+                codes.add(kind.code());
                 pages.add(kind.open(part));
               });
     }
-    front.set(Math.max(0, titles.indexOf(first)));
+    front.set(Math.max(0, codes.indexOf(first)));
     session.onChanged(() -> pages.forEach(OpenPage::refresh));
     session.onShowTask(task -> showFirst(page -> page.show(task)));
     session
@@ -108,6 +112,15 @@ public final class OpenStore {
   /** Returns the name of the page in front; null if it has no pages. */
   String title() {
     return titles.isEmpty() ? null : titles.get(front.get());
+  }
+
+  /** Returns what is looked at, for the next time; null if it has no pages. */
+  KeptPage kept() {
+    if (pages.isEmpty()) {
+      return null;
+    }
+    TaskId looked = pages.get(front.get()).looked();
+    return new KeptPage(codes.get(front.get()), looked == null ? null : looked.toString());
   }
 
   /** Returns the content of the page in front; null if it has no pages. */
@@ -184,6 +197,14 @@ public final class OpenStore {
     if (index >= 0 && index < pages.size()) {
       pages.get(index).goTo(place);
       showPage(index);
+    }
+  }
+
+  /** Looks at what was looked at when the window was closed, as far as there is such a page. */
+  void lookAgain(KeptPage kept) {
+    int index = codes.indexOf(kept.page());
+    if (index >= 0 && kept.looked() != null) {
+      pages.get(index).lookAgain(session.store().info().id(kept.looked()));
     }
   }
 

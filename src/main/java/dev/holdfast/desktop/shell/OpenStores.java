@@ -84,7 +84,7 @@ public final class OpenStores {
   /**
    * Opens a store; one that is open is closed before.
    *
-   * @param first the title of the page to begin with; null begins with the first
+   * @param first the code of the page to begin with; null begins with the first
    */
   void connect(ConnectionItem item, String first) {
     close(item);

@@ -9,6 +9,9 @@ import java.util.Optional;
  */
 public interface Page {
 
+  /** Returns what the page is called in files, the same in every language and version. */
+  String code();
+
   /** Returns the page's name in the header, such as “Tasks”. */
   String title();
 

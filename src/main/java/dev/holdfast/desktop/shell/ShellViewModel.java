@@ -7,6 +7,7 @@ import dev.holdfast.desktop.connections.Preparation;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.KeptPage;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
@@ -31,7 +32,7 @@ public final class ShellViewModel {
   private final List<ConnectionItem> visited = new ArrayList<>();
   // A store that is to be in front as soon as there is anything to show of it.
   private ConnectionItem opening;
-  // Plans that are to be seen as soon as their stores are open.
+  // Plans and tasks that are to be seen as soon as their stores are open.
   private final Map<ConnectionItem, Consumer<OpenStore>> waiting = new HashMap<>();
 
   /** Starts without a store. */
@@ -93,6 +94,23 @@ public final class ShellViewModel {
     } else {
       bringToFront(item);
     }
+  }
+
+  /**
+   * Opens a store where it was left when the window was closed.
+   *
+   * @param kept what was looked at; null if nobody knows
+   */
+  public void openAgain(ConnectionItem item, KeptPage kept) {
+    if (kept != null) {
+      waiting.put(item, store -> store.lookAgain(kept));
+    }
+    connect(item, kept);
+  }
+
+  /** Returns what is looked at of the store in front; null if none is in front. */
+  public KeptPage kept() {
+    return state.get() instanceof ShellState.Open open ? open.store().kept() : null;
   }
 
   /** Brings a store to the front that is open; opens none, also not one that was lost. */
@@ -211,17 +229,21 @@ public final class ShellViewModel {
   private void connect(ConnectionItem item) {
     // Only what opens the same store again returns to its page: any other begins at the first, so
     // that nobody finds Archives or Retention of a store they have not looked at yet.
-    String page =
+    KeptPage page =
         state.get() instanceof ShellState.Open open
                 && open.item() == item
                 && isOf(open.session(), item)
-            ? open.store().title()
+            ? open.store().kept()
             : null;
+    connect(item, page);
+  }
+
+  private void connect(ConnectionItem item, KeptPage page) {
     opening = item;
     // In front before it is there, so that all it comes to is seen.
     visited.remove(item);
     visited.add(item);
-    stores.connect(item, page);
+    stores.connect(item, page == null ? null : page.page());
   }
 
   /** Whether it is still where the item points: a connection may be edited while it is open. */

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.ColumnRoom;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.retention.PreviewContent;
 import dev.holdfast.retention.CleanupOptions;
@@ -59,7 +60,7 @@ final class EventContent implements PreviewContent<StreamPreview> {
         Placeholder.empty(messages.get("preview.zero"), messages.get("preview.zero.detail")));
     found.getItems().add(facts);
     SplitPane.setResizableWithParent(facts, false);
-    found.setDividerPositions(0.6);
+    SplitLines.place(found, "stream-preview", 0.6);
   }
 
   @Override

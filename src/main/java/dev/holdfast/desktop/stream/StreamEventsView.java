@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
+import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.hold.HoldStrip;
 import dev.holdfast.desktop.hold.HoldTarget;
@@ -77,7 +78,7 @@ final class StreamEventsView {
     detail = new StreamEventPane(messages, times);
     split.getItems().add(detail);
     SplitPane.setResizableWithParent(detail, false);
-    split.setDividerPositions(0.62);
+    SplitLines.place(split, "stream-events", 0.62);
     columns();
     type.textProperty().bindBidirectional(events.typeProperty());
     correlation.textProperty().bindBidirectional(events.correlationProperty());

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.stream;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.stream.StreamPoliciesViewModel.Rows;
@@ -118,7 +119,8 @@ final class StreamPoliciesView implements PagePart {
       arranged = true;
       split.setOrientation(wanted);
       ((Region) editor.node()).setMaxWidth(beside ? WIDEST_EDITOR : Double.MAX_VALUE);
-      split.setDividerPositions(beside ? 0.6 : 0.45);
+      SplitLines.place(
+          split, beside ? "stream-policies" : "stream-policies-below", beside ? 0.6 : 0.45);
     }
   }
 

@@ -34,6 +34,11 @@ public final class StreamsPage implements Page {
   }
 
   @Override
+  public String code() {
+    return "streams";
+  }
+
+  @Override
   public String title() {
     return Fxml.messages(StreamsPage.class).get("streams.title");
   }
@@ -69,6 +74,17 @@ public final class StreamsPage implements Page {
     public boolean show(TaskId task) {
       model.list().select(task.toString());
       return true;
+    }
+
+    @Override
+    public TaskId looked() {
+      String stream = model.list().selectedProperty().getValue();
+      return stream == null ? null : new TaskId.Text(stream);
+    }
+
+    @Override
+    public void lookAgain(TaskId stream) {
+      show(stream);
     }
 
     @Override

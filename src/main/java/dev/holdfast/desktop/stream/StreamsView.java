@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.stream;
 
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.hold.HoldDialogs;
 import dev.holdfast.desktop.hold.HoldStrip;
@@ -40,7 +41,7 @@ final class StreamsView {
     root.getStyleClass().add("stream-split");
     root.setOrientation(Orientation.VERTICAL);
     root.getItems().setAll(list.node(), new StreamEventsView(model.events(), strip, times).node());
-    root.setDividerPositions(0.42);
+    SplitLines.place(root, "streams", 0.42);
   }
 
   Parent node() {

@@ -112,6 +112,11 @@ public final class TasksPage implements Page {
   }
 
   @Override
+  public String code() {
+    return workflows ? "task-workflows" : "tasks";
+  }
+
+  @Override
   public String title() {
     return Fxml.messages(TasksPage.class).get(workflows ? "page.workflows" : "page.title");
   }
@@ -269,6 +274,16 @@ public final class TasksPage implements Page {
       }
       story.open(new TaskPosition(task, event));
       return true;
+    }
+
+    @Override
+    public TaskId looked() {
+      return tasks.details().idProperty().get();
+    }
+
+    @Override
+    public void lookAgain(TaskId task) {
+      reveal(task);
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.holdfast.desktop.failures.FailuresView;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.hold.HoldDialogs;
 import dev.holdfast.desktop.hold.HoldText;
@@ -305,7 +306,7 @@ final class TasksView {
       split.getItems().add(beside);
       double width = Math.max(split.getWidth(), 1);
       double share = Math.clamp(DETAILS_WIDTH / width, DETAILS_SHARE, 0.6);
-      split.setDividerPositions(1 - share);
+      SplitLines.place(split, "tasks", 1 - share);
     }
   }
 

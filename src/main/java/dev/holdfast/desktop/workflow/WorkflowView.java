@@ -8,6 +8,7 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
+import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.desktop.timeline.Inks;
@@ -75,6 +76,7 @@ final class WorkflowView {
     this.workflow = workflow;
     this.words = words;
     root = Fxml.load(this);
+    SplitLines.place(split, "workflow", 0.62);
     // A canvas takes its colours from a node that is in the scene.
     Inks[] inks = new Inks[1];
     WorkflowTable[] made = new WorkflowTable[1];

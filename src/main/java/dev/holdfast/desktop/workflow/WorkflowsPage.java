@@ -50,6 +50,11 @@ public final class WorkflowsPage implements Page {
   }
 
   @Override
+  public String code() {
+    return "workflows";
+  }
+
+  @Override
   public String title() {
     return Fxml.messages(WorkflowsPage.class).get("page.title");
   }
@@ -87,6 +92,17 @@ public final class WorkflowsPage implements Page {
     @Override
     public void hidden() {
       model.workflow().reel().play().stop();
+    }
+
+    @Override
+    public TaskId looked() {
+      WorkflowViewModel.Asked asked = model.workflow().askedProperty().get();
+      return asked == null ? null : asked.root();
+    }
+
+    @Override
+    public void lookAgain(TaskId root) {
+      model.workflow().show(root, null);
     }
 
     @Override

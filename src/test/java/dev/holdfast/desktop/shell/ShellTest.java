@@ -24,6 +24,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
@@ -117,6 +118,11 @@ abstract class ShellTest {
 
     RecordingPage(String name) {
       this.name = name;
+    }
+
+    @Override
+    public String code() {
+      return name.toLowerCase(Locale.ROOT);
     }
 
     @Override

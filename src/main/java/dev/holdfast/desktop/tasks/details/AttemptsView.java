@@ -3,6 +3,7 @@ package dev.holdfast.desktop.tasks.details;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.JsonPane;
+import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.store.Excerpt;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.text.Messages;
@@ -71,7 +72,7 @@ final class AttemptsView {
     error.setPlain(text);
     if (!split.getItems().contains(selected)) {
       split.getItems().add(selected);
-      split.setDividerPositions(0.6);
+      SplitLines.place(split, "task-attempts", 0.6);
     }
   }
 }

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.JsonPane;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.ShownZone;
+import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.SteadyScroll;
 import dev.holdfast.store.Section;
 import dev.holdfast.text.JsonText;
@@ -42,7 +43,7 @@ final class SectionsView extends VBox {
     lists.getStyleClass().add("field-groups");
     split = new SplitPane(scroll, line);
     split.setOrientation(javafx.geometry.Orientation.VERTICAL);
-    split.setDividerPositions(0.7);
+    SplitLines.place(split, "task-sections", 0.7);
     InlineFailure failure = new InlineFailure();
     failure.messageProperty().bind(details.sections().failureProperty());
     failure.setOnRetry(details.sections()::retry);

@@ -1,0 +1,36 @@
+package dev.holdfast.settings;
+
+import java.util.Map;
+
+/**
+ * Where things were. Immutable; each change returns a copy.
+ *
+ * @param window where the window was; null if nobody knows
+ * @param splits where lines between two panes were put, by the name of the line: the part of the
+ *     room that the first pane has, from 0 to 1
+ * @param page what was looked at of the store that was in front; null if nobody knows
+ */
+public record Layout(WindowPlace window, Map<String, Double> splits, KeptPage page) {
+
+  /** Nothing is known. */
+  public static final Layout NONE = new Layout(null, Map.of(), null);
+
+  public Layout {
+    splits = Map.copyOf(splits);
+  }
+
+  /** Notes where the window is. */
+  public Layout withWindow(WindowPlace place) {
+    return new Layout(place, splits, page);
+  }
+
+  /** Notes where the lines between panes are. */
+  public Layout withSplits(Map<String, Double> lines) {
+    return new Layout(window, lines, page);
+  }
+
+  /** Notes what is looked at; null for nothing. */
+  public Layout withPage(KeptPage looked) {
+    return new Layout(window, splits, looked);
+  }
+}
