@@ -38,6 +38,7 @@ import dev.holdfast.desktop.plan.ArrivedPlanViewModel;
 import dev.holdfast.desktop.retention.RetentionPage;
 import dev.holdfast.desktop.retention.TaskRetention;
 import dev.holdfast.desktop.retention.Workplace;
+import dev.holdfast.desktop.shell.FirstRunNotice;
 import dev.holdfast.desktop.shell.JobLine;
 import dev.holdfast.desktop.shell.JobsViewModel;
 import dev.holdfast.desktop.shell.OpenStores;
@@ -201,6 +202,8 @@ final class AppContext implements AutoCloseable {
             standIns,
             closing,
             fleet);
+    view.addNotice(
+        new FirstRunNotice(shell, connections, connectionsView::add, storeFiles::choose).node());
     WhileSeen.repeat(view.root(), SIDEBAR, sidebar::tick);
     SettingsDialog settingsDialog = new SettingsDialog(theme, window, zone);
     view.setSettings(settingsDialog::show);

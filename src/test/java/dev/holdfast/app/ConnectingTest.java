@@ -15,6 +15,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
@@ -142,6 +144,29 @@ class ConnectingTest extends DesktopTest {
     await("the demo store is open", this::isOpen);
     assertThat(state().item().profile().name()).isEqualTo("Demo");
     assertThat(directory.resolve("data/demo.sqlite")).exists();
+    Node band = lookup("#firstRun").query();
+    assertThat(band.isVisible()).isTrue();
+    Screens.page(stage().getScene(), "first-run");
+    Screens.page(stage().getScene(), "first-run-small", 1_000, 700);
+    choose(oracleFile());
+    fx(
+        () ->
+            band.lookupAll(".button").stream()
+                .skip(1)
+                .findFirst()
+                .ifPresent(door -> ((Button) door).fire()));
+    await("the file is open", () -> isOpen() && !state().item().profile().name().equals("Demo"));
+    assertThat(band.isVisible()).as("of another store").isFalse();
+  }
+
+  @Test
+  void theDoorsGoWhenSomebodySaysSo() throws Exception {
+    fx(() -> context().start(null));
+    await("the demo store is open", this::isOpen);
+    fx(() -> lookup("#firstRun .icon-button").<Button>query().fire());
+    assertThat(lookup("#firstRun").query().isVisible()).isFalse();
+    fx(() -> context().showPage(1));
+    assertThat(lookup("#firstRun").query().isVisible()).isFalse();
   }
 
   @Test

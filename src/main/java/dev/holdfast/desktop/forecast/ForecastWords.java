@@ -33,7 +33,7 @@ public final class ForecastWords {
   }
 
   /** Returns the verdict in a few words. */
-  public String heading(Verdict verdict) {
+  String heading(Verdict verdict) {
     return switch (verdict) {
       case Verdict.KeepsUp() -> messages.get("verdict.keepsUp");
       case Verdict.GoneIn(double days) -> messages.get("verdict.goneIn", (long) Math.ceil(days));

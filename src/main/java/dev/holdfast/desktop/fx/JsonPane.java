@@ -34,6 +34,7 @@ public final class JsonPane extends VBox {
     area.setEditable(false);
     area.setWrapText(true);
     area.setPromptText(messages.get("json.nothing"));
+    area.setAccessibleText(messages.get("json.raw"));
     area.getStyleClass().add("monospace");
     VBox.setVgrow(area, Priority.ALWAYS);
     note.getStyleClass().add("text-muted");

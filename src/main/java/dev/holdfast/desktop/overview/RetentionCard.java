@@ -57,7 +57,7 @@ final class RetentionCard extends CardPane {
       return;
     }
     Verdict verdict = glance.forecast() == null ? null : glance.forecast().verdict();
-    summarize(verdict == null ? "" : words.heading(verdict), verdict instanceof Verdict.Never);
+    summarize(verdict == null ? "" : inShort(verdict), verdict instanceof Verdict.Never);
     VBox body = new VBox();
     body.getStyleClass().add("retention-body");
     if (glance.answer() == Answer.FORECAST) {
@@ -72,6 +72,15 @@ final class RetentionCard extends CardPane {
     }
     body.getChildren().add(last(glance.history()));
     fill(body);
+  }
+
+  private String inShort(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.KeepsUp() -> messages.get("retention.keepsUp");
+      case Verdict.GoneIn(double days) -> messages.get("retention.goneIn", (long) Math.ceil(days));
+      case Verdict.Never(_, _, double grows) ->
+          messages.get(grows > 0 ? "retention.grows" : "retention.never");
+    };
   }
 
   private List<Node> judged(Forecast forecast) {

@@ -45,10 +45,25 @@ final class StoreNotices {
   }
 
   private static Button dismissing() {
+    return dismissing(() -> {});
+  }
+
+  /**
+   * Returns the button that ends a notice.
+   *
+   * @param ended told that somebody has
+   */
+  static Button dismissing(Runnable ended) {
     Button dismiss = new Button(null, new FontIcon(Feather.X));
     dismiss.getStyleClass().add("icon-button");
     dismiss.setAccessibleText(Fxml.messages(StoreNotices.class).get("notice.dismiss"));
-    dismiss.setOnAction(event -> ((Banner) dismiss.getParent()).textProperty().set(""));
+    dismiss.setOnAction(
+        event -> {
+          ended.run();
+          Banner banner = (Banner) dismiss.getParent();
+          banner.headingProperty().set("");
+          banner.textProperty().set("");
+        });
     return dismiss;
   }
 }

@@ -246,6 +246,7 @@ class PartsTest extends FxTest {
       chips.getChildren().add(chip(status));
     }
     TableView<Row> table = new TableView<>();
+    table.setAccessibleText("tasks");
     table.getStyleClass().add("dense");
     TableColumn<Row, TaskStatus> statusColumn = new TableColumn<>("Status");
     statusColumn.setPrefWidth(180);
@@ -318,6 +319,7 @@ class PartsTest extends FxTest {
             count);
     inside.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
     chip.setGraphic(inside);
+    chip.setAccessibleText(status.code());
     chip.getStyleClass().addAll("chip", StatusStyle.styleClass(FibFlowTerms.STATUSES.tone(status)));
     chip.setSelected(status.equals(TaskStatus.PAUSED));
     return chip;

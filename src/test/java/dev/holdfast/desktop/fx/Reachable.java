@@ -48,7 +48,7 @@ public final class Reachable {
       if (!isNamed(node)) {
         problems.add("has no name: " + named(node));
       }
-      if (!node.isFocused() && !showsFocus(node)) {
+      if (!node.isFocused() && !node.isHover() && !showsFocus(node)) {
         problems.add("looks the same with the keyboard on it: " + named(node));
       }
     }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.fx;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.holdfast.settings.Appearance;
 import dev.holdfast.settings.ThemeChoice;
 import java.awt.image.BufferedImage;
@@ -7,6 +9,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Parent;
@@ -59,6 +63,7 @@ public final class Screens {
     try {
       for (ThemeChoice look : new ThemeChoice[] {ThemeChoice.LIGHT, ThemeChoice.DARK}) {
         FxTest.fx(() -> FxTest.theme().change(now -> now.withTheme(look)));
+        reachable(root, name + ", " + look);
         write(
             picture(root, width, height),
             name + "-" + look.name().toLowerCase(Locale.ROOT) + ".png");
@@ -66,6 +71,13 @@ public final class Screens {
     } finally {
       FxTest.fx(() -> FxTest.theme().appearanceProperty().set(before));
     }
+  }
+
+  /** Whatever is pictured can be reached by keyboard, and says what it is. */
+  private static void reachable(Parent root, String where) {
+    List<String> problems = new ArrayList<>();
+    FxTest.fx(() -> problems.addAll(Reachable.problems(root)));
+    assertThat(problems).as(where).isEmpty();
   }
 
   private static WritableImage picture(Parent root, double width, double height) {

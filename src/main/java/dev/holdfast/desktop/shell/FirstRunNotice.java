@@ -1,0 +1,60 @@
+package dev.holdfast.desktop.shell;
+
+import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.desktop.connections.ConnectionsViewModel;
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.text.Messages;
+import javafx.beans.InvalidationListener;
+import javafx.scene.control.Button;
+
+/**
+ * What stands above the demo store as long as nobody has saved a store of their own: what it is,
+ * and the doors to real ones.
+ */
+public final class FirstRunNotice {
+
+  private final ShellViewModel model;
+  private final ConnectionsViewModel connections;
+  private final Messages messages = Fxml.messages(FirstRunNotice.class);
+  private final Banner banner;
+  private boolean dismissed;
+
+  /**
+   * Takes where the doors lead.
+   *
+   * @param connect asks for a server's store
+   * @param openFile asks for a file and opens it
+   */
+  public FirstRunNotice(
+      ShellViewModel model, ConnectionsViewModel connections, Runnable connect, Runnable openFile) {
+    this.model = model;
+    this.connections = connections;
+    Button server = new Button(messages.get("first.connect"));
+    server.setOnAction(event -> connect.run());
+    Button file = new Button(messages.get("first.file"));
+    file.setOnAction(event -> openFile.run());
+    banner =
+        new Banner(Banner.Kind.INFO, server, file, StoreNotices.dismissing(() -> dismissed = true));
+    banner.setId("firstRun");
+    InvalidationListener follow = _ -> show();
+    model.stateProperty().addListener(follow);
+    connections.items().addListener(follow);
+    show();
+  }
+
+  /** Returns the band, always the same; it takes no room where it has nothing to say. */
+  public Banner node() {
+    return banner;
+  }
+
+  private void show() {
+    boolean demo =
+        model.stateProperty().get() instanceof ShellState.Open open
+            && open.item() == connections.demo();
+    boolean own = connections.items().stream().anyMatch(ConnectionItem::saved);
+    boolean shown = demo && !own && !dismissed;
+    banner.headingProperty().set(shown ? messages.get("first.heading") : "");
+    banner.textProperty().set(shown ? messages.get("first.text") : "");
+  }
+}
