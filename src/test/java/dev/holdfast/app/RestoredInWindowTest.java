@@ -91,6 +91,14 @@ class RestoredInWindowTest extends DesktopTest {
   }
 
   @Test
+  void nothingIsKeptOfAStoreThatIsNotSaved() throws Exception {
+    open(Settings.DEFAULT);
+    fx(() -> context().start(null));
+    await("the demo store is open", () -> state() instanceof ShellState.Open);
+    assertThat(layout()).isEqualTo(Layout.NONE);
+  }
+
+  @Test
   void aPageThatIsNotThereAnyMoreIsTheFirst() throws Exception {
     start(Layout.NONE.withPage(new KeptPage("gone", "58")));
     assertThat(page()).isEqualTo("Overview");

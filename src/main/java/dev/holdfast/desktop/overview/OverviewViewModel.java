@@ -304,7 +304,9 @@ final class OverviewViewModel {
   /** Shows in full whether retention keeps up, by the policy that is judged here. */
   void openForecast() {
     RetentionGlance glance = retention.value();
-    session.show(new Sight.OfForecast(glance == null ? null : glance.policy()));
+    // Somebody may be writing a policy there: the runtime’s own is no reason to replace it.
+    boolean wanted = glance != null && glance.source() != RetentionGlance.Source.RUNTIME;
+    session.show(new Sight.OfForecast(wanted ? glance.policy() : null));
   }
 
   /** Shows an entry of the journal. */

@@ -108,9 +108,11 @@ public final class ShellViewModel {
     connect(item, kept);
   }
 
-  /** Returns what is looked at of the store in front; null if none is in front. */
+  /** Returns what is looked at of the store in front; null if none is there that is saved. */
   public KeptPage kept() {
-    return state.get() instanceof ShellState.Open open ? open.store().kept() : null;
+    return state.get() instanceof ShellState.Open open && open.item().saved()
+        ? open.store().kept()
+        : null;
   }
 
   /** Brings a store to the front that is open; opens none, also not one that was lost. */

@@ -126,6 +126,12 @@ class OverviewPageTest extends FxTest {
     assertThat(says("No task comes back by the calendar.")).isTrue();
     assertThat(says("No worker has registered.")).isTrue();
     assertThat(says("Your journal tells of no cleanup of this store.")).isTrue();
+    List<Sight> sights = new ArrayList<>();
+    session.onShow(sights::add);
+    fx(() -> lookup("#retention-forecast").<Hyperlink>query().fire());
+    assertThat(sights)
+        .as("a policy that is being written is not replaced by the runtime’s own")
+        .containsExactly(new Sight.OfForecast(null));
     assertThat(lookup(".course-chart").tryQuery()).as("nothing to draw").isEmpty();
   }
 
