@@ -13,6 +13,7 @@ import javafx.scene.text.TextAlignment;
 /** The lanes of a story on one line of time, and the instant that is looked at. */
 final class LanesPane extends Region {
 
+  private final String untold;
   private final TimelineViewModel timeline;
   private final Messages messages;
   private final LaneWords words;
@@ -27,6 +28,7 @@ final class LanesPane extends Region {
   private double brushTo;
 
   LanesPane(TimelineViewModel timeline, TimeText times, Messages messages) {
+    untold = messages.get("lane.untold");
     inks = new Inks(timeline.known(), this::requestLayout);
     this.timeline = timeline;
     this.messages = messages;
@@ -47,7 +49,7 @@ final class LanesPane extends Region {
 
   private void changed() {
     Chronicle chronicle = timeline.chronicle();
-    setAccessibleText(chronicle == null ? "" : words.summary(chronicle));
+    setAccessibleText(chronicle == null ? untold : words.summary(chronicle));
     double height = layoutOf(chronicle).height();
     setMinHeight(height);
     setPrefHeight(height);

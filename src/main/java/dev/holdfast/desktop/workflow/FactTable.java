@@ -40,17 +40,19 @@ final class FactTable extends TableView<FactTable.Line> {
   /**
    * Shows nothing yet.
    *
+   * @param name what is spoken when the keyboard comes to it
    * @param idTitle the heading of the ids
    * @param empty what is said where there is no line
    * @param opener leads to a task
    */
-  FactTable(String idTitle, String empty, Consumer<TaskId> opener) {
+  FactTable(String name, String idTitle, String empty, Consumer<TaskId> opener) {
     this.opener = opener;
     getStyleClass().addAll("dense", "fact-table");
     nothing.getStyleClass().add("text-muted");
     setPlaceholder(nothing);
     TextScale.widths(this);
     this.empty = empty;
+    setAccessibleText(name);
     TableColumn<Line, Line> ids = new TableColumn<>(idTitle);
     ids.setPrefWidth(84);
     ids.setSortable(false);

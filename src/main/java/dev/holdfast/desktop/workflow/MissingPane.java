@@ -22,7 +22,11 @@ final class MissingPane {
     this.words = words;
     this.messages = messages;
     table =
-        new FactTable(messages.get("column.task"), messages.get("missing.none"), opener)
+        new FactTable(
+                messages.get("tab.missing"),
+                messages.get("column.task"),
+                messages.get("missing.none"),
+                opener)
             .column(messages.get("missing.what"), 300, false)
             .filled();
     tab = new Tab(messages.get("tab.missing"), table);

@@ -71,11 +71,26 @@ final class SumsPane {
     this.statuses = words.statuses();
     this.messages = messages;
     this.past = past;
-    path = table("sums.path.none", opener, NAME, STATUS, ATTEMPT, RAN, WAITED, STARTED).filled();
-    stages = table("sums.none", opener, STAGE, ATTEMPT, RAN, OUTCOME, STARTED, WORKER).filled();
-    slowest = table("sums.none", opener, ATTEMPT, RAN, OUTCOME, STARTED, WORKER).filled();
-    failed = table("sums.failed.none", opener, NAME, STATUS, ERROR).filled();
-    waited = table("sums.waited.none", opener, NAME, WAITED, QUEUED, BETWEEN, SUSPENDED, PAUSED);
+    path =
+        table("tab.path", "sums.path.none", opener, NAME, STATUS, ATTEMPT, RAN, WAITED, STARTED)
+            .filled();
+    stages =
+        table("tab.stages", "sums.none", opener, STAGE, ATTEMPT, RAN, OUTCOME, STARTED, WORKER)
+            .filled();
+    slowest =
+        table("tab.slowest", "sums.none", opener, ATTEMPT, RAN, OUTCOME, STARTED, WORKER).filled();
+    failed = table("tab.failed", "sums.failed.none", opener, NAME, STATUS, ERROR).filled();
+    waited =
+        table(
+            "tab.waited",
+            "sums.waited.none",
+            opener,
+            NAME,
+            WAITED,
+            QUEUED,
+            BETWEEN,
+            SUSPENDED,
+            PAUSED);
     counts = new CountsPane(messages, statuses);
     cut.getStyleClass().addAll("text-muted", "cut-line");
     Shown.when(cut, cut.textProperty().isNotEmpty());
@@ -91,8 +106,10 @@ final class SumsPane {
             tab("tab.counts", counts));
   }
 
-  private FactTable table(String empty, Consumer<TaskId> opener, SumColumn... columns) {
-    FactTable table = new FactTable(messages.get("column.task"), messages.get(empty), opener);
+  private FactTable table(
+      String name, String empty, Consumer<TaskId> opener, SumColumn... columns) {
+    FactTable table =
+        new FactTable(messages.get(name), messages.get("column.task"), messages.get(empty), opener);
     for (SumColumn each : columns) {
       table.column(messages.get(each.key()), each.width(), each.isNumber());
     }
