@@ -34,6 +34,11 @@ public final class ShellCommand {
     return this;
   }
 
+  /** Adds what the command is about as its last word: nothing in it is taken for an option. */
+  public ShellCommand about(String id) {
+    return id.startsWith("-") ? words("--", id) : words(id);
+  }
+
   /**
    * Adds an option whose file is the command's own standard input, and what stands there.
    *

@@ -98,6 +98,16 @@ class TextIdCommandsTest {
   }
 
   @Test
+  void anIdThatLooksLikeAnOptionIsStillAnId() throws Exception {
+    store.job("--json", "completed", TextStoreFile.OLD, null);
+    String command = new ShellCommand("task", "--json", store.address()).about("--json").text();
+    assertThat(command).endsWith(" -- --json");
+    JsonNode found = ok("task", "--json", store.address(), "--", "--json").json();
+    assertThat(found.at("/task/id").asText()).isEqualTo("--json");
+    assertThat(new ShellCommand("task").about("412").text()).isEqualTo("holdfast task 412");
+  }
+
+  @Test
   void previewNamesThemOldestFirstThenById() {
     JsonNode preview = ok("preview", store.address(), "--keep", "1d", "--ids", "--json").json();
 

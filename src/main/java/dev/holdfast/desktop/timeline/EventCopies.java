@@ -47,6 +47,6 @@ record EventCopies(TimelineViewModel timeline, Supplier<List<TaskEvent>> events)
     TaskId task = timeline.taskProperty().get();
     return task == null
         ? ""
-        : new ShellCommand("timeline", timeline.address(), task.toString()).text();
+        : new ShellCommand("timeline", timeline.address()).about(task.toString()).text();
   }
 }
