@@ -26,6 +26,7 @@ import dev.holdfast.text.receipt.ReceiptPlace;
 import dev.holdfast.text.receipt.ReceiptText;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -111,28 +112,26 @@ public final class ReceiptViewModel {
 
   /** Returns it as plain text; empty if nothing is looked at. */
   public String text() {
-    Looked now = looked.get();
-    return now == null || now.receipt() == null
-        ? ""
-        : String.join("\n", ReceiptPage.of(now.receipt())) + "\n";
+    return told(receipt -> String.join("\n", ReceiptPage.of(receipt)) + "\n");
   }
 
   /** Returns it as the command line writes it; empty if nothing is looked at. */
   public String json() {
-    Looked now = looked.get();
-    return now == null || now.receipt() == null
-        ? ""
-        : RowDocument.json(JournalDocument.of(now.receipt().item(), journal.host()));
+    return told(receipt -> RowDocument.json(JournalDocument.of(receipt.item(), journal.host())));
   }
 
   /** Returns the command that shows it; empty if nothing is looked at. */
   public String command() {
+    return told(
+        receipt -> {
+          String number = Long.toString(receipt.item().start().sequence());
+          return new ShellCommand("journal", "show", number).text();
+        });
+  }
+
+  private String told(Function<Receipt, String> form) {
     Looked now = looked.get();
-    return now == null || now.receipt() == null
-        ? ""
-        : new ShellCommand(
-                "journal", "show", Long.toString(now.receipt().item().start().sequence()))
-            .text();
+    return now == null || now.receipt() == null ? "" : form.apply(now.receipt());
   }
 
   /** Writes it into a file as plain text. */

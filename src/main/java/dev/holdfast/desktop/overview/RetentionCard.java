@@ -67,7 +67,10 @@ final class RetentionCard extends CardPane {
         body.getChildren().add(drawn(glance.course(), verdict instanceof Verdict.Never));
       }
     } else {
-      String key = "retention." + glance.answer().name().toLowerCase(Locale.ROOT);
+      String key =
+          glance.answer() == Answer.UNUSABLE
+              ? "retention.unusable." + glance.source()
+              : "retention." + glance.answer().name().toLowerCase(Locale.ROOT);
       body.getChildren().add(sentence(messages.get(key)));
     }
     body.getChildren().add(last(glance.history()));

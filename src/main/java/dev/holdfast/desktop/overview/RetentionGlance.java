@@ -9,7 +9,7 @@ import dev.holdfast.retention.policy.Policy;
  * How retention of a store gets on.
  *
  * @param source whose policy is judged
- * @param policy null where that cannot be read
+ * @param policy null where that cannot be used
  * @param answer what is known of it
  * @param forecast null where the answer is no forecast
  * @param course the backlog before and after now; null without a forecast
@@ -39,7 +39,7 @@ record RetentionGlance(
     FORECAST,
     /** The policy goes by more than status and age: only scans can tell. */
     RULES,
-    /** The policy cannot be read. */
+    /** The policy cannot be read, or names what no policy may name in this store. */
     UNUSABLE,
     /** The store is too large to be looked over in passing. */
     TOO_LONG

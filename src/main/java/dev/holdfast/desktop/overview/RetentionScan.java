@@ -61,10 +61,10 @@ record RetentionScan(TaskStore store, Path saved, Journal journal) {
     Optional<Policy> last = Optional.ofNullable(history.last()).flatMap(CleanupHistory::policy);
     Source source = saved != null ? Source.SAVED : last.isPresent() ? Source.LAST : Source.RUNTIME;
     Policy policy = saved != null ? readSaved() : last.orElse(RuntimeRetention.DEFAULT_POLICY);
-    if (policy == null) {
+    Policy bound = policy == null ? null : bound(policy);
+    if (bound == null) {
       return new RetentionGlance(source, null, Answer.UNUSABLE, null, null, history);
     }
-    Policy bound = policy.understoodBy(store.terms().statuses());
     if (bound.agesByStatus().isEmpty()) {
       return new RetentionGlance(source, bound, Answer.RULES, null, null, history);
     }
@@ -86,6 +86,15 @@ record RetentionScan(TaskStore store, Path saved, Journal journal) {
     HeldTasks held = new Cleanup(journal).held(store, stop);
     try (RetentionSnapshot snapshot = Retention.of(store).snapshot(stop)) {
       return StoreSurvey.of(snapshot, held, Progress.NONE);
+    }
+  }
+
+  /** A journal may have been altered, and a store lost a status. */
+  private Policy bound(Policy policy) {
+    try {
+      return policy.boundTo(store.terms().statuses());
+    } catch (PolicyException unsupported) {
+      return null;
     }
   }
 

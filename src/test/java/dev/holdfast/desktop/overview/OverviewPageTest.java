@@ -29,6 +29,7 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -156,6 +157,15 @@ class OverviewPageTest extends FxTest {
         .isInstanceOfSatisfying(
             Sight.OfForecast.class,
             sight -> assertThat(sight.policy().agesByStatus()).isEqualTo(month.agesByStatus()));
+  }
+
+  @Test
+  void saysThatThePolicyOfTheLastCleanupCannotBeUsed() throws Exception {
+    store = demo(100);
+    cleanedUp(1, Policy.of(Forecast.DAY, List.of(new TaskStatus("odd"))), 9, 9);
+    shown(new ImmediateJobRunner());
+    assertThat(says("The policy of the last cleanup, by your journal, cannot be used")).isTrue();
+    assertThat(says("Last cleanup 1 d ago: 9 deleted.")).isTrue();
   }
 
   private void cleanedUp(long daysAgo, Policy policy, long found, long deleted) {

@@ -21,6 +21,7 @@ import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -153,6 +154,15 @@ class RetentionScanTest {
     assertThat(rules.answer()).isEqualTo(Answer.RULES);
     assertThat(rules.forecast()).isNull();
     assertThat(rules.history().last()).isNotNull();
+  }
+
+  @Test
+  void aPolicyOfTheJournalThatNamesOtherStatusesIsNoBug() {
+    cleanup(DAY, Policy.of(5 * DAY, List.of(new TaskStatus("odd"))), 9, 8);
+    RetentionGlance glance = glance(null);
+    assertThat(glance.source()).isEqualTo(Source.LAST);
+    assertThat(glance.answer()).isEqualTo(Answer.UNUSABLE);
+    assertThat(glance.history().last()).as("what it did is told all the same").isNotNull();
   }
 
   private Policy named() {
