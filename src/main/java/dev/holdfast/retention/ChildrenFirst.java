@@ -2,42 +2,107 @@ package dev.holdfast.retention;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.IntUnaryOperator;
 
 /**
- * The order in which tasks are deleted: children before their parents. Where ids are numbers a
- * child's is greater than its parent's (formats/fib-flow), so it is the descending order of the
- * ids. Texts say nothing of that: there it is the depth below the other candidates, then the id.
+ * The order in which tasks are deleted: children before their parents, and else the oldest first.
+ * Rows of one time lie together in the indexes of a store, whatever their ids are: a batch of
+ * neighbours in time changes a few pages of each where a batch of neighbours in id may change one a
+ * row (decision 0129). So a parent that is older than a child waits, and comes right after the last
+ * of them.
  */
 final class ChildrenFirst {
 
+  private static final int NOTHING = -1;
   private static final int UNKNOWN = 0;
   private static final int ABOVE = -1;
 
   private ChildrenFirst() {}
 
   /**
-   * Orders rows.
+   * Orders nodes of which the oldest come first.
    *
-   * @param together keep the tasks of each workflow next to each other
+   * @param above which nodes each must come before: functions of a node, negative for none
    */
-  static int[] rows(Candidates candidates, BitSet going, boolean together) {
-    int[] rows = new int[going.cardinality()];
-    int place = rows.length;
-    for (int row : candidates.rowsById()) {
-      if (going.get(row)) {
-        rows[--place] = row;
+  static int[] oldestFirst(BitSet nodes, IntUnaryOperator... above) {
+    int[] ordered = new int[nodes.cardinality()];
+    int[] open = waitedFor(nodes, above);
+    BitSet waiting = new BitSet();
+    int[] ready = new int[16];
+    int place = 0;
+    for (int node = nodes.nextSetBit(0); node >= 0; node = nodes.nextSetBit(node + 1)) {
+      if (open[node] > 0) {
+        waiting.set(node);
+        continue;
+      }
+      int count = 1;
+      ready[0] = node;
+      while (count > 0) {
+        int next = ready[--count];
+        ordered[place++] = next;
+        for (IntUnaryOperator upwards : above) {
+          int up = among(nodes, next, upwards);
+          if (up != NOTHING && --open[up] == 0 && waiting.get(up)) {
+            waiting.clear(up);
+            ready = count == ready.length ? Arrays.copyOf(ready, count * 2) : ready;
+            ready[count++] = up;
+          }
+        }
       }
     }
-    if (!(candidates.numbers() instanceof PlainIds)) {
-      int[] depths = depths(candidates);
-      rows = sorted(rows, (left, right) -> Integer.compare(depths[right], depths[left]));
+    // Those that wait in a circle: the batch looks what may go.
+    for (int node = waiting.nextSetBit(0); node >= 0; node = waiting.nextSetBit(node + 1)) {
+      ordered[place++] = node;
     }
-    return together
-        ? sorted(
-            rows,
-            (left, right) ->
-                Long.compare(candidates.workflowNumber(right), candidates.workflowNumber(left)))
-        : rows;
+    return ordered;
+  }
+
+  private static int[] waitedFor(BitSet nodes, IntUnaryOperator... above) {
+    int[] open = new int[nodes.length()];
+    for (int node = nodes.nextSetBit(0); node >= 0; node = nodes.nextSetBit(node + 1)) {
+      for (IntUnaryOperator upwards : above) {
+        int up = among(nodes, node, upwards);
+        if (up != NOTHING) {
+          open[up]++;
+        }
+      }
+    }
+    return open;
+  }
+
+  private static int among(BitSet nodes, int node, IntUnaryOperator upwards) {
+    int up = upwards.applyAsInt(node);
+    return up < 0 || up == node || !nodes.get(up) ? NOTHING : up;
+  }
+
+  /**
+   * Orders rows by their depth below other candidates, the deepest first, and then the oldest
+   * first: where no batch is a transaction none holds a parent with its child, so that parents that
+   * are strewn among their children would cut batches short.
+   */
+  static int[] deepestFirst(Candidates candidates, BitSet going) {
+    int[] depths = depths(candidates);
+    return sorted(
+        going.stream().toArray(), (left, right) -> Integer.compare(depths[right], depths[left]));
+  }
+
+  /** Keeps the rows of each workflow next to each other, where the last of them stands. */
+  static int[] together(int[] rows, RowNumber workflow) {
+    int[] byWorkflow =
+        IndexSort.sorted(
+            rows.length,
+            (left, right) -> Long.compare(workflow.of(rows[left]), workflow.of(rows[right])));
+    int[] last = new int[rows.length];
+    int end = rows.length;
+    for (int at = rows.length - 1; at >= 0; at--) {
+      last[byWorkflow[at]] = byWorkflow[end - 1];
+      if (at > 0 && workflow.of(rows[byWorkflow[at]]) != workflow.of(rows[byWorkflow[at - 1]])) {
+        end = at;
+      }
+    }
+    int[] order =
+        IndexSort.sorted(rows.length, (left, right) -> Integer.compare(last[left], last[right]));
+    return Arrays.stream(order).map(place -> rows[place]).toArray();
   }
 
   private static int[] sorted(int[] rows, IndexSort.RowOrder byRow) {
@@ -66,5 +131,11 @@ final class ChildrenFirst {
       }
     }
     return depths;
+  }
+
+  /** A number that a row has. */
+  @FunctionalInterface
+  interface RowNumber {
+    long of(int row);
   }
 }

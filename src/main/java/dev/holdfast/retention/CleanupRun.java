@@ -113,10 +113,21 @@ public final class CleanupRun {
     CleanupTally tally = new CleanupTally(order, record.oneByOne(), preflight.triggers());
     sizing = new BatchSizing(order.throttle().batch(), operation.target(order.throttle().target()));
     passes(operation, tally);
+    end(operation, tally);
     return tally.result(
         (time.now() - start) / 1_000_000,
         time.clock().instant().getEpochSecond(),
         operation.facts());
+  }
+
+  private void end(Operation operation, CleanupTally tally) {
+    try {
+      operation.end();
+    } catch (StoreException lost) {
+      if (!tally.stopped()) {
+        stop(lost.failure(), 0, tally);
+      }
+    }
   }
 
   /** A plan may come from a user who saw more, or from before the store was changed. */
@@ -271,7 +282,10 @@ public final class CleanupRun {
   /** The pause an operator asked for; where a batch keeps all other writers out, a longer one. */
   private void rest(Operation operation, Receipt receipt, boolean more) {
     Duration rest = more ? order.throttle().pause() : Duration.ZERO;
+    long over = time.now();
+    operation.between();
     if (operation.excludesWriters()) {
+      rests.free(time.now() - over);
       Duration others = rests.after(receipt.heldNanos(), operation::workersAlive);
       rest = rest.compareTo(others) < 0 ? others : rest;
     }

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 
 /**
  * The candidates and all tasks below them that a store deletes with them by its own keys, as nodes:
@@ -198,19 +197,21 @@ public final class Descendants {
 
   /** Orders nodes as they are deleted, see {@link ChildrenFirst}. */
   int[] childrenFirst(BitSet nodes, boolean together) {
-    if (nodes.length() <= candidates.size()) {
-      return ChildrenFirst.rows(candidates, nodes, together);
+    int[] ordered = order(nodes);
+    return together ? ChildrenFirst.together(ordered, this::workflowNumber) : ordered;
+  }
+
+  private int[] order(BitSet nodes) {
+    if (keys.any()) {
+      return ChildrenFirst.oldestFirst(nodes, this::parentNode, node -> roots[node]);
     }
-    int[] all = nodes.stream().toArray();
-    IndexSort.RowOrder byId =
-        (left, right) ->
-            in(all[right]).id(row(all[right])).compareTo(in(all[left]).id(row(all[left])));
-    IndexSort.RowOrder order =
-        (left, right) -> {
-          int byWorkflow =
-              together ? Long.compare(workflowNumber(all[right]), workflowNumber(all[left])) : 0;
-          return byWorkflow == 0 ? byId.compare(left, right) : byWorkflow;
-        };
-    return IntStream.of(IndexSort.sorted(all.length, order)).map(place -> all[place]).toArray();
+    return candidates.numbers() instanceof PlainIds
+        ? ChildrenFirst.oldestFirst(nodes, candidates::parentRow)
+        : ChildrenFirst.deepestFirst(candidates, nodes);
+  }
+
+  private int parentNode(int node) {
+    TaskId parent = in(node).parent(row(node));
+    return parent == null ? NOWHERE : node(parent);
   }
 }

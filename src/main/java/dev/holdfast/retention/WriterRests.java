@@ -21,6 +21,14 @@ final class WriterRests {
   private long heldSinceBreath;
   private long heldSinceLook;
 
+  /** Nothing was locked for so long already. */
+  void free(long nanos) {
+    if (nanos >= BREATH.toNanos()) {
+      heldSinceBreath = 0;
+      heldSinceLook = 0;
+    }
+  }
+
   /**
    * Returns how long to stay away after a batch.
    *

@@ -76,6 +76,16 @@ public interface Operation extends AutoCloseable {
     return OptionalLong.empty();
   }
 
+  /** A batch is over and another is to come: does what is best done while nothing is locked. */
+  default void between() {}
+
+  /**
+   * All batches are over.
+   *
+   * @throws StoreException if nobody knows whether what was done would outlive a power cut
+   */
+  default void end() {}
+
   /** Returns whether no one else can write to the store while a batch runs. */
   default boolean excludesWriters() {
     return false;

@@ -121,15 +121,17 @@ class SkippingTest extends RetentionContract {
   }
 
   @Test
-  void theTasksOfAPlanComeChildrenFirst() throws SQLException {
-    for (long id = 1; id <= 5; id++) {
-      task(id, "completed", OLD + id);
-    }
+  void theTasksOfAPlanComeOldestFirstAndChildrenBeforeTheirParents() throws SQLException {
+    task(1, "completed", OLD + 1);
+    task(2, "completed", OLD + 3);
+    child(3, 1, "completed", OLD + 4);
+    task(4, "completed", OLD + 5);
+    child(5, 3, "completed", OLD + 2);
 
     Work tasks = ready(preview(POLICY), CleanupOptions.DEFAULT).work();
 
     assertThat(java.util.stream.IntStream.range(0, tasks.size()).mapToObj(i -> tasks.get(i).id()))
-        .isEqualTo(ids(5, 4, 3, 2, 1));
+        .isEqualTo(ids(5, 2, 3, 1, 4));
     assertThat(tasks.amounts().of("events")).isEqualTo(5);
     assertThat(tasks.amounts().of("attempts")).isEqualTo(5);
   }

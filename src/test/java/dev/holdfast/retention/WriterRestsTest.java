@@ -46,6 +46,21 @@ class WriterRestsTest {
     assertThat(breathsInTenSeconds(true)).isEqualTo(13);
   }
 
+  @Test
+  void whatWasFreeLongEnoughWasABreath() {
+    WriterRests rests = new WriterRests();
+    rests.after(Duration.ofMillis(700).toNanos(), () -> true);
+    rests.free(WriterRests.BREATH.toNanos());
+    assertThat(rests.after(Duration.ofMillis(100).toNanos(), () -> true))
+        .isEqualTo(WriterRests.MOMENT);
+
+    rests.after(Duration.ofMillis(600).toNanos(), () -> true);
+    rests.free(WriterRests.BREATH.toNanos() - 1);
+    assertThat(rests.after(Duration.ofMillis(100).toNanos(), () -> true))
+        .as("somebody who looks every 100 ms may have missed it")
+        .isEqualTo(WriterRests.BREATH);
+  }
+
   private static long breathsInTenSeconds(boolean alive) {
     WriterRests rests = new WriterRests();
     long breaths = 0;

@@ -14,6 +14,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.sql.DeletionCheck;
 import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.Upkeep;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.util.List;
@@ -24,12 +25,34 @@ import java.util.Set;
 final class FibFlowWriter extends FibFlowOperation {
 
   private final DeletionCheck counts;
+  private final Upkeep upkeep;
+  private final ForeignCheck foreign;
   private boolean noTriggers;
   private Cascade cascade;
 
   FibFlowWriter(SqlSession session, FibFlowTables tables, RetentionDialect dialect) {
     super(session, tables, dialect);
     this.counts = new DeletionCheck(dialect.deletions(session), FibFlowTables.CLEANED);
+    this.upkeep = session.run(dialect::upkeep);
+    this.foreign = new ForeignCheck(session, dialect, FibFlowTables.REFERRED);
+  }
+
+  @Override
+  public void between() {
+    session.run(
+        _ -> {
+          upkeep.between();
+          return null;
+        });
+  }
+
+  @Override
+  public void end() {
+    session.run(
+        _ -> {
+          upkeep.end();
+          return null;
+        });
   }
 
   @Override
@@ -67,7 +90,7 @@ final class FibFlowWriter extends FibFlowOperation {
             findRestOfWorkflows(check);
             findChildrenThatStay(check);
             findWhatTheStoreDeletes(check);
-            new ForeignCheck(s, dialect, FibFlowTables.REFERRED).look(check);
+            foreign.look(check);
             check.keepWhatBelongsTogether();
             recording = !check.going().isEmpty();
             Receipt result = deleteRows(check, recorder);

@@ -11,6 +11,7 @@ import dev.holdfast.store.RetentionSnapshot.Scan;
 import dev.holdfast.store.sql.DeletionMeter;
 import dev.holdfast.store.sql.ForeignKeys;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.Upkeep;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
@@ -89,6 +90,14 @@ interface RetentionDialect extends ForeignKeys {
 
   /** Makes a new writing connection fit for many batches. */
   void settle(SqlSession session) throws SQLException;
+
+  /**
+   * Returns what a cleanup does besides its batches, and makes its connection fit for it; {@link
+   * Upkeep#NONE} where a commit is all there is to do.
+   */
+  default Upkeep upkeep(SqlSession session) {
+    return Upkeep.NONE;
+  }
 
   /** Sets how patient the batches that follow are. */
   void limit(SqlSession session, BatchLimits limits) throws SQLException;

@@ -11,6 +11,8 @@ import dev.holdfast.store.sql.DeletionMeter;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteDeletions;
 import dev.holdfast.store.sql.SqliteFile;
+import dev.holdfast.store.sql.SqliteLog;
+import dev.holdfast.store.sql.Upkeep;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
@@ -147,6 +149,11 @@ final class SqliteRetention implements RetentionDialect {
   @Override
   public void settle(SqlSession session) {
     session.handle().execute("pragma cache_size = -" + CACHE_KIBIBYTES);
+  }
+
+  @Override
+  public Upkeep upkeep(SqlSession session) {
+    return new SqliteLog(session, file.path());
   }
 
   @Override

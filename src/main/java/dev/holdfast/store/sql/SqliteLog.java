@@ -1,0 +1,77 @@
+package dev.holdfast.store.sql;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.sql.SQLException;
+
+/**
+ * The write-ahead log of an SQLite store while a connection writes many batches (decision 0129). By
+ * itself SQLite syncs the log at each commit and, once it has a thousand pages, writes them into
+ * the database inside of somebody's commit. Here a commit only writes; what is left is done between
+ * batches, while nobody waits for a lock. A store with another journal is left as it is.
+ */
+public final class SqliteLog implements Upkeep {
+
+  /** How large the log may get before its pages are written into the database. */
+  private static final long MOST_BYTES = 64L << 20;
+
+  private final SqlSession session;
+  private final Path file;
+  private final boolean used;
+  private final long pageBytes;
+  private final long mostBytes;
+
+  /**
+   * Looks whether the store has one.
+   *
+   * @param session the one that writes
+   * @param file the database
+   */
+  public SqliteLog(SqlSession session, Path file) {
+    this(session, file, MOST_BYTES);
+  }
+
+  SqliteLog(SqlSession session, Path file, long mostBytes) {
+    this.session = session;
+    this.mostBytes = mostBytes;
+    this.file = file.resolveSibling(file.getFileName() + "-wal");
+    this.used = "wal".equals(session.query("pragma journal_mode").mapTo(String.class).one());
+    this.pageBytes = session.query("pragma page_size").mapTo(Long.class).one();
+    if (used) {
+      // Only for this connection: workers keep what they have.
+      session.handle().execute("pragma synchronous = normal");
+      session.handle().execute("pragma wal_autocheckpoint = 0");
+    }
+  }
+
+  /** Writes the log into the database if it has become large. Other writers may go on meanwhile. */
+  @Override
+  public void between() {
+    if (used && pagesAhead("noop") * pageBytes > mostBytes) {
+      pagesAhead("passive");
+    }
+  }
+
+  private long pagesAhead(String mode) {
+    return session
+        .query("pragma wal_checkpoint(" + mode + ")")
+        .map((row, _) -> row.getLong(2) - row.getLong(3))
+        .one();
+  }
+
+  @Override
+  public void end() throws SQLException {
+    if (!used || !Files.exists(file)) {
+      return;
+    }
+    // No lock of SQLite's is on the log itself, so closing it again loses none.
+    try (FileChannel log = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      log.force(true);
+    } catch (IOException failure) {
+      throw new SQLException("syncing " + file, failure);
+    }
+  }
+}
