@@ -6,8 +6,10 @@ import dev.holdfast.store.ForeignKey.Action;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.sql.ForeignLink;
+import dev.holdfast.store.sql.MysqlServer;
 import dev.holdfast.store.sql.SqlSession;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +41,33 @@ final class MysqlForeignKeys {
         .mapTo(String.class)
         .findOne()
         .map(schema -> new ForeignLink.Table(schema, name, name, name));
+  }
+
+  /**
+   * Asks InnoDB, whose tables alone have keys here. It answers in a fraction of a millisecond where
+   * the catalogue opens every table of the server; but who lacks the right PROCESS is refused, and
+   * it writes names with other letters than these in its own way.
+   */
+  static Optional<Boolean> referredFromElsewhere(
+      SqlSession session, MysqlServer server, Collection<ForeignLink.Table> tables) {
+    List<String> names = tables.stream().map(table -> table.schema() + "/" + table.name()).toList();
+    if (names.isEmpty()
+        || !names.stream().allMatch(name -> name.matches("[A-Za-z0-9_]+/[a-z_]+"))) {
+      return Optional.empty();
+    }
+    String sql =
+        "select count(*) from information_schema.%s where ref_name in (<names>)"
+                .formatted(server.mariaDb() ? "innodb_sys_foreign" : "innodb_foreign")
+            + " and for_name not in (<names>)";
+    try {
+      return Optional.of(
+          session.run(s -> s.query(sql).bindList("names", names).mapTo(Long.class).one()) > 0);
+    } catch (StoreException refused) {
+      if (refused.failure() instanceof StoreFailure.AccessDenied) {
+        return Optional.empty();
+      }
+      throw refused;
+    }
   }
 
   static List<ForeignLink> to(SqlSession session, ForeignLink.Table table) {

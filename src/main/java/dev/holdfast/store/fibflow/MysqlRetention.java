@@ -11,6 +11,7 @@ import dev.holdfast.store.sql.MysqlDeletions;
 import dev.holdfast.store.sql.MysqlServer;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -55,6 +56,12 @@ final class MysqlRetention extends ServerRetention {
   @Override
   public Optional<ForeignLink.Table> table(SqlSession session, String name) {
     return MysqlForeignKeys.table(session, name);
+  }
+
+  @Override
+  public Optional<Boolean> referredFromElsewhere(
+      SqlSession session, Collection<ForeignLink.Table> tables) {
+    return MysqlForeignKeys.referredFromElsewhere(session, server, tables);
   }
 
   @Override

@@ -12,13 +12,13 @@ import java.util.List;
 public final class ForeignCheck {
 
   private final SqlSession session;
-  private final ForeignKeys keys;
+  private final ForeignPaths paths;
   private final List<CleanedTable> cleaned;
 
   /** Looks at these tables, see {@link ForeignPaths}. */
   public ForeignCheck(SqlSession session, ForeignKeys keys, List<CleanedTable> cleaned) {
     this.session = session;
-    this.keys = keys;
+    this.paths = new ForeignPaths(session, keys, cleaned);
     this.cleaned = cleaned;
   }
 
@@ -37,14 +37,14 @@ public final class ForeignCheck {
 
   /** Looks, and tells the batch. */
   public void look(Batch batch) throws SQLException {
-    List<ForeignPath> paths = new ForeignPaths(session, keys, cleaned).find();
+    List<ForeignPath> found = paths.find();
     for (CleanedTable own : cleaned) {
-      if (!own.locked() && paths.stream().anyMatch(path -> path.own().equals(own))) {
+      if (!own.locked() && found.stream().anyMatch(path -> path.own().equals(own))) {
         query(
             "select id from " + own.name() + " where " + isOneOf(own.key()) + " for update", batch);
       }
     }
-    for (ForeignPath path : paths) {
+    for (ForeignPath path : found) {
       boolean refusing = path.end().action().refuses();
       if (path.countable()) {
         String sql =

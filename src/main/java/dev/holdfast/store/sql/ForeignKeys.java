@@ -1,6 +1,7 @@
 package dev.holdfast.store.sql;
 
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,6 +14,16 @@ public interface ForeignKeys {
    * @param name as SQL takes it
    */
   default Optional<ForeignLink.Table> table(SqlSession session, String name) {
+    return Optional.empty();
+  }
+
+  /**
+   * Looks quickly whether keys of other tables than these refer to one of these.
+   *
+   * @return empty if only reading the keys tells
+   */
+  default Optional<Boolean> referredFromElsewhere(
+      SqlSession session, Collection<ForeignLink.Table> tables) {
     return Optional.empty();
   }
 

@@ -9,6 +9,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Finds all keys of other tables that a deletion from the store's tables comes to. */
 public final class ForeignPaths {
@@ -19,6 +20,7 @@ public final class ForeignPaths {
   private final SqlSession session;
   private final ForeignKeys keys;
   private final List<CleanedTable> cleaned;
+  private boolean quick = true;
 
   /**
    * Looks from here.
@@ -38,6 +40,9 @@ public final class ForeignPaths {
       keys.table(session, own.name()).ifPresent(table -> there.put(own, table));
     }
     Collection<ForeignLink.Table> store = there.values();
+    if (!mayBeReferred(store)) {
+      return List.of();
+    }
     List<ForeignPath> found = new ArrayList<>();
     Deque<ForeignPath> open = new ArrayDeque<>();
     for (Map.Entry<CleanedTable, ForeignLink.Table> own : there.entrySet()) {
@@ -60,6 +65,14 @@ public final class ForeignPaths {
       }
     }
     return found;
+  }
+
+  /** Whoever was refused the quick look is not asked again. */
+  private boolean mayBeReferred(Collection<ForeignLink.Table> store) {
+    Optional<Boolean> referred =
+        quick ? keys.referredFromElsewhere(session, store) : Optional.empty();
+    quick = referred.isPresent();
+    return referred.orElse(true);
   }
 
   private static boolean circle(ForeignPath path) {
