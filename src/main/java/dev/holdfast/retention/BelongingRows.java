@@ -1,6 +1,5 @@
 package dev.holdfast.retention;
 
-import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.RetentionSnapshot;
@@ -16,7 +15,6 @@ record BelongingRows(RetentionSnapshot snapshot, Candidates candidates) {
 
   void count(Progress progress) {
     List<Measure> measures = snapshot.terms().measures();
-    Cancellation cancellation = snapshot.cancellation();
     for (int at = 0; at < measures.size(); at++) {
       int place = at;
       Measure measure = measures.get(at);
@@ -24,14 +22,18 @@ record BelongingRows(RetentionSnapshot snapshot, Candidates candidates) {
       long all = (long) chunks.size() * measures.size();
       long before = (long) chunks.size() * place;
       chunks.each(
-          cancellation,
+          snapshot,
           (ids, done) -> {
-            snapshot.amounts(
-                measure,
-                ids,
-                count -> candidates.setAmount(candidates.row(count.id()), place, count.rows()));
+            snapshot.amounts(measure, ids, count -> set(place, count));
             progress.report(before + done, all);
           });
+    }
+  }
+
+  private void set(int measure, RetentionSnapshot.RowCount count) {
+    int row = candidates.row(count.id());
+    if (row >= 0) {
+      candidates.setAmount(row, measure, count.rows());
     }
   }
 }

@@ -219,6 +219,11 @@ public final class Candidates {
     return stands ? index.row(numbers.number(id)) : -1;
   }
 
+  /** Returns the row of the task for which a number stands, or -1 if it is no candidate. */
+  int rowOf(long number) {
+    return index.row(number);
+  }
+
   /** Returns the parent's row, or -1 if there is none or it is no candidate. */
   int parentRow(int row) {
     return parents[row] == IdNumbers.NONE ? -1 : index.row(parents[row]);

@@ -2,11 +2,13 @@ package dev.holdfast.retention;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionSnapshot.Cascade;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Finds all tasks below the candidates that the store deletes with them, level by level.
@@ -25,14 +27,17 @@ record CascadeScan(RetentionSnapshot snapshot, Holds holds) {
     Set<TaskId> seen = new HashSet<>();
     List<TaskId> level = new ArrayList<>();
     Chunks.ofCandidates(candidates)
-        .each(snapshot.cancellation(), (ids, done) -> look(ids, candidates, seen, found, level));
+        .each(
+            snapshot,
+            (ids, _) ->
+                look(ids, task -> isBelow(task, candidates), candidates, seen, found, level));
     while (!level.isEmpty()) {
       List<TaskId> above = List.copyOf(level);
       level.clear();
       for (int from = 0; from < above.size(); from += RetentionSnapshot.CHUNK) {
         snapshot.cancellation().throwIfCancelled();
         int to = Math.min(above.size(), from + RetentionSnapshot.CHUNK);
-        look(above.subList(from, to), candidates, seen, found, level);
+        look(above.subList(from, to), _ -> true, candidates, seen, found, level);
       }
     }
     Candidates below = found.oldestFirst(found.size);
@@ -44,8 +49,20 @@ record CascadeScan(RetentionSnapshot snapshot, Holds holds) {
     return new Descendants(snapshot.cascade(), candidates, below, held);
   }
 
+  /** Of a range of ids only some are those of candidates. */
+  private boolean isBelow(RetentionSnapshot.Candidate task, Candidates candidates) {
+    Cascade keys = snapshot.cascade();
+    return keys.parents() && isOneOf(task.parentId(), candidates)
+        || keys.roots() && isOneOf(task.rootId(), candidates);
+  }
+
+  private static boolean isOneOf(TaskId id, Candidates candidates) {
+    return id != null && candidates.row(id) >= 0;
+  }
+
   private void look(
       List<TaskId> above,
+      Predicate<RetentionSnapshot.Candidate> asked,
       Candidates candidates,
       Set<TaskId> seen,
       CandidateColumns found,
@@ -53,7 +70,7 @@ record CascadeScan(RetentionSnapshot snapshot, Holds holds) {
     snapshot.below(
         above,
         task -> {
-          if (candidates.row(task.id()) < 0 && seen.add(task.id())) {
+          if (asked.test(task) && candidates.row(task.id()) < 0 && seen.add(task.id())) {
             found.add(task, 0);
             next.add(task.id());
           }

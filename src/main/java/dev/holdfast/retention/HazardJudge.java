@@ -24,33 +24,26 @@ final class HazardJudge {
       Candidates candidates, Descendants descendants, Census census, Progress progress) {
     byte[] outside = new byte[candidates.size()];
     WorkflowSizes workflows = new WorkflowSizes(candidates);
-    Chunks children = Chunks.ofCandidates(candidates);
-    Chunks roots = Chunks.of(workflows.roots(), candidates.numbers());
-    long total = (long) children.size() + roots.size();
-    children.each(
-        snapshot.cancellation(),
-        (ids, done) -> {
-          snapshot.children(ids, child -> note(candidates, descendants, outside, child));
-          progress.report(done, total);
-        });
-    roots.each(
-        snapshot.cancellation(),
-        (ids, done) -> {
-          snapshot.workflowSizes(ids, size -> workflows.add(size.id(), size.rows()));
-          progress.report(children.size() + done, total);
-        });
+    // Where the store deletes children with their parent none stays behind.
+    int parents = descendants.keys().parents() ? 0 : candidates.size();
+    long total = (long) parents + workflows.roots().length;
+    if (parents > 0) {
+      Chunks.ofCandidates(candidates)
+          .each(
+              snapshot,
+              (ids, done) -> {
+                snapshot.children(ids, child -> note(candidates, outside, child));
+                progress.report(done, total);
+              });
+    }
+    workflows.measure(snapshot, (done, _) -> progress.report(parents + done, total));
     ForeignRows foreign = new ForeignRowScan(snapshot).run(candidates, descendants);
     return new Judgement(terms, candidates, census, outside, workflows, descendants, foreign);
   }
 
-  private void note(
-      Candidates candidates,
-      Descendants descendants,
-      byte[] outside,
-      RetentionSnapshot.Child child) {
+  private void note(Candidates candidates, byte[] outside, RetentionSnapshot.Child child) {
     int parent = candidates.row(child.parentId());
-    // Where the store deletes children with their parent none stays behind.
-    if (!descendants.keys().parents() && parent >= 0 && candidates.row(child.id()) < 0) {
+    if (parent >= 0 && candidates.row(child.id()) < 0) {
       outside[parent] |= family.flag(child.status());
     }
   }

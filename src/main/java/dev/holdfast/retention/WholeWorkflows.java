@@ -25,21 +25,16 @@ final class WholeWorkflows {
   BitSet complete(RetentionSnapshot snapshot, Progress progress) {
     List<int[]> ties = new ArrayList<>();
     BitSet torn = new BitSet();
-    Chunks roots = Chunks.of(workflows.roots(), candidates.numbers());
     Chunks parents = Chunks.ofCandidates(candidates);
-    long total = (long) roots.size() + parents.size();
-    roots.each(
-        snapshot.cancellation(),
-        (ids, done) -> {
-          snapshot.workflowSizes(ids, size -> workflows.add(size.id(), size.rows()));
-          progress.report(done, total);
-        });
+    int roots = workflows.roots().length;
+    long total = (long) roots + parents.size();
+    workflows.measure(snapshot, (done, _) -> progress.report(done, total));
     // Where root ids contradict parent ids, a workflow is also what hangs together by parents.
     parents.each(
-        snapshot.cancellation(),
+        snapshot,
         (ids, done) -> {
           snapshot.children(ids, child -> note(child, torn, ties));
-          progress.report(roots.size() + done, total);
+          progress.report(roots + done, total);
         });
     int[] there = counts(all());
     for (int place = 0; place < there.length; place++) {

@@ -1,6 +1,7 @@
 package dev.holdfast.retention;
 
-import dev.holdfast.task.TaskId;
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.RetentionSnapshot;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -38,9 +39,44 @@ final class WorkflowSizes {
     return Arrays.binarySearch(roots, root);
   }
 
-  /** Adds to the number of tasks that are in the store. */
-  void add(TaskId root, long tasks) {
-    add(candidates.number(root), tasks);
+  /** Asks the store how many tasks there are. A root that is a candidate is known to be there. */
+  void measure(RetentionSnapshot snapshot, Progress progress) {
+    long[] here = new long[roots.length];
+    long[] elsewhere = new long[roots.length];
+    int known = 0;
+    int unknown = 0;
+    for (int place = 0; place < roots.length; place++) {
+      int row = candidates.rowOf(roots[place]);
+      if (row >= 0 && candidates.workflowNumber(row) == roots[place]) {
+        sizes[place]++;
+        here[known++] = roots[place];
+      } else {
+        elsewhere[unknown++] = roots[place];
+      }
+    }
+    int asked = known;
+    measure(Arrays.copyOf(here, known), false, 0, snapshot, progress);
+    measure(Arrays.copyOf(elsewhere, unknown), true, asked, snapshot, progress);
+  }
+
+  private void measure(
+      long[] some, boolean themselves, int before, RetentionSnapshot snapshot, Progress progress) {
+    Chunks.of(some, candidates.numbers())
+        .each(
+            snapshot,
+            (ids, done) -> {
+              snapshot.workflowSizes(
+                  ids,
+                  themselves,
+                  size -> {
+                    long root = candidates.number(size.id());
+                    // Those of the other kind may lie in the same range.
+                    if (Arrays.binarySearch(some, root) >= 0) {
+                      add(root, size.rows());
+                    }
+                  });
+              progress.report(before + done, roots.length);
+            });
   }
 
   /** Adds to the number of tasks that are in the store. */

@@ -18,12 +18,18 @@ import java.util.function.Consumer;
  * A view of a store for judging a policy: one repeatable-read snapshot where the engine has one
  * that stops no writer, else short reads whose result a later run checks again row by row.
  *
- * <p>Not thread-safe. Collections of ids given to its verbs hold at most {@link #CHUNK} ids.
+ * <p>Not thread-safe. Collections of ids given to its verbs hold at most {@link #CHUNK} ids, or are
+ * an {@link IdRange} where it {@linkplain #takesRanges takes} them.
  */
 public interface RetentionSnapshot extends AutoCloseable {
 
   /** The most ids a verb takes at once. */
   int CHUNK = 1_000;
+
+  /** Returns whether verbs also take an {@link IdRange}, as a collection of ids like any other. */
+  default boolean takesRanges() {
+    return false;
+  }
 
   /** Returns the store's time, in Unix seconds, at which the view was opened. */
   long now();
@@ -141,11 +147,12 @@ public interface RetentionSnapshot extends AutoCloseable {
   }
 
   /**
-   * Counts the tasks of each of these workflows: those whose {@code root_id} is the root, and the
-   * root itself if it is there and has no other root. May hand over several counts for one root:
-   * they add up.
+   * Counts the tasks of each of these workflows: all others whose {@code root_id} is the root, and
+   * perhaps the root. May hand over several counts for one root: they add up.
+   *
+   * @param themselves whether the root counts too, if it is there and has no other root
    */
-  void workflowSizes(Collection<TaskId> roots, Consumer<RowCount> sink);
+  void workflowSizes(Collection<TaskId> roots, boolean themselves, Consumer<RowCount> sink);
 
   /**
    * Walks over every task of the store once, by ascending id, with what belongs to it. In windows,

@@ -216,8 +216,10 @@ final class WorkflowSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public void workflowSizes(Collection<TaskId> roots, Consumer<RowCount> sink) {
-    existing(roots, id -> sink.accept(new RowCount(id, 1)));
+  public void workflowSizes(Collection<TaskId> roots, boolean themselves, Consumer<RowCount> sink) {
+    if (themselves) {
+      existing(roots, id -> sink.accept(new RowCount(id, 1)));
+    }
   }
 
   @Override

@@ -305,8 +305,10 @@ final class InstanceSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public void workflowSizes(Collection<TaskId> roots, Consumer<RowCount> sink) {
-    roots.forEach(id -> sink.accept(new RowCount(id, 1)));
+  public void workflowSizes(Collection<TaskId> roots, boolean themselves, Consumer<RowCount> sink) {
+    if (themselves) {
+      roots.forEach(id -> sink.accept(new RowCount(id, 1)));
+    }
   }
 
   @Override

@@ -56,6 +56,11 @@ final class FibFlowSnapshot implements RetentionSnapshot {
   }
 
   @Override
+  public boolean takesRanges() {
+    return true;
+  }
+
+  @Override
   public long now() {
     return now;
   }
@@ -73,7 +78,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
   @Override
   public void amounts(Measure measure, Collection<TaskId> ids, Consumer<RowCount> sink) {
     boolean events = measure.equals(FibFlowTerms.MEASURES.getFirst());
-    countBy("task_id", events ? EVENTS : ATTEMPTS, ids, sink);
+    countBy("task_id", events ? EVENTS : ATTEMPTS, "", ids, sink);
   }
 
   @Override
@@ -82,7 +87,10 @@ final class FibFlowSnapshot implements RetentionSnapshot {
       return;
     }
     each(
-        "select parent_id, id, status from " + TASKS + " where " + isOneOf("parent_id"),
+        "select parent_id, id, status",
+        "parent_id",
+        TASKS,
+        "",
         parents,
         row -> {
           String status = row.getString(3);
@@ -114,7 +122,10 @@ final class FibFlowSnapshot implements RetentionSnapshot {
 
   private void below(String key, Collection<TaskId> ids, Consumer<Candidate> sink) {
     each(
-        RetentionRows.columns(tables) + isOneOf(key),
+        RetentionRows.columns(tables),
+        key,
+        TASKS,
+        "",
         ids,
         row -> sink.accept(RetentionRows.candidate(row)));
   }
@@ -148,17 +159,22 @@ final class FibFlowSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public void workflowSizes(Collection<TaskId> roots, Consumer<RowCount> sink) {
-    String ownRoot = " where " + isOneOf("id");
-    if (tables.tasks().containsKey("root_id")) {
-      countBy("root_id", TASKS, roots, sink);
-      // Left to itself SQLite walks every root of the store through the index on root_id.
-      ownRoot += " and " + session.engine().unindexed("root_id") + " is null";
+  public void workflowSizes(Collection<TaskId> roots, boolean themselves, Consumer<RowCount> sink) {
+    boolean rooted = tables.tasks().containsKey("root_id");
+    if (rooted) {
+      countBy("root_id", TASKS, " and root_id <> id", roots, sink);
     }
-    each(
-        "select id from " + TASKS + ownRoot,
-        roots,
-        row -> sink.accept(new RowCount(TaskId.of(row.getLong(1)), 1)));
+    if (themselves) {
+      // Left to itself SQLite walks every root of the store through the index on root_id.
+      String column = session.engine().unindexed("root_id");
+      each(
+          "select id",
+          "id",
+          TASKS,
+          rooted ? " and (%1$s is null or %1$s = id)".formatted(column) : "",
+          roots,
+          row -> sink.accept(new RowCount(TaskId.of(row.getLong(1)), 1)));
+    }
   }
 
   @Override
@@ -181,10 +197,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
 
   @Override
   public void existing(Collection<TaskId> ids, Consumer<TaskId> sink) {
-    each(
-        "select id from " + TASKS + " where " + isOneOf("id"),
-        ids,
-        row -> sink.accept(TaskId.of(row.getLong(1))));
+    each("select id", "id", TASKS, "", ids, row -> sink.accept(TaskId.of(row.getLong(1))));
   }
 
   @Override
@@ -193,24 +206,38 @@ final class FibFlowSnapshot implements RetentionSnapshot {
   }
 
   private void countBy(
-      String column, String table, Collection<TaskId> ids, Consumer<RowCount> sink) {
+      String column, String table, String more, Collection<TaskId> ids, Consumer<RowCount> sink) {
     each(
-        "select %1$s, count(*) from %2$s where %3$s group by %1$s"
-            .formatted(column, table, isOneOf(column)),
+        "select " + column + ", count(*)",
+        column,
+        table,
+        more + " group by " + column,
         ids,
         row -> sink.accept(new RowCount(TaskId.of(row.getLong(1)), row.getLong(2))));
   }
 
-  private String isOneOf(String column) {
-    return session.engine().isOneOf(column, "ids");
-  }
-
-  private void each(String sql, Collection<TaskId> ids, RowSink sink) {
+  /**
+   * Reads the rows of which a column has one of these ids.
+   *
+   * @param select the statement up to its table
+   * @param rest what comes after the condition on the column
+   */
+  private void each(
+      String select,
+      String column,
+      String table,
+      String rest,
+      Collection<TaskId> ids,
+      RowSink sink) {
     session.run(
         s -> {
-          s.engine()
-              .bindIds(s.query(sql), "ids", TaskReading.numbers(ids))
-              .setFetchSize(RetentionRows.FETCH_SIZE)
+          AskedIds asked = AskedIds.of(ids, s.engine());
+          asked
+              .bind(
+                  s.query(
+                      "%s from %s where %s%s"
+                          .formatted(select, table, asked.condition(column), rest)))
+              .setFetchSize(asked.fetchSize())
               .map(
                   (row, context) -> {
                     sink.accept(row);

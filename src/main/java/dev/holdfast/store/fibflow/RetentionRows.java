@@ -45,12 +45,15 @@ final class RetentionRows {
             .mapToObj(i -> ":status" + i)
             .collect(Collectors.joining(", "));
     return columns(tables)
+        + " from "
+        + FibFlowTables.TASKS
+        + " where "
         // No status at all is an empty list, which PostgreSQL does not take.
         + (statuses.isEmpty() ? "1 = 0" : statusColumn + " in (" + names + ")")
         + time();
   }
 
-  /** Returns the beginning of a query for {@link #candidate}, up to its condition. */
+  /** Returns the beginning of a query for {@link #candidate}, up to its table. */
   static String columns(FibFlowTables tables) {
     return "select id, status, last_active_time, name, "
         + tables.taskColumn("type")
@@ -59,10 +62,7 @@ final class RetentionRows {
         + ", "
         + tables.taskColumn("parent_id")
         + ", "
-        + tables.taskColumn("root_id")
-        + " from "
-        + FibFlowTables.TASKS
-        + " where ";
+        + tables.taskColumn("root_id");
   }
 
   /**

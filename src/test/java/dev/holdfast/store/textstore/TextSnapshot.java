@@ -124,11 +124,12 @@ final class TextSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public void workflowSizes(Collection<TaskId> roots, Consumer<RowCount> sink) {
+  public void workflowSizes(Collection<TaskId> roots, boolean themselves, Consumer<RowCount> sink) {
     sql.each(
         "select coalesce(root_id, key) as root, count(*) as n from jobs"
             + " where coalesce(root_id, key)"
             + Sql.among(roots)
+            + (themselves ? "" : " and root_id <> key")
             + " group by 1",
         row -> sink.accept(new RowCount(Sql.id(row, "root"), row.integer("n"))),
         Sql.texts(roots));
