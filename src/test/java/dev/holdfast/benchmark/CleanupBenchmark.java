@@ -16,7 +16,8 @@ import java.util.Set;
  * Ends with 1 if a target is missed.
  *
  * <p>Takes the numbers of tasks, the engines ({@code sqlite-rollback}, {@code sqlite-wal}, {@code
- * postgresql}, {@code mariadb}, {@code mysql}), the orders of {@link AgeOrder}, the bytes of a
+ * postgresql}, {@code mariadb}, {@code mysql}, or {@code postgresql-by-task} and {@code
+ * postgresql-by-time} with events cut into parts), the orders of {@link AgeOrder}, the bytes of a
  * payload, a directory, the rounds (0 for as many as the size allows) and the {@link Part}s or
  * {@code all}; lists are separated by commas. Each result is added to {@code results.csv} there.
  */
@@ -74,6 +75,8 @@ public final class CleanupBenchmark {
       case "sqlite-rollback" -> sqlite(filling, false);
       case "sqlite-wal" -> sqlite(filling, true);
       case "postgresql" -> PostgresStores.fill(filling);
+      case "postgresql-by-task" -> PostgresStores.fill(filling).cutByTask();
+      case "postgresql-by-time" -> PostgresStores.fill(filling).cutByTime();
       case "mariadb", "mysql" -> MysqlStores.fill(engine, filling);
       default -> throw new IllegalArgumentException("no engine: " + engine);
     };

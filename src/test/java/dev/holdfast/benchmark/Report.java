@@ -28,8 +28,8 @@ final class Report {
   /** Begins with another store. */
   void begin(String engine, String version, Filling filling, long candidates) {
     say(
-        "%n%s: %,d tasks, %s; %,d are deleted",
-        version, filling.tasks(), filling.order(), candidates);
+        "%n%s (%s): %,d tasks, %s; %,d are deleted",
+        engine, version, filling.tasks(), filling.order(), candidates);
     store = "%s,%s,%d,%d".formatted(engine, filling.order(), filling.tasks(), candidates);
   }
 

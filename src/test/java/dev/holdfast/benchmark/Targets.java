@@ -35,7 +35,8 @@ record Targets(
           order == AgeOrder.BY_AGE
               ? new Targets(1.2, NONE, loop, NONE, 100, 1.3, 100)
               : new Targets(3, 1.9, tasks < LARGE ? NONE : 60, 100, 200, 1.3, 100);
-      case "postgresql" -> new Targets(1.2, NONE, loop, NONE, 100, 2, NONE);
+      case "postgresql", "postgresql-by-task", "postgresql-by-time" ->
+          new Targets(1.2, NONE, loop, NONE, 100, 2, NONE);
       default -> new Targets(1.2, NONE, 3, NONE, 100, 2, NONE);
     };
   }
