@@ -8,16 +8,15 @@ import java.sql.Statement;
 /** What a DBA would type: everything in one transaction, nothing checked, everybody locked out. */
 final class GiantTransaction {
 
-  private static final String OLD =
-      "status in ('completed', 'permanently_failed') and last_active_time < ";
+  static final String OLD = "status in ('completed', 'permanently_failed') and last_active_time < ";
 
   private GiantTransaction() {}
 
-  /** Deletes all that is older than the cutoff, but for that many. */
+  /** Deletes all that is older than the cutoff. */
   static Measured run(OracleStore store, long cutoff) throws SQLException {
     String condition = OLD + cutoff;
     String ids = " where task_id in (select id from fib_flow_tasks where " + condition + ")";
-    long start = System.nanoTime();
+    Stopwatch watch = new Stopwatch();
     try (Connection connection = store.connect();
         Statement statement = connection.createStatement()) {
       connection.setAutoCommit(false);
@@ -26,7 +25,8 @@ final class GiantTransaction {
       statement.execute("delete from fib_flow_tasks where " + condition);
       connection.commit();
     }
-    double seconds = (System.nanoTime() - start) / 1e9;
-    return new Measured(seconds, Math.round(seconds * 1_000), "everybody waits");
+    Samples one = new Samples();
+    one.add(Math.round(watch.seconds() * 1e9));
+    return new Measured(watch.seconds(), watch.processorSeconds(), one);
   }
 }

@@ -14,6 +14,7 @@ import dev.holdfast.retention.CleanupRun;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.Archivable;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Operation;
@@ -23,6 +24,7 @@ import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -33,32 +35,42 @@ final class HoldfastCleanup {
 
   private HoldfastCleanup() {}
 
-  /**
-   * What came of it.
-   *
-   * @param previewSeconds the scan, counts and hazards
-   * @param run the batches with all their checks and rests
-   * @param heapMegabytes live memory at the start and after each quarter
-   */
-  record Outcome(double previewSeconds, Measured run, List<Long> heapMegabytes) {}
+  /** Previews alone; returns the seconds of the scan, counts and hazards. */
+  static double previewSeconds(OracleStore store, Policy policy, long now) {
+    try (TaskStore open = store.open()) {
+      Stopwatch watch = new Stopwatch();
+      preview(open, policy, now);
+      return watch.seconds();
+    }
+  }
 
   /**
    * Previews and deletes.
    *
+   * @param target how long a batch should hold its locks
    * @param archive where what goes is kept; null for nowhere
    */
-  static Outcome run(OracleStore store, Policy policy, long now, int expected, Path archive) {
+  static Measured run(
+      OracleStore store,
+      Policy policy,
+      long now,
+      long expected,
+      Duration target,
+      Path archive,
+      Report report) {
     try (TaskStore open = store.open()) {
-      long start = System.nanoTime();
       Preview preview = preview(open, policy, now);
-      double previewed = (System.nanoTime() - start) / 1e9;
-      CleanupPlan plan = CleanupPlan.of(preview, CleanupOptions.DEFAULT);
+      Throttle throttle = Throttle.DEFAULT.withTarget(target);
+      CleanupPlan plan = CleanupPlan.of(preview, CleanupOptions.DEFAULT.withThrottle(throttle));
       if (!(plan instanceof CleanupPlan.Ready ready)) {
         throw new IllegalStateException("the plan is refused: " + plan);
       }
       Heap heap = new Heap(ready.work().size());
+      BatchTimes times = new BatchTimes();
       heap.look();
-      start = System.nanoTime();
+      heap.nanos = 0;
+      heap.processorNanos = 0;
+      Stopwatch watch = new Stopwatch();
       CleanupResult result;
       try (Operation writer = Retention.of(open).writer(Cancellation.never());
           ArchiveWriter kept = archive == null ? null : archive(open, archive, preview);
@@ -67,18 +79,22 @@ final class HoldfastCleanup {
         result =
             new CleanupRun(ready.order(), heap, Cancellation.never())
                 .recordedBy(recorder)
+                .at(times)
                 .run(writer);
         if (kept != null && kept.finish().tasks() != expected) {
           throw new IllegalStateException("not all is in the archive");
         }
       }
-      double seconds = (System.nanoTime() - start - heap.nanos) / 1e9;
+      Measured measured =
+          new Measured(
+              watch.seconds() - heap.nanos / 1e9,
+              watch.processorSeconds() - heap.processorNanos / 1e9,
+              times.samples());
       if (result.deleted() != expected || !result.complete()) {
         throw new IllegalStateException("not all was deleted: " + result);
       }
-      String note = "%,d batches".formatted(result.batches());
-      return new Outcome(
-          previewed, new Measured(seconds, result.longestBatchMillis(), note), heap.megabytes);
+      report.say("    live memory, at first and by quarters: %s MB", heap.megabytes);
+      return measured;
     }
   }
 
@@ -110,6 +126,7 @@ final class HoldfastCleanup {
     private final List<Long> megabytes = new ArrayList<>();
     private final long planned;
     private long nanos;
+    private long processorNanos;
 
     Heap(long planned) {
       this.planned = planned;
@@ -123,11 +140,12 @@ final class HoldfastCleanup {
     }
 
     void look() {
-      long start = System.nanoTime();
+      Stopwatch watch = new Stopwatch();
       System.gc();
       Runtime runtime = Runtime.getRuntime();
       megabytes.add((runtime.totalMemory() - runtime.freeMemory()) >> 20);
-      nanos += System.nanoTime() - start;
+      nanos += Math.round(watch.seconds() * 1e9);
+      processorNanos += Math.round(watch.processorSeconds() * 1e9);
     }
   }
 }

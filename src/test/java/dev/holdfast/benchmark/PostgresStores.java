@@ -2,6 +2,7 @@ package dev.holdfast.benchmark;
 
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.PostgresDump;
+import dev.holdfast.store.TablePartitions;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.sql.Connection;
@@ -17,6 +18,11 @@ final class PostgresStores implements BenchmarkStores {
 
   private static final String TABLES =
       "fib_flow_tasks, fib_flow_task_events, fib_flow_task_attempts, fib_flow_workers";
+
+  private static final String EVENTS = "fib_flow_task_events";
+
+  /** A quarter of a year cut by weeks has about as many. */
+  private static final int PARTS = 16;
 
   private final EmbeddedPostgres server;
   private int copies;
@@ -63,6 +69,18 @@ final class PostgresStores implements BenchmarkStores {
       statement.execute("vacuum analyze");
     }
     return stores;
+  }
+
+  /** Cuts the events into parts by the hash of their task; returns these stores. */
+  PostgresStores cutByTask() throws SQLException {
+    TablePartitions.byHash(store("filled"), EVENTS, "task_id", PARTS);
+    return this;
+  }
+
+  /** Cuts the events into parts by their time; returns these stores. */
+  PostgresStores cutByTime() throws SQLException {
+    TablePartitions.byRange(store("filled"), EVENTS, "event_time", PARTS);
+    return this;
   }
 
   private OracleStore store(String database) {

@@ -58,7 +58,7 @@ public final class QueryBenchmark {
     Locale.setDefault(Locale.ENGLISH);
     int tasks = Integer.parseInt(arguments[0]);
     long now = System.currentTimeMillis() / 1_000;
-    Filling filling = new Filling(tasks, now, Integer.parseInt(arguments[2]), false);
+    Filling filling = new Filling(tasks, now, Integer.parseInt(arguments[2]), AgeOrder.BY_AGE);
     QueryBenchmark benchmark = new QueryBenchmark();
     say("Queries on %,d tasks with a payload of about %s bytes", tasks, arguments[2]);
     for (String engine : arguments[1].split(",")) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -23,9 +24,18 @@ record SqliteStores(Path source, boolean wal) implements BenchmarkStores {
 
   /** Fills a file in this directory, unless one is there that was filled alike. */
   static Path fill(Path directory, Filling filling) throws IOException, SQLException {
-    Path file =
-        directory.resolve("filled-%d-%s.sqlite".formatted(filling.tasks(), filling.scattered()));
     Files.createDirectories(directory);
+    String like = "filled-%d-%s-".formatted(filling.tasks(), filling.order());
+    Path whole = directory.resolve(like + filling.payloadBytes() + "-" + filling.now() + ".sqlite");
+    if (Files.exists(whole)) {
+      return whole;
+    }
+    try (DirectoryStream<Path> others = Files.newDirectoryStream(directory, like + "*")) {
+      for (Path other : others) {
+        Files.delete(other);
+      }
+    }
+    Path file = directory.resolve("filling.sqlite");
     Files.deleteIfExists(file);
     try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
         Statement statement = connection.createStatement()) {
@@ -38,7 +48,7 @@ record SqliteStores(Path source, boolean wal) implements BenchmarkStores {
       script(statement, "indexes.sql");
       connection.commit();
     }
-    return file;
+    return Files.move(file, whole);
   }
 
   private static void script(Statement statement, String name) throws IOException, SQLException {

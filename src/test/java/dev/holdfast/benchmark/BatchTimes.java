@@ -1,0 +1,32 @@
+package dev.holdfast.benchmark;
+
+import dev.holdfast.retention.RunPace;
+import dev.holdfast.retention.StopReason;
+import dev.holdfast.store.Receipt;
+
+/** Notes how long each batch of a run held its locks, and holds nothing up. */
+final class BatchTimes implements RunPace {
+
+  private final Samples samples = new Samples();
+
+  Samples samples() {
+    return samples;
+  }
+
+  @Override
+  public StopReason pass(long done) {
+    return null;
+  }
+
+  @Override
+  public long most(long done) {
+    return Long.MAX_VALUE;
+  }
+
+  @Override
+  public void over(Receipt receipt) {
+    if (receipt.heldNanos() > 0) {
+      samples.add(receipt.heldNanos());
+    }
+  }
+}
