@@ -2,6 +2,7 @@ package dev.holdfast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.fx.Pulses;
 import dev.holdfast.desktop.shell.ShellState;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
@@ -14,7 +15,6 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxToolkit;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** What was closed is given back. */
 class ClosedWindowTest extends DesktopTest {
@@ -63,7 +63,7 @@ class ClosedWindowTest extends DesktopTest {
         });
     for (int round = 0; round < 40 && closed.get() != null; round++) {
       fx(() -> stage().getScene().getRoot().requestLayout());
-      WaitForAsyncUtils.waitForFxEvents();
+      Pulses.settle();
       System.gc();
       sleep(100);
     }

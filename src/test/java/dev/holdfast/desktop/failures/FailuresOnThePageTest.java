@@ -3,6 +3,7 @@ package dev.holdfast.desktop.failures;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.fx.Pulses;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.desktop.tasks.TasksPages;
@@ -22,7 +23,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The groups above the table, in all their states, with pictures. */
 class FailuresOnThePageTest extends FxTest {
@@ -126,7 +126,7 @@ class FailuresOnThePageTest extends FxTest {
           stage().setWidth(width);
           stage().setHeight(height);
         });
-    WaitForAsyncUtils.waitForFxEvents();
+    Pulses.settle();
   }
 
   @Test

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import javafx.application.Platform;
@@ -25,6 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
 import org.testfx.robot.Motion;
+import org.testfx.service.query.EmptyNodeQueryException;
 import org.testfx.util.WaitForAsyncUtils;
 
 /**
@@ -34,7 +34,7 @@ import org.testfx.util.WaitForAsyncUtils;
  * <p>The platform's screen is 1000 × 1000: stages stay below it. Modifiers on mouse clicks are
  * lost: select by keyboard.
  */
-public abstract class FxTest extends FxRobot {
+public abstract class FxTest extends PromptRobot {
 
   protected static final int WIDTH = 980;
   protected static final int HEIGHT = 900;
@@ -74,7 +74,7 @@ public abstract class FxTest extends FxRobot {
           FxToolkit.toolkitContext().setRegisteredStage(stage);
           return null;
         });
-    WaitForAsyncUtils.waitForFxEvents();
+    Pulses.settle();
     List<String> said = new ArrayList<>(warnings.stop());
     WaitForAsyncUtils.checkException();
     assertThat(said).as("style sheet warnings").isEmpty();
@@ -126,7 +126,7 @@ public abstract class FxTest extends FxRobot {
               stage.show();
               return made;
             });
-    WaitForAsyncUtils.waitForFxEvents();
+    Pulses.settle();
     return root;
   }
 
@@ -138,19 +138,27 @@ public abstract class FxTest extends FxRobot {
   /** Runs something on the FX thread and waits for it and for what it caused. */
   protected static void fx(Runnable work) {
     WaitForAsyncUtils.asyncFx(work);
-    WaitForAsyncUtils.waitForFxEvents();
+    Pulses.settle();
   }
 
-  /** Waits until something is so, looking on the FX thread; fails after a minute. */
+  /** Waits until something is so, looking on the FX thread each pulse; fails after a minute. */
   protected static void await(String what, BooleanSupplier condition) {
-    try {
-      WaitForAsyncUtils.waitFor(
-          60,
-          TimeUnit.SECONDS,
-          () -> WaitForAsyncUtils.waitForAsyncFx(60_000, condition::getAsBoolean));
-    } catch (TimeoutException never) {
-      throw new AssertionError("never came true: " + what, never);
+    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
+    while (!WaitForAsyncUtils.waitForAsyncFx(60_000, () -> isSo(condition))) {
+      if (System.nanoTime() > end) {
+        throw new AssertionError("never came true: " + what);
+      }
+      Pulses.await(1);
     }
-    WaitForAsyncUtils.waitForFxEvents();
+    Pulses.settle();
+  }
+
+  /** What is not there yet is not so. */
+  private static boolean isSo(BooleanSupplier condition) {
+    try {
+      return condition.getAsBoolean();
+    } catch (EmptyNodeQueryException notYet) {
+      return false;
+    }
   }
 }
