@@ -29,8 +29,8 @@ final class Chunks {
     return new Chunks(rows.length, place -> candidates.id(rows[place]));
   }
 
-  static Chunks of(long[] numbers, IdNumbers ids) {
-    return new Chunks(numbers.length, place -> ids.id(numbers[place]));
+  static Chunks of(LongColumn numbers, IdNumbers ids) {
+    return new Chunks(numbers.size(), place -> ids.id(numbers.get(place)));
   }
 
   int size() {

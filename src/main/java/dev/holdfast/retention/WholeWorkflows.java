@@ -43,7 +43,7 @@ final class WholeWorkflows {
         });
     int[] there = counts(all());
     for (int place = 0; place < there.length; place++) {
-      if (there[place] < workflows.size(workflows.roots()[place])) {
+      if (there[place] < workflows.size(workflows.roots().get(place))) {
         torn.set(place);
       }
     }
@@ -129,7 +129,7 @@ final class WholeWorkflows {
   }
 
   private int[] counts(BitSet rows) {
-    int[] counts = new int[workflows.roots().length];
+    int[] counts = new int[workflows.roots().size()];
     rows.stream().forEach(row -> counts[place(row)]++);
     return counts;
   }

@@ -8,34 +8,43 @@ import java.util.BitSet;
 final class WorkflowSizes {
 
   private final Candidates candidates;
-  private final long[] roots;
-  private final long[] sizes;
+  private final LongColumn roots = new LongColumn();
+  private final LongColumn sizes;
 
   WorkflowSizes(Candidates candidates) {
     this.candidates = candidates;
-    long[] all = new long[candidates.size()];
-    for (int row = 0; row < all.length; row++) {
-      all[row] = candidates.workflowNumber(row);
-    }
-    Arrays.sort(all);
-    int distinct = 0;
-    for (int place = 0; place < all.length; place++) {
-      if (place == 0 || all[place] != all[place - 1]) {
-        all[distinct++] = all[place];
+    long[] some = some();
+    Arrays.sort(some);
+    for (long root : some) {
+      if (roots.size() == 0 || root != roots.get(roots.size() - 1)) {
+        roots.add(root);
       }
     }
-    this.roots = Arrays.copyOf(all, distinct);
-    this.sizes = new long[distinct];
+    this.sizes = LongColumn.zeros(roots.size());
+  }
+
+  /** Each root at least once. By id those of one workflow are next to each other mostly. */
+  private long[] some() {
+    LongColumn some = new LongColumn();
+    for (int row : candidates.rowsById()) {
+      long root = candidates.workflowNumber(row);
+      if (some.size() == 0 || root != some.get(some.size() - 1)) {
+        some.add(root);
+      }
+    }
+    long[] all = new long[some.size()];
+    Arrays.setAll(all, some::get);
+    return all;
   }
 
   /** Returns what stands for the workflows' roots, ascending; not to be changed. */
-  long[] roots() {
+  LongColumn roots() {
     return roots;
   }
 
   /** Returns where a root is among {@link #roots}; negative if it is not. */
   int place(long root) {
-    return Arrays.binarySearch(roots, root);
+    return roots.find(root);
   }
 
   /** Adds to the number of tasks that are in the store. */
@@ -45,16 +54,16 @@ final class WorkflowSizes {
 
   /** Adds to the number of tasks that are in the store. */
   void add(long root, long tasks) {
-    int place = Arrays.binarySearch(roots, root);
+    int place = place(root);
     if (place >= 0) {
-      sizes[place] += tasks;
+      sizes.set(place, sizes.get(place) + tasks);
     }
   }
 
   /** Returns the number of tasks that are in the store; 0 if no candidate is in the workflow. */
   long size(long root) {
-    int place = Arrays.binarySearch(roots, root);
-    return place < 0 ? 0 : sizes[place];
+    int place = place(root);
+    return place < 0 ? 0 : sizes.get(place);
   }
 
   /**
@@ -63,16 +72,17 @@ final class WorkflowSizes {
    * @param rootsTakeAll whether the store deletes all of a workflow with its root
    */
   IdSample torn(BitSet going, boolean rootsTakeAll) {
-    long[] leaving = new long[roots.length];
+    LongColumn leaving = LongColumn.zeros(roots.size());
     for (int row = going.nextSetBit(0); row >= 0; row = going.nextSetBit(row + 1)) {
-      leaving[Arrays.binarySearch(roots, candidates.workflowNumber(row))]++;
+      int place = place(candidates.workflowNumber(row));
+      leaving.set(place, leaving.get(place) + 1);
     }
     IdSample torn = new IdSample();
-    for (int place = 0; place < roots.length; place++) {
-      if (leaving[place] > 0
-          && leaving[place] < sizes[place]
-          && !(rootsTakeAll && goes(roots[place], going))) {
-        torn.add(candidates.numbers().id(roots[place]));
+    for (int place = 0; place < roots.size(); place++) {
+      if (leaving.get(place) > 0
+          && leaving.get(place) < sizes.get(place)
+          && !(rootsTakeAll && goes(roots.get(place), going))) {
+        torn.add(candidates.numbers().id(roots.get(place)));
       }
     }
     return torn;
