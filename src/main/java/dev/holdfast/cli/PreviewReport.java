@@ -201,20 +201,22 @@ record PreviewReport(
     measures.forEach(measure -> titles.add(">" + measure.key().toUpperCase(Locale.ROOT)));
     Table table = new Table(titles.toArray(String[]::new));
     Candidates candidates = preview.candidates();
-    for (int row = 0; row < candidates.size(); row++) {
-      List<Object> cells =
-          new ArrayList<>(
-              Arrays.asList(
-                  candidates.id(row),
-                  candidates.status(row),
-                  context.times().of(candidates.lastActive(row)),
-                  candidates.name(row)));
-      for (int measure = 0; measure < measures.size(); measure++) {
-        cells.add(number(candidates.amount(row, measure)));
-      }
-      table.row(cells.toArray());
-    }
+    table.rows(candidates.size(), row -> cells(candidates, row, measures.size()));
     text.table(table, context.say("tasks.none"));
+  }
+
+  private Object[] cells(Candidates candidates, int row, int measures) {
+    List<Object> cells =
+        new ArrayList<>(
+            Arrays.asList(
+                candidates.id(row),
+                candidates.status(row),
+                context.times().of(candidates.lastActive(row)),
+                candidates.name(row)));
+    for (int measure = 0; measure < measures; measure++) {
+      cells.add(number(candidates.amount(row, measure)));
+    }
+    return cells.toArray();
   }
 
   private String number(long count) {

@@ -4,6 +4,7 @@ import dev.holdfast.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 
 /** Rows in aligned columns. Foreign text in a cell stays on its line and within its column. */
 final class Table {
@@ -19,6 +20,8 @@ final class Table {
   private final boolean[] right;
   private final int longest;
   private final List<List<String>> rows = new ArrayList<>();
+  private int more;
+  private IntFunction<Object[]> moreCells;
 
   /**
    * Begins a table.
@@ -46,29 +49,49 @@ final class Table {
 
   /** Adds a row; null is an empty cell. */
   void row(Object... cells) {
+    rows.add(shown(cells));
+  }
+
+  private List<String> shown(Object[] cells) {
     List<String> row = new ArrayList<>();
     for (Object cell : cells) {
       row.add(cell == null ? "" : cut(cell.toString()));
     }
-    rows.add(row);
+    return row;
+  }
+
+  /**
+   * Adds many rows, none of which is kept: the cells of each are asked for twice, once to find out
+   * how wide they are.
+   */
+  void rows(int count, IntFunction<Object[]> cells) {
+    more = count;
+    moreCells = cells;
   }
 
   boolean isEmpty() {
-    return rows.isEmpty();
+    return rows.isEmpty() && more == 0;
+  }
+
+  private void each(Consumer<List<String>> sink) {
+    rows.forEach(sink);
+    for (int row = 0; row < more; row++) {
+      sink.accept(shown(moreCells.apply(row)));
+    }
   }
 
   /** Hands out the lines: headers, a rule, the rows. */
   void lines(Consumer<String> sink) {
     int[] widths = new int[headers.size()];
     measure(headers, widths);
-    rows.forEach(row -> measure(row, widths));
+    each(row -> measure(row, widths));
     sink.accept(line(headers, widths));
     List<String> rule = new ArrayList<>();
     for (int width : widths) {
       rule.add("-".repeat(width));
     }
     sink.accept(line(rule, widths));
-    rows.forEach(row -> sink.accept(line(row, widths)));
+    each(row -> sink.accept(line(row, widths)));
   }
 
   private String cut(String raw) {

@@ -11,21 +11,21 @@ import java.util.stream.IntStream;
 /**
  * Collects candidates into growing columns while a store is scanned. A numeric id stands in its
  * column as it is; once a text comes, all ids go into a pool and their places stand in the columns.
+ * What it freezes it gives away: nothing is left here.
  */
 final class CandidateColumns {
 
-  private static final int FIRST_SIZE = 1_024;
-
   final Dictionary<TaskStatus> statuses = new Dictionary<>();
   final Dictionary<String> names = new Dictionary<>();
-  long[] ids = new long[FIRST_SIZE];
-  double[] lastActive = new double[FIRST_SIZE];
-  long[] parents = new long[FIRST_SIZE];
-  long[] workflows = new long[FIRST_SIZE];
-  int[] name = new int[FIRST_SIZE];
-  byte[] status = new byte[FIRST_SIZE];
-  byte[] marks = new byte[FIRST_SIZE];
-  int[] rule = new int[FIRST_SIZE];
+  IdColumns ids = new IdColumns();
+
+  /** The bits of {@code last_active_time}. */
+  LongColumn lastActive = new LongColumn();
+
+  LongColumn name = new LongColumn();
+  LongColumn status = new LongColumn();
+  LongColumn marks = new LongColumn();
+  LongColumn rule = new LongColumn();
   int size;
 
   /** The ids; null while all are numbers. */
@@ -40,39 +40,41 @@ final class CandidateColumns {
    * @param decidedBy the place of the rule in the policy
    */
   void add(Candidate candidate, int decidedBy) {
-    makeRoom();
     if (pool == null
         && (text(candidate.id()) || text(candidate.parentId()) || text(candidate.rootId()))) {
       poolIds();
     }
-    ids[size] = number(candidate.id());
-    lastActive[size] = candidate.lastActive();
-    parents[size] = number(candidate.parentId());
-    workflows[size] = candidate.rootId() == null ? ids[size] : number(candidate.rootId());
+    long id = number(candidate.id());
+    long parent = number(candidate.parentId());
     addVersion(candidate.version());
-    name[size] = names.number(candidate.name());
-    status[size] = (byte) statuses.number(candidate.status());
-    marks[size] = (byte) candidate.marks();
-    rule[size] = decidedBy;
+    add(
+        id,
+        parent,
+        candidate.rootId() == null ? id : number(candidate.rootId()),
+        candidate.lastActive(),
+        names.number(candidate.name()),
+        statuses.number(candidate.status()),
+        candidate.marks(),
+        decidedBy);
+  }
+
+  /** Adds a task whose version was added, by what stands for ids, name and status here. */
+  void add(
+      long id,
+      long parent,
+      long workflow,
+      double time,
+      int nameNumber,
+      int statusNumber,
+      int marked,
+      int decidedBy) {
+    ids.add(id, parent, workflow);
+    lastActive.add(Double.doubleToLongBits(time));
+    name.add(nameNumber);
+    status.add(statusNumber);
+    marks.add(marked);
+    rule.add(decidedBy);
     size++;
-  }
-
-  /** Makes room for one more. */
-  void makeRoom() {
-    if (size == ids.length) {
-      grow(Math.max(size + 1, (int) Math.min(size * 3L / 2, Integer.MAX_VALUE - 8)));
-    }
-  }
-
-  private void grow(int length) {
-    ids = Arrays.copyOf(ids, length);
-    lastActive = Arrays.copyOf(lastActive, length);
-    parents = Arrays.copyOf(parents, length);
-    workflows = Arrays.copyOf(workflows, length);
-    name = Arrays.copyOf(name, length);
-    status = Arrays.copyOf(status, length);
-    marks = Arrays.copyOf(marks, length);
-    rule = Arrays.copyOf(rule, length);
   }
 
   private static boolean text(TaskId id) {
@@ -88,13 +90,7 @@ final class CandidateColumns {
 
   private void poolIds() {
     pool = new IdPool();
-    for (int row = 0; row < size; row++) {
-      boolean root = workflows[row] == ids[row];
-      ids[row] = pool.add(TaskId.of(ids[row]));
-      parents[row] =
-          parents[row] == IdNumbers.NONE ? IdNumbers.NONE : pool.add(TaskId.of(parents[row]));
-      workflows[row] = root ? ids[row] : pool.add(TaskId.of(workflows[row]));
-    }
+    ids.replace(number -> pool.add(TaskId.of(number)));
   }
 
   /** Adds the version of the task that comes next; null if the store has none. */
@@ -112,50 +108,60 @@ final class CandidateColumns {
 
   /** Returns the root of the workflow of a task that was added. */
   TaskId workflow(int row) {
-    return pool == null ? TaskId.of(workflows[row]) : pool.id((int) workflows[row]);
+    return meant(ids.workflow(row));
   }
 
   /** Returns the id of a task that was added. */
   TaskId id(int row) {
-    return pool == null ? TaskId.of(ids[row]) : pool.id((int) ids[row]);
+    return meant(ids.id(row));
+  }
+
+  private TaskId meant(long number) {
+    return pool == null ? TaskId.of(number) : pool.id((int) number);
+  }
+
+  /** Returns its {@code last_active_time} in Unix seconds. */
+  double lastActive(int row) {
+    return Double.longBitsToDouble(lastActive.get(row));
+  }
+
+  /** Returns its status. */
+  TaskStatus status(int row) {
+    return statuses.value((int) status.get(row));
+  }
+
+  /** Returns the bits that stand for what its kind of store noted. */
+  int marks(int row) {
+    return (int) marks.get(row) & 0xff;
+  }
+
+  /** Returns the place of the rule with what ties it to the one above it. */
+  int rule(int row) {
+    return (int) rule.get(row);
   }
 
   /** Returns whether any go in trees. */
   boolean trees() {
-    return Arrays.stream(rule, 0, size).anyMatch(each -> (each & Candidates.TIED) != 0);
+    return IntStream.range(0, size).anyMatch(row -> (rule(row) & Candidates.TIED) != 0);
   }
 
   /** Takes rows out; those behind them move up. */
   void remove(BitSet rows) {
-    if (rows.isEmpty()) {
-      return;
+    if (!rows.isEmpty()) {
+      take(IntStream.range(0, size).filter(row -> !rows.get(row)).toArray());
     }
-    TextColumn left = versions == null ? null : new TextColumn();
-    int to = 0;
-    for (int row = 0; row < size; row++) {
-      if (rows.get(row)) {
-        continue;
-      }
-      ids[to] = ids[row];
-      lastActive[to] = lastActive[row];
-      parents[to] = parents[row];
-      workflows[to] = workflows[row];
-      name[to] = name[row];
-      status[to] = status[row];
-      marks[to] = marks[row];
-      rule[to] = rule[row];
-      if (left != null) {
-        left.add(versions.get(row));
-      }
-      to++;
-    }
-    versions = left;
-    size = to;
   }
 
-  /** Returns the ids that stand in columns taken from here, which it may change for that. */
-  IdNumbers numbers(long[]... columns) {
-    return pool == null ? new PlainIds() : RankedIds.of(pool, columns);
+  /** Leaves only these rows, in this order; each column is let go of before the next is copied. */
+  private void take(int[] rows) {
+    ids = ids.moved(rows);
+    lastActive = lastActive.of(rows);
+    name = name.of(rows);
+    status = status.of(rows);
+    marks = marks.of(rows);
+    rule = rule.of(rows);
+    versions = versions == null ? null : versions.of(rows);
+    size = rows.length;
   }
 
   /**
@@ -165,49 +171,41 @@ final class CandidateColumns {
    */
   Candidates oldestFirst(int limit) {
     int[] order = order();
-    return new Candidates(this, limit < size ? Arrays.copyOf(order, limit) : order);
-  }
-
-  /** Freezes these rows of what {@link #oldestFirst} returned with all of them. */
-  Candidates oldestFirst(BitSet rows) {
-    int[] order = order();
-    return new Candidates(this, rows.stream().map(row -> order[row]).toArray());
+    take(limit < size ? Arrays.copyOf(order, limit) : order);
+    return asTheyAre();
   }
 
   /** Freezes those rows that a condition takes, oldest first. */
   Candidates oldestFirst(IntPredicate condition) {
-    return new Candidates(this, IntStream.of(order()).filter(condition).toArray());
+    take(IntStream.of(order()).filter(condition).toArray());
+    return asTheyAre();
   }
 
-  /** Freezes the columns in the order they have and gives them away: nothing is left here. */
+  /** Freezes the columns in the order they have. */
   Candidates asTheyAre() {
-    return new Candidates(this);
-  }
-
-  /** Lets go of what somebody else has copied. */
-  void forget() {
-    ids = new long[0];
-    lastActive = new double[0];
-    parents = new long[0];
-    workflows = new long[0];
-    name = new int[0];
-    status = new byte[0];
-    marks = new byte[0];
-    rule = new int[0];
+    Candidates frozen = new Candidates(this);
+    ids = new IdColumns();
+    lastActive = new LongColumn();
+    name = new LongColumn();
+    status = new LongColumn();
+    marks = new LongColumn();
+    rule = new LongColumn();
+    versions = null;
     size = 0;
+    return frozen;
   }
 
   private int[] order() {
     return IndexSort.sorted(
         size,
         (left, right) -> {
-          int byTime = Double.compare(lastActive[left], lastActive[right]);
+          int byTime = Double.compare(lastActive(left), lastActive(right));
           if (byTime != 0) {
             return byTime;
           }
           return pool == null
-              ? Long.compare(ids[left], ids[right])
-              : pool.compare((int) ids[left], (int) ids[right]);
+              ? Long.compare(ids.id(left), ids.id(right))
+              : pool.compare((int) ids.id(left), (int) ids.id(right));
         });
   }
 }

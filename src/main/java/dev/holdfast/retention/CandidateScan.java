@@ -52,9 +52,9 @@ record CandidateScan(Policy policy, long now, Holds holds, Set<String> allow, Ch
         Examination.run(chosen, selection.held(), companions, snapshot, now, Progress.NONE);
     Spared rows = new Spared(examined.held(), 0, 0, examined.kept(), selection.stays());
     if (!policy.wholeWorkflows()) {
+      int size = chosen.size;
       Candidates oldest = oldest(chosen, limit);
-      long cut = chosen.size - oldest.size();
-      return new Found(oldest, cut, rows, census);
+      return new Found(oldest, size - oldest.size(), rows, census);
     }
     Candidates all = chosen.oldestFirst(chosen.size);
     WholeWorkflows workflows = new WholeWorkflows(all);
@@ -65,8 +65,7 @@ record CandidateScan(Policy policy, long now, Holds holds, Set<String> allow, Ch
     Spared spared = rows.withWorkflows(workflows.count(staying), staying.cardinality());
     BitSet within =
         limit == null || limit >= going.cardinality() ? going : workflows.within(going, limit);
-    return new Found(
-        chosen.oldestFirst(within), going.cardinality() - within.cardinality(), spared, census);
+    return new Found(all.only(within), going.cardinality() - within.cardinality(), spared, census);
   }
 
   /** A limit never cuts through a tree. */
@@ -80,6 +79,6 @@ record CandidateScan(Policy policy, long now, Holds holds, Set<String> allow, Ch
     Candidates all = chosen.oldestFirst(chosen.size);
     BitSet every = new BitSet();
     every.set(0, all.size());
-    return chosen.oldestFirst(new WholeWorkflows(all).within(every, limit));
+    return all.only(new WholeWorkflows(all).within(every, limit));
   }
 }

@@ -5,13 +5,15 @@ import dev.holdfast.store.Measure;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * The tasks a policy would delete, ordered by {@code last_active_time}, then id. Held in columns:
- * about sixty bytes a task, so a million fit in tens of megabytes; ids that are texts, and
- * versions, take their characters and some bytes more. Read by row number, 0 to {@link #size} - 1.
- * Immutable once a preview has it.
+ * The tasks a policy would delete, ordered by {@code last_active_time}, then id. Held in columns
+ * (see {@link LongColumn}): about twenty bytes a task, so a million fit in tens of megabytes; ids
+ * that are texts, and versions, take their characters and some bytes more. Read by row number, 0 to
+ * {@link #size} - 1. Immutable once a preview has it.
  */
 public final class Candidates {
 
@@ -23,96 +25,66 @@ public final class Candidates {
 
   private static final int PLACE = TIED - 1;
 
-  private final long[] ids;
-  private final double[] lastActive;
-  private final long[] parents;
-  private final long[] workflows;
-  private final int[] name;
-  private final byte[] status;
-  private final byte[] marks;
-  private final int[] rule;
-  private AmountColumn[] amounts = {};
+  private final IdColumns ids;
+  private final LongColumn lastActive;
+  private final LongColumn name;
+  private final LongColumn status;
+  private final LongColumn marks;
+  private final LongColumn rule;
+  private LongColumn[] amounts = {};
   private final Dictionary<TaskStatus> statuses;
   private final Dictionary<String> names;
   private final TextColumn versions;
   private final IdNumbers numbers;
   private final IdIndex index;
 
-  Candidates(CandidateColumns columns, int[] order) {
-    int size = order.length;
-    this.statuses = columns.statuses;
-    this.names = columns.names;
-    this.ids = new long[size];
-    this.lastActive = new double[size];
-    this.parents = new long[size];
-    this.workflows = new long[size];
-    this.name = new int[size];
-    this.status = new byte[size];
-    this.marks = new byte[size];
-    this.rule = new int[size];
-    for (int row = 0; row < size; row++) {
-      int from = order[row];
-      ids[row] = columns.ids[from];
-      lastActive[row] = columns.lastActive[from];
-      parents[row] = columns.parents[from];
-      workflows[row] = columns.workflows[from];
-      name[row] = columns.name[from];
-      status[row] = columns.status[from];
-      marks[row] = columns.marks[from];
-      rule[row] = columns.rule[from];
-    }
-    this.versions = versions(columns, order);
-    this.numbers = columns.numbers(ids, parents, workflows);
-    this.index = new IdIndex(ids);
-  }
-
-  private static TextColumn versions(CandidateColumns columns, int[] order) {
-    if (columns.versions == null) {
-      return null;
-    }
-    TextColumn versions = new TextColumn();
-    for (int from : order) {
-      versions.add(columns.versions.get(from));
-    }
-    return versions;
-  }
-
-  /** Takes the columns as they are; one is let go of before the next is copied. */
+  /** Takes the columns as they are. */
   Candidates(CandidateColumns columns) {
-    int size = columns.size;
     this.statuses = columns.statuses;
     this.names = columns.names;
-    this.ids = Arrays.copyOf(columns.ids, size);
-    columns.ids = null;
-    this.lastActive = Arrays.copyOf(columns.lastActive, size);
-    columns.lastActive = null;
-    this.parents = Arrays.copyOf(columns.parents, size);
-    columns.parents = null;
-    this.workflows = Arrays.copyOf(columns.workflows, size);
-    columns.workflows = null;
-    this.name = Arrays.copyOf(columns.name, size);
-    this.status = Arrays.copyOf(columns.status, size);
-    this.marks = Arrays.copyOf(columns.marks, size);
-    this.rule = Arrays.copyOf(columns.rule, size);
+    this.ids = columns.ids;
+    this.lastActive = columns.lastActive;
+    this.name = columns.name;
+    this.status = columns.status;
+    this.marks = columns.marks;
+    this.rule = columns.rule;
     this.versions = columns.versions;
-    columns.forget();
-    this.numbers = columns.numbers(ids, parents, workflows);
+    this.numbers = columns.pool == null ? new PlainIds() : RankedIds.of(columns.pool, ids);
     this.index = new IdIndex(ids);
+  }
+
+  private Candidates(Candidates all, int[] rows) {
+    this.statuses = all.statuses;
+    this.names = all.names;
+    this.ids = all.ids.of(rows);
+    this.lastActive = all.lastActive.of(rows);
+    this.name = all.name.of(rows);
+    this.status = all.status.of(rows);
+    this.marks = all.marks.of(rows);
+    this.rule = all.rule.of(rows);
+    this.versions = all.versions == null ? null : all.versions.of(rows);
+    this.numbers = all.numbers.among(ids);
+    this.index = new IdIndex(ids);
+  }
+
+  /** Returns these rows of them, without amounts. */
+  Candidates only(BitSet rows) {
+    return rows.cardinality() == size() ? this : new Candidates(this, rows.stream().toArray());
   }
 
   /** Returns how many there are. */
   public int size() {
-    return ids.length;
+    return ids.size();
   }
 
   /** Returns the task's id. */
   public TaskId id(int row) {
-    return numbers.id(ids[row]);
+    return numbers.id(ids.id(row));
   }
 
   /** Returns the number that stands for the task's id here: itself if all ids are numbers. */
   long number(int row) {
-    return ids[row];
+    return ids.id(row);
   }
 
   /** Returns the number that stands for an id here; {@link IdNumbers#NONE} if none does. */
@@ -140,57 +112,58 @@ public final class Candidates {
 
   /** Returns its {@code last_active_time} in Unix seconds. */
   public double lastActive(int row) {
-    return lastActive[row];
+    return Double.longBitsToDouble(lastActive.get(row));
   }
 
   /** Returns its status. */
   public TaskStatus status(int row) {
-    return statuses.value(status[row]);
+    return statuses.value((int) status.get(row));
   }
 
   /** Returns its name; null if the store has none. */
   public String name(int row) {
-    return names.value(name[row]);
+    return names.value((int) name.get(row));
   }
 
   /** Returns whether it is a recurring task. */
   public int marks(int row) {
-    return marks[row] & 0xff;
+    return (int) marks.get(row) & 0xff;
   }
 
   /** Returns the place in the policy of the rule that decided, perhaps about one above it. */
   public int rule(int row) {
-    return rule[row] & PLACE;
+    return ruleAndTies(row) & PLACE;
   }
 
   /** Returns the same with what ties it to the one above it. */
   int ruleAndTies(int row) {
-    return rule[row];
+    return (int) rule.get(row);
   }
 
   /** Returns whether it goes only because of the one above it. */
   public boolean along(int row) {
-    return (rule[row] & ALONG) != 0;
+    return (ruleAndTies(row) & ALONG) != 0;
   }
 
   /** Returns whether the one above it goes only if it goes. */
   boolean tied(int row) {
-    return (rule[row] & TIED) != 0;
+    return (ruleAndTies(row) & TIED) != 0;
   }
 
   /** Returns whether any go in trees. */
   boolean trees() {
-    return Arrays.stream(rule).anyMatch(each -> (each & TIED) != 0);
+    return IntStream.range(0, size()).anyMatch(this::tied);
   }
 
   /** Returns its parent's id; null for a root. */
   public TaskId parent(int row) {
-    return parents[row] == IdNumbers.NONE ? null : numbers.id(parents[row]);
+    long parent = ids.parent(row);
+    return parent == IdNumbers.NONE ? null : numbers.id(parent);
   }
 
   /** Returns the root of its workflow: itself for a root. */
   public TaskId workflow(int row) {
-    return numbers.id(workflows[row]);
+    return numbers.id(ids.workflow(row));
   }
 
   /**
@@ -226,19 +199,20 @@ public final class Candidates {
 
   /** Returns the parent's row, or -1 if there is none or it is no candidate. */
   int parentRow(int row) {
-    return parents[row] == IdNumbers.NONE ? -1 : index.row(parents[row]);
+    long parent = ids.parent(row);
+    return parent == IdNumbers.NONE ? -1 : index.row(parent);
   }
 
   long parentNumber(int row) {
-    return parents[row];
+    return ids.parent(row);
   }
 
   int statusNumber(int row) {
-    return status[row];
+    return (int) status.get(row);
   }
 
   int nameNumber(int row) {
-    return name[row];
+    return (int) name.get(row);
   }
 
   /** Returns the statuses by number. */
@@ -252,7 +226,7 @@ public final class Candidates {
   }
 
   long workflowNumber(int row) {
-    return workflows[row];
+    return ids.workflow(row);
   }
 
   /** Returns the rows by ascending id. */
@@ -263,13 +237,13 @@ public final class Candidates {
   void setAmount(int row, int measure, long amount) {
     for (int more = amounts.length; more <= measure; more++) {
       amounts = Arrays.copyOf(amounts, more + 1);
-      amounts[more] = new AmountColumn(size());
+      amounts[more] = LongColumn.zeros(size());
     }
     amounts[measure].set(row, amount);
   }
 
   /** Takes the amounts of a measure as they are. */
-  void setAmounts(AmountColumn[] columns) {
+  void setAmounts(LongColumn[] columns) {
     amounts = columns;
   }
 }

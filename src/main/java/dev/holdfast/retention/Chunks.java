@@ -38,8 +38,8 @@ final class Chunks {
     return new Chunks(rows.length, place -> candidates.number(rows[place]), candidates.numbers());
   }
 
-  static Chunks of(long[] numbers, IdNumbers ids) {
-    return new Chunks(numbers.length, place -> numbers[place], ids);
+  static Chunks of(LongColumn numbers, IdNumbers ids) {
+    return new Chunks(numbers.size(), numbers::get, ids);
   }
 
   int size() {

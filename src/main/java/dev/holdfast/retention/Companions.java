@@ -58,7 +58,7 @@ final class Companions implements Along {
   @Override
   public void add(int row, Candidate below) {
     index();
-    columns.add(below, columns.rule[row] & ~Candidates.TIED | Candidates.ALONG);
+    columns.add(below, columns.rule(row) & ~Candidates.TIED | Candidates.ALONG);
     int place = columns.size - 1;
     rows.put(below.id(), place);
     tie(row, place);
@@ -76,12 +76,12 @@ final class Companions implements Along {
   private void tie(int row, int below) {
     if (below >= above.length) {
       int before = above.length;
-      above = Arrays.copyOf(above, columns.ids.length);
+      above = Arrays.copyOf(above, Math.max(below + 1, before * 2));
       Arrays.fill(above, before, above.length, -1);
     }
     above[below] = row;
-    columns.rule[below] |= Candidates.TIED;
-    columns.parents[below] = columns.ids[row];
+    columns.rule.set(below, columns.rule(below) | Candidates.TIED);
+    columns.ids.setParent(below, columns.ids.id(row));
   }
 
   private int above(int row) {
@@ -108,7 +108,7 @@ final class Companions implements Along {
       while (above(top) >= 0) {
         top = above(top);
       }
-      columns.workflows[row] = columns.workflows[top];
+      columns.ids.setWorkflow(row, columns.ids.workflow(top));
       if (holds.hold(columns.id(row), columns.workflow(top))) {
         held.set(row);
       }
@@ -139,7 +139,7 @@ final class Companions implements Along {
   }
 
   private boolean along(int row) {
-    return (columns.rule[row] & Candidates.ALONG) != 0;
+    return (columns.rule(row) & Candidates.ALONG) != 0;
   }
 
   @Override
@@ -154,16 +154,16 @@ final class Companions implements Along {
 
   @Override
   public TaskStatus status(int row) {
-    return columns.statuses.value(columns.status[row]);
+    return columns.status(row);
   }
 
   @Override
   public double time(int row) {
-    return columns.lastActive[row];
+    return columns.lastActive(row);
   }
 
   @Override
   public int marks(int row) {
-    return columns.marks[row] & 0xff;
+    return columns.marks(row);
   }
 }

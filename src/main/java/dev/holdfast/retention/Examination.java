@@ -101,24 +101,24 @@ final class Examination implements Due, Marks {
 
   @Override
   public TaskStatus status(int row) {
-    return columns.statuses.value(columns.status[row]);
+    return columns.status(row);
   }
 
   @Override
   public double time(int row) {
-    return columns.lastActive[row];
+    return columns.lastActive(row);
   }
 
   @Override
   public int marks(int row) {
-    return columns.marks[row] & 0xff;
+    return columns.marks(row);
   }
 
   /** What a kind noted for itself is no hazard. */
   private void forget() {
     int hazards = (1 << known.size()) - 1;
     for (int row = 0; row < columns.size; row++) {
-      columns.marks[row] &= (byte) hazards;
+      columns.marks.set(row, columns.marks(row) & hazards);
     }
   }
 
@@ -128,7 +128,7 @@ final class Examination implements Due, Marks {
     if (at < 0) {
       throw new IllegalArgumentException("no hazard of rows of this store: " + hazard);
     }
-    columns.marks[row] |= (byte) (1 << at);
+    columns.marks.set(row, columns.marks(row) | 1 << at);
   }
 
   @Override

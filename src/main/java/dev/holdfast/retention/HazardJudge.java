@@ -26,7 +26,7 @@ final class HazardJudge {
     WorkflowSizes workflows = new WorkflowSizes(candidates);
     // Where the store deletes children with their parent none stays behind.
     int parents = descendants.keys().parents() ? 0 : candidates.size();
-    long total = (long) parents + workflows.roots().length;
+    long total = (long) parents + workflows.roots().size();
     if (parents > 0) {
       Chunks.ofCandidates(candidates)
           .each(

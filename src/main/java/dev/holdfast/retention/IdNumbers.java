@@ -16,4 +16,7 @@ sealed interface IdNumbers permits PlainIds, RankedIds {
 
   /** Returns the number that stands for an id; {@link #NONE} if none does. */
   long number(TaskId id);
+
+  /** Returns what stands for a part of the ids, in columns that it may change for that. */
+  IdNumbers among(IdColumns columns);
 }

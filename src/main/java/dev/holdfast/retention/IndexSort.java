@@ -32,6 +32,10 @@ public final class IndexSort {
   }
 
   private static void merge(int[] from, int[] to, int start, int middle, int end, RowOrder order) {
+    if (middle == end || order.compare(from[middle - 1], from[middle]) <= 0) {
+      System.arraycopy(from, start, to, start, end - start);
+      return;
+    }
     int left = start;
     int right = middle;
     for (int at = start; at < end; at++) {

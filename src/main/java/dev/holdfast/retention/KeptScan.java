@@ -74,10 +74,10 @@ public record KeptScan(Policy policy, Long nowOverride, Holds holds) {
         },
         progress);
     List<KeptGroup> groups = new ArrayList<>();
+    Candidates pinned = pinned(found.values(), others);
     found.forEach(
         (why, tasks) ->
             groups.add(new KeptGroup(why.reason, why.detail, tasks.oldestFirst(tasks.size))));
-    Candidates pinned = pinned(found.values(), others);
     if (pinned.size() > 0) {
       groups.add(new KeptGroup(Reason.WORKFLOW_STAYS, null, pinned));
     }

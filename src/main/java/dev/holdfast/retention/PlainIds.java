@@ -14,4 +14,9 @@ record PlainIds() implements IdNumbers {
   public long number(TaskId id) {
     return id instanceof TaskId.Numeric(long value) ? value : NONE;
   }
+
+  @Override
+  public IdNumbers among(IdColumns columns) {
+    return this;
+  }
 }

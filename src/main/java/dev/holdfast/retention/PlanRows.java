@@ -124,7 +124,9 @@ public final class PlanRows {
       cbor.writeEndArray();
       cbor.writeStartArray();
       long before = 0;
-      for (long root : preview.judgement().workflows().roots()) {
+      LongColumn roots = preview.judgement().workflows().roots();
+      for (int place = 0; place < roots.size(); place++) {
+        long root = roots.get(place);
         cbor.writeNumber(root - before);
         cbor.writeNumber(preview.judgement().workflowSize(root));
         before = root;

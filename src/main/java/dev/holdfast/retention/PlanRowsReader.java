@@ -19,8 +19,8 @@ final class PlanRowsReader {
   private final List<Measure> measures;
   private final Hazards terms;
   private final CandidateColumns columns = new CandidateColumns();
-  private final AmountColumn[] amounts;
-  private byte[] children = new byte[0];
+  private final LongColumn[] amounts;
+  private final LongColumn children = new LongColumn();
 
   PlanRowsReader(JsonParser cbor, int form, int rules, List<Measure> measures, Hazards terms) {
     this.cbor = cbor;
@@ -28,8 +28,8 @@ final class PlanRowsReader {
     this.rules = rules;
     this.measures = measures;
     this.terms = terms;
-    this.amounts = new AmountColumn[measures.size()];
-    Arrays.setAll(amounts, _ -> new AmountColumn(0));
+    this.amounts = new LongColumn[measures.size()];
+    Arrays.setAll(amounts, _ -> new LongColumn());
   }
 
   Preview preview(PlanFacts facts) throws IOException {
@@ -53,13 +53,11 @@ final class PlanRowsReader {
       throw new IOException("the versions are not those of the rows");
     }
     Candidates candidates = columns.asTheyAre();
-    for (AmountColumn amount : amounts) {
-      amount.resize(candidates.size());
-    }
     candidates.setAmounts(amounts);
-    byte[] outside = Arrays.copyOf(children, candidates.size());
-    // A million rows: what was copied must not stay beside its copy.
-    children = new byte[0];
+    byte[] outside = new byte[candidates.size()];
+    for (int row = 0; row < outside.length; row++) {
+      outside[row] = (byte) children.get(row);
+    }
     WorkflowSizes workflows = new WorkflowSizes(candidates);
     begin();
     long root = 0;
@@ -109,31 +107,22 @@ final class PlanRowsReader {
 
   private void row(long idStep) throws IOException {
     int row = columns.size;
-    columns.makeRoom();
-    if (row >= children.length) {
-      for (AmountColumn amount : amounts) {
-        amount.resize(columns.ids.length);
-      }
-      children = Arrays.copyOf(children, columns.ids.length);
-    }
     // Differences of far apart numbers overflow when they are written, and back when they are read.
-    long id = row == 0 ? idStep : columns.ids[row - 1] + idStep;
-    columns.ids[row] = known(id);
-    columns.lastActive[row] = time(row);
-    columns.status[row] = (byte) number(columns.statuses.size());
-    columns.name[row] = number(columns.names.size());
-    columns.parents[row] =
+    long id = known(row == 0 ? idStep : columns.ids.id(row - 1) + idStep);
+    double time = time(row);
+    int status = number(columns.statuses.size());
+    int name = number(columns.names.size());
+    long parent =
         cbor.nextToken() == JsonToken.VALUE_NULL ? IdNumbers.NONE : known(id - cbor.getLongValue());
-    columns.workflows[row] = known(id - next());
-    columns.rule[row] = rule();
-    for (AmountColumn amount : amounts) {
-      amount.set(row, amount());
+    long workflow = known(id - next());
+    int rule = rule();
+    for (LongColumn amount : amounts) {
+      amount.add(amount());
     }
     int marked = form >= PlanRows.WITH_MARKS ? Hazards.MOST_OF_ROWS : 1;
     int flags = number(1 << PlanRows.CHILD_BITS + marked);
-    columns.marks[row] = (byte) (flags >>> PlanRows.CHILD_BITS);
-    children[row] = (byte) (flags & PlanRows.CHILD_FLAGS);
-    columns.size++;
+    columns.add(id, parent, workflow, time, name, status, flags >>> PlanRows.CHILD_BITS, rule);
+    children.add(flags & PlanRows.CHILD_FLAGS);
   }
 
   private int rule() throws IOException {
@@ -164,8 +153,8 @@ final class PlanRowsReader {
     if (cbor.nextToken() == JsonToken.VALUE_NUMBER_FLOAT) {
       return cbor.getDoubleValue();
     }
-    boolean after = row > 0 && PlanRows.whole(columns.lastActive[row - 1]);
-    return Math.addExact(cbor.getLongValue(), after ? (long) columns.lastActive[row - 1] : 0);
+    double before = row > 0 ? columns.lastActive(row - 1) : Double.NaN;
+    return Math.addExact(cbor.getLongValue(), PlanRows.whole(before) ? (long) before : 0);
   }
 
   private void begin() throws IOException {

@@ -18,17 +18,11 @@ final class RankedIds implements IdNumbers {
   /**
    * Ranks what columns hold.
    *
-   * @param columns places in the pool, or {@link IdNumbers#NONE}; changed to ranks
+   * @param columns places in the pool; changed to ranks
    */
-  static RankedIds of(IdPool pool, long[]... columns) {
+  static RankedIds of(IdPool pool, IdColumns columns) {
     BitSet used = new BitSet(pool.size());
-    for (long[] column : columns) {
-      for (long ordinal : column) {
-        if (ordinal != NONE) {
-          used.set((int) ordinal);
-        }
-      }
-    }
+    columns.each(ordinal -> used.set((int) ordinal));
     int[] some = used.stream().toArray();
     int[] order =
         IndexSort.sorted(some.length, (left, right) -> pool.compare(some[left], some[right]));
@@ -42,12 +36,14 @@ final class RankedIds implements IdNumbers {
       }
       rankOf[ordinal] = distinct - 1;
     }
-    for (long[] column : columns) {
-      for (int row = 0; row < column.length; row++) {
-        column[row] = column[row] == NONE ? NONE : rankOf[(int) column[row]];
-      }
-    }
+    columns.replace(ordinal -> rankOf[(int) ordinal]);
     return new RankedIds(pool, Arrays.copyOf(ranked, distinct));
+  }
+
+  @Override
+  public IdNumbers among(IdColumns columns) {
+    columns.replace(rank -> ordinals[(int) rank]);
+    return of(pool, columns);
   }
 
   /** Returns how many there are. */

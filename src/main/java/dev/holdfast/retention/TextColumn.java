@@ -1,17 +1,19 @@
 package dev.holdfast.retention;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
  * Many texts in a few large arrays, without an object for each: a byte a character, two where one
- * of the text's characters is beyond Latin-1, and thirteen more a text. Null is a value. Keeps
+ * of the text's characters is beyond Latin-1, and some eight more a text. Null is a value. Keeps
  * every {@code char} as it is.
  */
 final class TextColumn {
 
-  private static final int BLOCK = 1 << 20;
+  /** Some collectors waste as much again on an array of half a megabyte or more. */
+  private static final int BLOCK_BITS = 18;
+
+  private static final int BLOCK = 1 << BLOCK_BITS;
   private static final int HEAD = 5;
   private static final byte NULL = 0;
   private static final byte NARROW = 1;
@@ -20,18 +22,14 @@ final class TextColumn {
   private final List<byte[]> blocks = new ArrayList<>();
   private byte[] last = new byte[0];
   private int used;
-  private long[] places = new long[16];
-  private int size;
+  private final LongColumn places = new LongColumn();
 
   /** Adds a text and returns its number. */
   int add(String text) {
     boolean wide = text != null && text.chars().anyMatch(character -> character > 0xff);
     int length = text == null ? 0 : text.length();
     makeRoom(HEAD + (wide ? Math.multiplyExact(length, 2) : length));
-    if (size == places.length) {
-      places = Arrays.copyOf(places, Math.max(size + 1, (int) Math.min(size * 3L / 2, 1 << 30)));
-    }
-    places[size] = (long) (blocks.size() - 1) << Integer.SIZE | used;
+    places.add((long) (blocks.size() - 1) << BLOCK_BITS | used);
     last[used++] = text == null ? NULL : wide ? WIDE : NARROW;
     for (int shift = 24; shift >= 0; shift -= 8) {
       last[used++] = (byte) (length >> shift);
@@ -43,7 +41,7 @@ final class TextColumn {
       }
       last[used++] = (byte) character;
     }
-    return size++;
+    return places.size() - 1;
   }
 
   private void makeRoom(int bytes) {
@@ -56,13 +54,13 @@ final class TextColumn {
 
   /** Returns how many there are. */
   int size() {
-    return size;
+    return places.size();
   }
 
   /** Returns the text of a number; null if that was added. */
   String get(int number) {
     byte[] block = block(number);
-    int place = (int) places[number];
+    int place = place(number);
     if (block[place] == NULL) {
       return null;
     }
@@ -76,9 +74,9 @@ final class TextColumn {
   /** Compares two of them, neither null, as {@link String#compareTo} does. */
   int compare(int number, int other) {
     byte[] block = block(number);
-    int place = (int) places[number];
+    int place = place(number);
     byte[] otherBlock = block(other);
-    int otherPlace = (int) places[other];
+    int otherPlace = place(other);
     int length = length(block, place);
     int otherLength = length(otherBlock, otherPlace);
     for (int at = 0; at < Math.min(length, otherLength); at++) {
@@ -91,7 +89,11 @@ final class TextColumn {
   }
 
   private byte[] block(int number) {
-    return blocks.get((int) (places[number] >> Integer.SIZE));
+    return blocks.get((int) (places.get(number) >> BLOCK_BITS));
+  }
+
+  private int place(int number) {
+    return (int) places.get(number) & BLOCK - 1;
   }
 
   private static int length(byte[] block, int place) {
@@ -107,5 +109,14 @@ final class TextColumn {
     return block[place] == WIDE
         ? (char) ((block[from + 2 * at] & 0xff) << 8 | block[from + 2 * at + 1] & 0xff)
         : (char) (block[from + at] & 0xff);
+  }
+
+  /** Returns the texts of these numbers. */
+  TextColumn of(int[] numbers) {
+    TextColumn some = new TextColumn();
+    for (int number : numbers) {
+      some.add(get(number));
+    }
+    return some;
   }
 }

@@ -26,7 +26,7 @@ final class WholeWorkflows {
     List<int[]> ties = new ArrayList<>();
     BitSet torn = new BitSet();
     Chunks parents = Chunks.ofCandidates(candidates);
-    int roots = workflows.roots().length;
+    int roots = workflows.roots().size();
     long total = (long) roots + parents.size();
     workflows.measure(snapshot, (done, _) -> progress.report(done, total));
     // Where root ids contradict parent ids, a workflow is also what hangs together by parents.
@@ -38,7 +38,7 @@ final class WholeWorkflows {
         });
     int[] there = counts(all());
     for (int place = 0; place < there.length; place++) {
-      if (there[place] < workflows.size(workflows.roots()[place])) {
+      if (there[place] < workflows.size(workflows.roots().get(place))) {
         torn.set(place);
       }
     }
@@ -124,7 +124,7 @@ final class WholeWorkflows {
   }
 
   private int[] counts(BitSet rows) {
-    int[] counts = new int[workflows.roots().length];
+    int[] counts = new int[workflows.roots().size()];
     rows.stream().forEach(row -> counts[place(row)]++);
     return counts;
   }

@@ -9,58 +9,69 @@ import java.util.BitSet;
 final class WorkflowSizes {
 
   private final Candidates candidates;
-  private final long[] roots;
-  private final long[] sizes;
+  private final LongColumn roots = new LongColumn();
+  private final LongColumn sizes;
 
   WorkflowSizes(Candidates candidates) {
     this.candidates = candidates;
-    long[] all = new long[candidates.size()];
-    for (int row = 0; row < all.length; row++) {
-      all[row] = candidates.workflowNumber(row);
-    }
-    Arrays.sort(all);
-    int distinct = 0;
-    for (int place = 0; place < all.length; place++) {
-      if (place == 0 || all[place] != all[place - 1]) {
-        all[distinct++] = all[place];
+    long[] some = some();
+    Arrays.sort(some);
+    for (long root : some) {
+      if (roots.size() == 0 || root != roots.get(roots.size() - 1)) {
+        roots.add(root);
       }
     }
-    this.roots = Arrays.copyOf(all, distinct);
-    this.sizes = new long[distinct];
+    this.sizes = LongColumn.zeros(roots.size());
+  }
+
+  /** Each root at least once. By id those of one workflow are next to each other mostly. */
+  private long[] some() {
+    LongColumn some = new LongColumn();
+    for (int row : candidates.rowsById()) {
+      long root = candidates.workflowNumber(row);
+      if (some.size() == 0 || root != some.get(some.size() - 1)) {
+        some.add(root);
+      }
+    }
+    long[] all = new long[some.size()];
+    Arrays.setAll(all, some::get);
+    return all;
   }
 
   /** Returns what stands for the workflows' roots, ascending; not to be changed. */
-  long[] roots() {
+  LongColumn roots() {
     return roots;
   }
 
   /** Returns where a root is among {@link #roots}; negative if it is not. */
   int place(long root) {
-    return Arrays.binarySearch(roots, root);
+    return roots.find(root);
   }
 
   /** Asks the store how many tasks there are. A root that is a candidate is known to be there. */
   void measure(RetentionSnapshot snapshot, Progress progress) {
-    long[] here = new long[roots.length];
-    long[] elsewhere = new long[roots.length];
-    int known = 0;
-    int unknown = 0;
-    for (int place = 0; place < roots.length; place++) {
-      int row = candidates.rowOf(roots[place]);
-      if (row >= 0 && candidates.workflowNumber(row) == roots[place]) {
-        sizes[place]++;
-        here[known++] = roots[place];
+    LongColumn here = new LongColumn();
+    LongColumn elsewhere = new LongColumn();
+    for (int place = 0; place < roots.size(); place++) {
+      long root = roots.get(place);
+      int row = candidates.rowOf(root);
+      if (row >= 0 && candidates.workflowNumber(row) == root) {
+        sizes.set(place, sizes.get(place) + 1);
+        here.add(root);
       } else {
-        elsewhere[unknown++] = roots[place];
+        elsewhere.add(root);
       }
     }
-    int asked = known;
-    measure(Arrays.copyOf(here, known), false, 0, snapshot, progress);
-    measure(Arrays.copyOf(elsewhere, unknown), true, asked, snapshot, progress);
+    measure(here, false, 0, snapshot, progress);
+    measure(elsewhere, true, here.size(), snapshot, progress);
   }
 
   private void measure(
-      long[] some, boolean themselves, int before, RetentionSnapshot snapshot, Progress progress) {
+      LongColumn some,
+      boolean themselves,
+      int before,
+      RetentionSnapshot snapshot,
+      Progress progress) {
     Chunks.of(some, candidates.numbers())
         .each(
             snapshot,
@@ -71,26 +82,26 @@ final class WorkflowSizes {
                   size -> {
                     long root = candidates.number(size.id());
                     // Those of the other kind may lie in the same range.
-                    if (Arrays.binarySearch(some, root) >= 0) {
+                    if (some.find(root) >= 0) {
                       add(root, size.rows());
                     }
                   });
-              progress.report(before + done, roots.length);
+              progress.report(before + done, roots.size());
             });
   }
 
   /** Adds to the number of tasks that are in the store. */
   void add(long root, long tasks) {
-    int place = Arrays.binarySearch(roots, root);
+    int place = place(root);
     if (place >= 0) {
-      sizes[place] += tasks;
+      sizes.set(place, sizes.get(place) + tasks);
     }
   }
 
   /** Returns the number of tasks that are in the store; 0 if no candidate is in the workflow. */
   long size(long root) {
-    int place = Arrays.binarySearch(roots, root);
-    return place < 0 ? 0 : sizes[place];
+    int place = place(root);
+    return place < 0 ? 0 : sizes.get(place);
   }
 
   /**
@@ -99,16 +110,17 @@ final class WorkflowSizes {
    * @param rootsTakeAll whether the store deletes all of a workflow with its root
    */
   IdSample torn(BitSet going, boolean rootsTakeAll) {
-    long[] leaving = new long[roots.length];
+    LongColumn leaving = LongColumn.zeros(roots.size());
     for (int row = going.nextSetBit(0); row >= 0; row = going.nextSetBit(row + 1)) {
-      leaving[Arrays.binarySearch(roots, candidates.workflowNumber(row))]++;
+      int place = place(candidates.workflowNumber(row));
+      leaving.set(place, leaving.get(place) + 1);
     }
     IdSample torn = new IdSample();
-    for (int place = 0; place < roots.length; place++) {
-      if (leaving[place] > 0
-          && leaving[place] < sizes[place]
-          && !(rootsTakeAll && goes(roots[place], going))) {
-        torn.add(candidates.numbers().id(roots[place]));
+    for (int place = 0; place < roots.size(); place++) {
+      if (leaving.get(place) > 0
+          && leaving.get(place) < sizes.get(place)
+          && !(rootsTakeAll && goes(roots.get(place), going))) {
+        torn.add(candidates.numbers().id(roots.get(place)));
       }
     }
     return torn;

@@ -42,6 +42,19 @@ class TextOutputTest {
   }
 
   @Test
+  void alignsManyRowsWithoutKeepingThem() {
+    Table table = new Table(">ID", "NAME");
+    table.row(7, "x");
+    table.rows(3, row -> new Object[] {row * 500, row == 1 ? "a longer name" : null});
+    List<String> lines = new ArrayList<>();
+    table.lines(lines::add);
+    assertThat(lines)
+        .containsExactly(
+            "  ID  NAME", "----  -------------", "   7  x", "   0", " 500  a longer name", "1000");
+    assertThat(table.isEmpty()).isFalse();
+  }
+
+  @Test
   void cutsAMegabyteInACell() {
     Table table = new Table("NAME");
     table.row("x".repeat(1 << 20));

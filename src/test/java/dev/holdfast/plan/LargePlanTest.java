@@ -19,6 +19,9 @@ class LargePlanTest {
   private static final int TASKS = 1_000_000;
   private static final long MOST_BYTES = 20_000_000;
 
+  /** In megabytes, of which the program itself needs some twenty. */
+  private static final int HEAP = 64;
+
   @TempDir private Path directory;
 
   /**
@@ -73,7 +76,7 @@ class LargePlanTest {
   }
 
   private static String run(String... arguments) throws Exception {
-    Process process = ChildJvm.start(PlanProcess.class, arguments);
+    Process process = ChildJvm.startWithin(HEAP, PlanProcess.class, arguments);
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(process.exitValue()).isZero();

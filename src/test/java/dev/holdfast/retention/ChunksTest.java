@@ -97,7 +97,9 @@ class ChunksTest {
 
   private static List<List<TaskId>> chunks(long[] ids, boolean ranges) {
     List<List<TaskId>> chunks = new ArrayList<>();
-    Chunks.of(ids, new PlainIds())
+    LongColumn column = new LongColumn();
+    LongStream.of(ids).forEach(column::add);
+    Chunks.of(column, new PlainIds())
         .each(ranges, Cancellation.never(), (chunk, _) -> chunks.add(chunk));
     return chunks;
   }

@@ -76,7 +76,7 @@ class PlanIdsPropertyTest {
     List<TaskId> some = tasks.stream().map(Candidate::id).sorted().limit(3).toList();
     WorkflowSizes workflows = new WorkflowSizes(candidates);
     IntStream.range(0, tasks.size())
-        .forEach(row -> workflows.add(candidates.workflow(row), row % 3));
+        .forEach(row -> workflows.add(candidates.workflowNumber(row), row % 3));
     Sample sample = new Sample(some.size(), some);
     PlanFacts facts =
         new PlanFacts(
