@@ -48,12 +48,24 @@ if /i "%~1"=="--smoke" goto desktop
 rem The first compiler alone starts a command sooner; those that may run for minutes get both.
 set "TIERS=1"
 for %%C in (demo cleanup archive) do if /i "%~1"=="%%C" set "TIERS=4"
-"%FOUND%\bin\java.exe" --sun-misc-unsafe-memory-access=allow -XX:+UseSerialGC -XX:TieredStopAtLevel=%TIERS% "-Dholdfast.home=%DIST%" %HOLDFAST_JAVA_OPTS% -jar "%LIB%\holdfast.jar" %*
+set "CACHE="
+if not "%~1"=="--version" call :cache commands
+"%FOUND%\bin\java.exe" --sun-misc-unsafe-memory-access=allow -XX:+UseSerialGC -XX:TieredStopAtLevel=%TIERS% -Djfr.unsupported.vm=true %CACHE% "-Dholdfast.home=%DIST%" "-Dorg.sqlite.lib.path=%LIB%\native" %HOLDFAST_JAVA_OPTS% -jar "%LIB%\holdfast.jar" %*
 exit /b %ERRORLEVEL%
 
 :desktop
-"%FOUND%\bin\java.exe" --module-path "%LIB%\javafx" --add-modules javafx.controls,javafx.fxml "@%LIB%\java.options" "-Dholdfast.home=%DIST%" %HOLDFAST_JAVA_OPTS% -jar "%LIB%\holdfast.jar" %*
+call :cache desktop
+"%FOUND%\bin\java.exe" --module-path "%LIB%\javafx" --add-modules javafx.controls,javafx.fxml "@%LIB%\java.options" %CACHE% "-Dholdfast.home=%DIST%" "-Dorg.sqlite.lib.path=%LIB%\native" %HOLDFAST_JAVA_OPTS% -jar "%LIB%\holdfast.jar" %*
 exit /b %ERRORLEVEL%
+
+rem Sets CACHE to the options that take the start-up cache %1, if the very runtime that made it is used.
+:cache
+set "CACHE="
+set "EXACT="
+if exist "%FOUND%\release" for /f "usebackq tokens=1* delims==" %%A in ("%FOUND%\release") do if "%%A"=="JAVA_RUNTIME_VERSION" set "EXACT=%%~B"
+if not defined EXACT exit /b 0
+if exist "%LIB%\%1-%EXACT%.aot" set CACHE="-XX:AOTCache=%LIB%\%1-%EXACT%.aot" "-Xlog:aot*=off,cds*=off"
+exit /b 0
 
 rem Keeps folder %1 in FOUND if its runtime is suitable and newer than the best so far. The release
 rem file tells the version at once; starting java is the last resort.

@@ -12,13 +12,10 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Collects the program and its libraries. SQLite's driver brings a native library for each of some
- * twenty platforms and unpacks one into a temporary folder at each start: only this platform's is
+ * Collects the program and its libraries. Of SQLite's native libraries only this platform's is
  * kept, and lies beside the jars.
  */
 record Libraries(Build build) {
-
-  private static final String NATIVES = "org/sqlite/native";
 
   /** Returns the folder that jpackage takes as its input. */
   Path collect() throws IOException {
@@ -26,7 +23,7 @@ record Libraries(Build build) {
     try (Stream<Path> jars = Files.list(build.distribution().resolve("lib"))) {
       for (Path jar : jars.filter(path -> path.toString().endsWith(".jar")).sorted().toList()) {
         Path copy = input.resolve(jar.getFileName());
-        if (jar.getFileName().toString().startsWith("sqlite-jdbc-")) {
+        if (jar.getFileName().toString().startsWith(SqliteLibrary.JAR)) {
           withoutNatives(jar, copy, input);
         } else {
           Files.copy(jar, copy);
@@ -37,21 +34,14 @@ record Libraries(Build build) {
   }
 
   private void withoutNatives(Path jar, Path copy, Path input) throws IOException {
-    String platform =
-        switch (build.system()) {
-              case LINUX -> "Linux/";
-              case MACOS -> "Mac/";
-              case WINDOWS -> "Windows/";
-            }
-            + (build.architecture().equals("arm64") ? "aarch64" : "x86_64");
+    SqliteLibrary library = new SqliteLibrary(build);
     try (ZipFile from = new ZipFile(jar.toFile());
         ZipOutputStream to = new ZipOutputStream(Files.newOutputStream(copy))) {
       for (ZipEntry entry : Collections.list(from.entries())) {
         String path = entry.getName();
-        if (path.startsWith(NATIVES + "/" + platform + "/") && !entry.isDirectory()) {
-          String name = path.substring(path.lastIndexOf('/') + 1);
-          Files.copy(from.getInputStream(entry), input.resolve(name));
-        } else if (!path.startsWith(NATIVES)) {
+        if (library.is(entry)) {
+          SqliteLibrary.put(from, entry, input);
+        } else if (!path.startsWith(SqliteLibrary.ALL)) {
           // Times of its own would make two builds differ.
           ZipEntry kept = new ZipEntry(path);
           kept.setTimeLocal(LocalDateTime.ofEpochSecond(build.epoch(), 0, ZoneOffset.UTC));

@@ -1,7 +1,9 @@
 package dev.holdfast;
 
+import dev.holdfast.app.CommandSmoke;
 import dev.holdfast.app.OwnRecords;
 import dev.holdfast.app.SavedProfiles;
+import dev.holdfast.app.SilentLibraries;
 import dev.holdfast.app.Smoke;
 import dev.holdfast.cli.Cli;
 import dev.holdfast.cli.Terminal;
@@ -10,7 +12,7 @@ import dev.holdfast.journal.Records;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.store.Stores;
 import java.time.Clock;
-import java.util.logging.LogManager;
+import java.util.List;
 
 /** Starts Holdfast: with arguments the command line, without any the desktop. */
 public final class Main {
@@ -31,7 +33,10 @@ public final class Main {
     if (args.length == 1 && args[0].equals("--smoke")) {
       System.exit(new Smoke(System.out, System.err, Clock.systemUTC()).run());
     }
-    silenceLibraries();
+    SilentLibraries.silence(List.of(args));
+    if (args.length == 1 && args[0].equals("--smoke-commands")) {
+      System.exit(new CommandSmoke(System.out, System.err, Clock.systemUTC()).run());
+    }
     Terminal terminal = Terminal.system();
     Clock clock = Clock.systemUTC();
     DesktopLaunch desktop = new DesktopLaunch(terminal, clock);
@@ -39,17 +44,6 @@ public final class Main {
         new Cli(
             terminal, Stores::installed, SavedProfiles.ofThisUser(), clock, Main::records, desktop);
     System.exit(cli.run(args));
-  }
-
-  /**
-   * Takes away the handler that prints what drivers and the platform log to standard error, where
-   * only our own sentences belong. The desktop writes it to its log instead.
-   */
-  private static void silenceLibraries() {
-    if (System.getProperty("java.util.logging.config.file") == null
-        && System.getProperty("java.util.logging.config.class") == null) {
-      LogManager.getLogManager().reset();
-    }
   }
 
   static Records records() {

@@ -74,7 +74,9 @@ class LauncherTest {
             "--sun-misc-unsafe-memory-access=allow",
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
+            "-Djfr.unsupported.vm=true",
             "-Dholdfast.home=" + dist,
+            "-Dorg.sqlite.lib.path=" + dist + "/lib/native",
             "-jar",
             dist + "/lib/holdfast.jar",
             "tasks",
@@ -94,6 +96,7 @@ class LauncherTest {
             "javafx.controls,javafx.fxml",
             "@" + dist + "/lib/java.options",
             "-Dholdfast.home=" + dist,
+            "-Dorg.sqlite.lib.path=" + dist + "/lib/native",
             "-jar",
             dist + "/lib/holdfast.jar");
     assertThat(run()).isEqualTo(desktop);
@@ -107,6 +110,36 @@ class LauncherTest {
   void longCommandsGetBothCompilers() throws Exception {
     jdk(system.resolve("usr/lib/jvm/jdk-25"), "25");
     assertThat(run("demo", "file")).contains("-XX:TieredStopAtLevel=4");
+  }
+
+  @Test
+  void aStartUpCacheIsForTheVeryRuntimeThatMadeIt() throws Exception {
+    Path jdk = jdk(system.resolve("usr/lib/jvm/jdk-25"), "25.0.3");
+    Path commands = Files.createFile(dist.resolve("lib/commands-25.0.3+9.aot"));
+    Path desktop = Files.createFile(dist.resolve("lib/desktop-25.0.3+9.aot"));
+    assertThat(run("tasks")).noneMatch(option -> option.contains("AOTCache"));
+
+    Path release = jdk.resolve("release");
+    Files.writeString(release, "JAVA_VERSION=\"25.0.3\"\nJAVA_RUNTIME_VERSION=\"25.0.3+9\"\n");
+    assertThat(run("tasks"))
+        .containsSubsequence(
+            "-XX:AOTCache=" + commands, "-Xlog:aot*=off,cds*=off", "-Dholdfast.home=" + dist);
+    assertThat(run("desktop"))
+        .containsSubsequence(
+            "@" + dist + "/lib/java.options",
+            "-XX:AOTCache=" + desktop,
+            "-Xlog:aot*=off,cds*=off",
+            "-Dholdfast.home=" + dist);
+    assertThat(run("--version")).noneMatch(option -> option.contains("AOTCache"));
+
+    Files.writeString(release, "JAVA_VERSION=\"25.0.3\"\nJAVA_RUNTIME_VERSION=\"25.0.3+8\"\n");
+    assertThat(run("tasks")).noneMatch(option -> option.contains("AOTCache"));
+  }
+
+  @Test
+  void anEmptyWordIsNoDesktop() throws Exception {
+    jdk(system.resolve("usr/lib/jvm/jdk-25"), "25");
+    assertThat(run("")).contains("-XX:+UseSerialGC").doesNotContain("--module-path");
   }
 
   @Test

@@ -54,6 +54,56 @@ class MainTest {
   }
 
   @Test
+  void aCommandLoadsWhatItNeedsItself() throws Exception {
+    Ended run = run(List.of("-Xlog:class+load"), "tasks", demo(50), "--limit", "50", "--json");
+    assertThat(run.exit).isZero();
+    assertThat(run.out)
+        .contains("dev.holdfast.cli.TasksCommand", "org.sqlite.JDBC")
+        // Of the other commands, of other stores and their drivers, of any log.
+        .doesNotContain("dev.holdfast.cli.CleanupCommand ")
+        .doesNotContain("dev.holdfast.cli.FleetCommand ")
+        .doesNotContain("com.zaxxer.hikari.")
+        .doesNotContain("org.postgresql.")
+        .doesNotContain("org.mariadb.")
+        .doesNotContain("software.amazon.")
+        .doesNotContain("io.grpc.")
+        .doesNotContain("com.google.")
+        .doesNotContain("org.apache.sshd.")
+        .doesNotContain("ch.qos.logback.")
+        // What is made anew in each process, slowly.
+        .doesNotContain("java.time.zone.ZoneRulesProvider ")
+        .doesNotContain("LexerATNSimulator ");
+  }
+
+  @Test
+  void logsWhereSomebodyAsksForIt() throws Exception {
+    Path configuration = directory.resolve("logback.xml");
+    Files.writeString(
+        configuration,
+        """
+        <configuration debug="true">
+          <appender name="out" class="ch.qos.logback.core.ConsoleAppender">
+            <encoder><pattern>%logger %msg%n</pattern></encoder>
+          </appender>
+          <root level="DEBUG"><appender-ref ref="out"/></root>
+        </configuration>
+        """);
+    Ended run = run(List.of("-Dlogback.configurationFile=" + configuration), "tasks", demo(50));
+    assertThat(run.exit).isZero();
+    assertThat(run.out).contains("ch.qos.logback");
+  }
+
+  @Test
+  void theCommandsThatTrainTheStartUpCacheAnswer() throws Exception {
+    Ended run = run(List.of(), "--smoke-commands");
+    assertThat(run.out)
+        .contains("holdfast tasks: answered", "holdfast preview: answered")
+        .endsWith("All checks passed." + System.lineSeparator());
+    assertThat(run.err).isEmpty();
+    assertThat(directory.resolve("data")).doesNotExist();
+  }
+
+  @Test
   void printsNothingButTheResult() throws Exception {
     Ended run = run(List.of(), "overview", demo(50), "--json");
     assertThat(new ObjectMapper().readTree(run.out).get("tasks").asLong()).isEqualTo(50);

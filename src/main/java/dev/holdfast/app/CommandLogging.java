@@ -9,14 +9,20 @@ import ch.qos.logback.core.spi.ContextAwareBase;
 
 /**
  * Keeps the libraries silent until somebody asks for a log. Left alone, Logback would print their
- * debugging to standard output, in the middle of what a command prints there. A {@code logback.xml}
- * on the class path, or {@code -Dlogback.configurationFile}, comes before this.
+ * debugging to standard output, in the middle of what a command prints there. A file that {@code
+ * -Dlogback.configurationFile} names comes before this.
  */
 @ConfiguratorRank(ConfiguratorRank.FALLBACK + 1)
 public final class CommandLogging extends ContextAwareBase implements Configurator {
 
+  /** The property with which a person asks for a log of a command. */
+  static final String FILE = "logback.configurationFile";
+
   @Override
   public ExecutionStatus configure(LoggerContext context) {
+    if (System.getProperty(FILE) != null) {
+      return ExecutionStatus.INVOKE_NEXT_IF_ANY;
+    }
     context.getLogger(Logger.ROOT_LOGGER_NAME).setLevel(Level.OFF);
     return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
   }

@@ -6,8 +6,6 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.time.Clock;
 import java.util.List;
-import java.util.Map;
-import java.util.ResourceBundle;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -48,12 +46,13 @@ public final class Cli {
    * @return the exit code of design.md, section 5
    */
   public int run(String... arguments) {
+    String[] typed = arguments.length == 0 ? new String[] {"desktop"} : arguments;
     HoldfastCommand root = new HoldfastCommand(context);
-    CommandLine line = commandLine(root);
+    CommandLine line = commandLine(root, new Commands(context, desktop).among(List.of(typed)));
     line.setExecutionExceptionHandler(
         (failure, _, _) -> new Failures(context, root.debug()).end(failure).code());
     try {
-      return arguments.length == 0 ? line.execute("desktop") : line.execute(arguments);
+      return line.execute(typed);
     } catch (OutOfMemoryError | StackOverflowError exhausted) {
       return new Failures(context, root.debug()).end(exhausted).code();
     }
@@ -61,58 +60,18 @@ public final class Cli {
 
   /** Returns all commands, ready to be run. */
   CommandLine commandLine() {
-    return commandLine(new HoldfastCommand(context));
+    return commandLine(new HoldfastCommand(context), new Commands(context, desktop).all());
   }
 
-  /** Returns all commands below a root, ready to be run. */
-  private CommandLine commandLine(HoldfastCommand root) {
+  /** Returns commands below a root, ready to be run. */
+  private CommandLine commandLine(HoldfastCommand root, Commands.Chosen commands) {
     CommandLine line = new CommandLine(root);
-    line.addSubcommand(new DesktopCommand(desktop))
-        .addSubcommand(new DemoCommand(context))
-        .addSubcommand(new OverviewCommand(context))
-        .addSubcommand(new TasksCommand(context))
-        .addSubcommand(new TaskCommand(context))
-        .addSubcommand(new TimelineCommand(context))
-        .addSubcommand(new DiffCommand(context))
-        .addSubcommand(new WorkflowsCommand(context))
-        .addSubcommand(new WorkflowCommand(context))
-        .addSubcommand(new ErrorsCommand(context))
-        .addSubcommand(new WorkersCommand(context))
-        .addSubcommand(new StatsCommand(context))
-        .addSubcommand(new ExportCommand(context))
-        .addSubcommand(new PreviewCommand(context))
-        .addSubcommand(new ExplainCommand(context))
-        .addSubcommand(new ApproveCommand(context))
-        .addSubcommand(new CleanupCommand(context))
-        .addSubcommand(new ResumeCommand(context))
-        .addSubcommand(new CancelCommand(context))
-        .addSubcommand(new PauseCommand(context))
-        .addSubcommand(ArchiveCommand.with(context))
-        .addSubcommand(new HoldCommand(context))
-        .addSubcommand(new ReleaseCommand(context))
-        .addSubcommand(HoldsCommand.with(context))
-        .addSubcommand(JournalCommand.with(context))
-        .addSubcommand(PolicyCommand.with(context))
-        .addSubcommand(new ForecastCommand(context))
-        .addSubcommand(new DoctorCommand(context))
-        .addSubcommand(new FleetCommand(context))
-        .addSubcommand(ServiceCommand.with(context))
-        .addSubcommand(ConnectionsCommand.with(context))
-        .addSubcommand(new CompletionCommand())
-        .setResourceBundle(ResourceBundle.getBundle("dev.holdfast.cli.usage"))
-        .setOut(out())
+    commands.addTo(line);
+    line.setOut(out())
         .setColorScheme(CommandLine.Help.defaultColorScheme(ansi()))
         .setUsageHelpWidth(HELP_WIDTH)
         .setExpandAtFiles(false)
         .setParameterExceptionHandler(new UsageErrors(context));
-    Map<String, CommandLine> commands = line.getSubcommands();
-    for (CommandLine command :
-        List.of(
-            commands.get("preview"),
-            commands.get("cleanup"),
-            commands.get("service").getSubcommands().get("print"))) {
-      KindOptions.addTo(command.getCommandSpec());
-    }
     return line;
   }
 

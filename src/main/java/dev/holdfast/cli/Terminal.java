@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
+import java.util.function.Supplier;
 
 /**
  * Where a command is run: its two streams, whether people read them, and somebody to ask.
@@ -20,7 +21,8 @@ import java.time.ZoneId;
  * @param outIsTerminal whether a person reads standard output
  * @param errIsTerminal whether a person reads standard error
  * @param prompt asks for passwords
- * @param zone the zone in which tables show times
+ * @param zones the zone in which tables show times; asked only then, since to find it all libraries
+ *     are looked through
  * @param in standard input, for what is given there without being asked for
  */
 public record Terminal(
@@ -30,7 +32,7 @@ public record Terminal(
     boolean outIsTerminal,
     boolean errIsTerminal,
     PasswordPrompt prompt,
-    ZoneId zone,
+    Supplier<ZoneId> zones,
     InputStream in) {
 
   /** With nothing on standard input. */
@@ -49,7 +51,7 @@ public record Terminal(
         outIsTerminal,
         errIsTerminal,
         prompt,
-        zone,
+        () -> zone,
         InputStream.nullInputStream());
   }
 
@@ -62,8 +64,13 @@ public record Terminal(
         isTerminal(1),
         isTerminal(2),
         PasswordPrompt.ON_CONSOLE,
-        ZoneId.systemDefault(),
+        ZoneId::systemDefault,
         System.in);
+  }
+
+  /** Returns the zone in which tables show times. */
+  ZoneId zone() {
+    return zones.get();
   }
 
   /** Says a sentence on standard error. */

@@ -24,8 +24,12 @@ import org.slf4j.LoggerFactory;
  */
 final class HeadFile {
 
-  private static final ObjectMapper JSON = new ObjectMapper();
   private static final int NAME_BYTES = 6;
+
+  /** Made when there is something to read or to write: most operators keep no journal yet. */
+  private static final class Json {
+    static final ObjectMapper MAPPER = new ObjectMapper();
+  }
 
   private final Path file;
   private final String host;
@@ -60,7 +64,7 @@ final class HeadFile {
       return null;
     }
     try {
-      JsonNode fields = JSON.readTree(Files.readAllBytes(file));
+      JsonNode fields = Json.MAPPER.readTree(Files.readAllBytes(file));
       long sequence = fields.path("sequence").asLong();
       String hash = fields.path("hash").textValue();
       return sequence > 0 && hash != null
@@ -102,6 +106,6 @@ final class HeadFile {
     fields.put("sequence", entry.sequence());
     fields.put("hash", entry.hash());
     PrivateFile.folder(file.getParent());
-    WholeFile.replace(file, JSON.writeValueAsBytes(fields), PrivateFile.rights(file));
+    WholeFile.replace(file, Json.MAPPER.writeValueAsBytes(fields), PrivateFile.rights(file));
   }
 }

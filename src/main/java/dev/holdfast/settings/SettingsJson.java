@@ -24,10 +24,14 @@ final class SettingsJson {
    */
   record Read(Settings settings, boolean whole) {}
 
-  private final ObjectMapper mapper = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+  /** Made when there is something to read or to write: most commands find no settings. */
+  private static final class Mapper {
+    static final ObjectMapper INDENTING =
+        new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+  }
 
   String write(Settings settings) {
-    ObjectNode root = mapper.createObjectNode();
+    ObjectNode root = Mapper.INDENTING.createObjectNode();
     AppearanceJson.write(settings.appearance(), root);
     if (settings.front() != null) {
       root.put("front", settings.front());
@@ -60,7 +64,7 @@ final class SettingsJson {
       root.put("sidebar_counts", false);
     }
     try {
-      return mapper.writeValueAsString(root) + "\n";
+      return Mapper.INDENTING.writeValueAsString(root) + "\n";
     } catch (JsonProcessingException impossible) {
       throw new IllegalStateException(impossible);
     }
@@ -69,7 +73,7 @@ final class SettingsJson {
   Read read(String text) {
     JsonNode root;
     try {
-      root = mapper.readTree(text);
+      root = Mapper.INDENTING.readTree(text);
     } catch (JsonProcessingException broken) {
       return new Read(Settings.DEFAULT, false);
     }

@@ -26,9 +26,7 @@ public final class OpenStore {
 
   private final ConnectionItem item;
   private final StoreSession session;
-  private final List<String> titles = new ArrayList<>();
-  private final List<String> codes = new ArrayList<>();
-  private final List<OpenPage> pages = new ArrayList<>();
+  private final List<StorePage> pages;
   private final ObservableList<StoreAddress> others = FXCollections.observableArrayList();
   private final ReadOnlyIntegerWrapper front = new ReadOnlyIntegerWrapper(this, "front", 0);
   private boolean shown;
@@ -36,7 +34,7 @@ public final class OpenStore {
   private int offered;
 
   /**
-   * Makes the pages of an open store; none is shown yet.
+   * Finds the pages of an open store. None is shown yet, and each is made when it is looked at.
    *
    * @param kinds in the order of the header
    * @param first the code of the page to begin with; the first one if there is none of it
@@ -44,18 +42,18 @@ public final class OpenStore {
   OpenStore(ConnectionItem item, StoreSession session, List<Page> kinds, String first) {
     this.item = item;
     this.session = session;
-    for (Page kind : kinds) {
-      kind.part(session)
-          .filter(part -> kind.suits(part.store().info()))
-          .ifPresent(
-              part -> {
-                titles.add(kind.title(part));
-                codes.add(kind.code());
-                pages.add(kind.open(part));
-              });
-    }
-    front.set(Math.max(0, codes.indexOf(first)));
-    session.onChanged(() -> pages.forEach(OpenPage::refresh));
+    this.pages =
+        kinds.stream()
+            .flatMap(
+                kind ->
+                    kind
+                        .part(session)
+                        .filter(part -> kind.suits(part.store().info()))
+                        .map(part -> new StorePage(kind, part))
+                        .stream())
+            .toList();
+    front.set(Math.max(0, codes().indexOf(first)));
+    session.onChanged(() -> made().forEach(OpenPage::refresh));
     session.onShowTask(task -> showFirst(page -> page.show(task)));
     session
         .workflows()
@@ -87,7 +85,7 @@ public final class OpenStore {
 
   /** Returns the names of its pages in the order of the header. */
   public List<String> titles() {
-    return List.copyOf(titles);
+    return pages.stream().map(StorePage::title).toList();
   }
 
   /** Returns what its pages can do, in the order of the header. */
@@ -95,7 +93,7 @@ public final class OpenStore {
     List<PageCommand> commands = new ArrayList<>();
     for (int index = 0; index < pages.size(); index++) {
       int page = index;
-      for (PageCommand command : pages.get(index).commands()) {
+      for (PageCommand command : pages.get(index).page().commands()) {
         commands.add(
             new PageCommand(
                 command.title(),
@@ -111,7 +109,7 @@ public final class OpenStore {
 
   /** Returns the name of the page in front; null if it has no pages. */
   String title() {
-    return titles.isEmpty() ? null : titles.get(front.get());
+    return pages.isEmpty() ? null : pages.get(front.get()).title();
   }
 
   /** Returns what is looked at, for the next time; null if it has no pages. */
@@ -119,25 +117,26 @@ public final class OpenStore {
     if (pages.isEmpty()) {
       return null;
     }
-    TaskId looked = pages.get(front.get()).looked();
-    return new KeptPage(codes.get(front.get()), looked == null ? null : looked.toString());
+    StorePage page = pages.get(front.get());
+    TaskId looked = page.page().looked();
+    return new KeptPage(page.code(), looked == null ? null : looked.toString());
   }
 
   /** Returns the content of the page in front; null if it has no pages. */
   Node node() {
-    return pages.isEmpty() ? null : pages.get(front.get()).node();
+    return pages.isEmpty() ? null : frontPage().node();
   }
 
   /** Returns where the guide tells of the page in front. */
   HelpTopic help() {
-    return pages.isEmpty() ? HelpTopic.START : pages.get(front.get()).help();
+    return pages.isEmpty() ? HelpTopic.START : frontPage().help();
   }
 
   /** What of the page in front is looked at. */
   ObservableValue<PagePlace> place() {
     return pages.isEmpty()
         ? new ReadOnlyObjectWrapper<>(PagePlace.WHOLE)
-        : front.flatMap(index -> pages.get(index.intValue()).place());
+        : front.flatMap(index -> pages.get(index.intValue()).page().place());
   }
 
   /** The addresses of the other stores that lie where this one does, as far as known. */
@@ -167,14 +166,14 @@ public final class OpenStore {
   void shown() {
     shown = true;
     if (!pages.isEmpty()) {
-      pages.get(front.get()).shown();
+      frontPage().shown();
     }
   }
 
   /** Another store, or nothing, came to the front of the window. */
   void hidden() {
     if (shown && !pages.isEmpty()) {
-      pages.get(front.get()).hidden();
+      frontPage().hidden();
     }
     shown = false;
   }
@@ -187,38 +186,38 @@ public final class OpenStore {
     }
     front.set(index);
     if (shown) {
-      pages.get(before).hidden();
-      pages.get(index).shown();
+      pages.get(before).page().hidden();
+      pages.get(index).page().shown();
     }
   }
 
   /** Brings a page to the front, with what of it was looked at. */
   void goTo(int index, PagePlace place) {
     if (index >= 0 && index < pages.size()) {
-      pages.get(index).goTo(place);
+      pages.get(index).page().goTo(place);
       showPage(index);
     }
   }
 
   /** Looks at what was looked at when the window was closed, as far as there is such a page. */
   void lookAgain(KeptPage kept) {
-    int index = codes.indexOf(kept.page());
+    int index = codes().indexOf(kept.page());
     if (index >= 0 && kept.looked() != null) {
-      pages.get(index).lookAgain(session.store().info().id(kept.looked()));
+      pages.get(index).page().lookAgain(session.store().info().id(kept.looked()));
     }
   }
 
   /** Reads the page in front again. */
   void refresh() {
     if (!pages.isEmpty()) {
-      pages.get(front.get()).refresh();
+      frontPage().refresh();
     }
   }
 
   /** Closes the pages. */
   void close() {
     hidden();
-    pages.forEach(OpenPage::close);
+    made().forEach(OpenPage::close);
   }
 
   /**
@@ -233,11 +232,24 @@ public final class OpenStore {
   /** Brings the first page to the front that shows what is wanted; returns whether there is one. */
   private boolean showFirst(Predicate<OpenPage> shows) {
     for (int index = 0; index < pages.size(); index++) {
-      if (shows.test(pages.get(index))) {
+      if (shows.test(pages.get(index).page())) {
         showPage(index);
         return true;
       }
     }
     return false;
+  }
+
+  private List<String> codes() {
+    return pages.stream().map(StorePage::code).toList();
+  }
+
+  private OpenPage frontPage() {
+    return pages.get(front.get()).page();
+  }
+
+  /** Returns the pages that were looked at. */
+  private List<OpenPage> made() {
+    return pages.stream().flatMap(page -> page.made().stream()).toList();
   }
 }

@@ -9,11 +9,11 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
+import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
-import org.jdbi.v3.core.cache.internal.DefaultJdbiCacheBuilder;
-import org.jdbi.v3.core.statement.ColonPrefixSqlParser;
+import org.jdbi.v3.core.statement.DefinedAttributeTemplateEngine;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.SqlStatements;
 import org.jdbi.v3.core.statement.StatementContext;
@@ -25,7 +25,8 @@ import org.jdbi.v3.core.statement.StatementCustomizer;
  */
 public final class SqlSession implements AutoCloseable {
 
-  private static final int PARSED_STATEMENTS = 50;
+  /** What JDBI takes for something to fill in. */
+  private static final Pattern DEFINED = Pattern.compile("<\\w");
 
   private final SqlEngine engine;
   private final Cancellation cancellation;
@@ -41,9 +42,8 @@ public final class SqlSession implements AutoCloseable {
     handle
         .getConfig(SqlStatements.class)
         .setUnusedBindingAllowed(true)
-        // Where ids stand in the statement no two are alike: as many as a session has at a time.
-        .setSqlParser(
-            new ColonPrefixSqlParser(DefaultJdbiCacheBuilder.builder().maxSize(PARSED_STATEMENTS)))
+        .setSqlParser(new NamedParameters())
+        .setTemplateEngine(SqlSession::rendered)
         .addCustomizer(
             new StatementCustomizer() {
               @Override
@@ -52,6 +52,13 @@ public final class SqlSession implements AutoCloseable {
                 context.addCleanable(guard.watch(statement)::close);
               }
             });
+  }
+
+  /** Fills in what a statement defines; JDBI's lexer is left alone where nothing is. */
+  private static String rendered(String template, StatementContext context) {
+    return DEFINED.matcher(template).find() || template.indexOf('\\') >= 0
+        ? new DefinedAttributeTemplateEngine().render(template, context)
+        : template;
   }
 
   /**

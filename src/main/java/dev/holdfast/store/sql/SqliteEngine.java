@@ -7,7 +7,6 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreSpace;
 import dev.holdfast.task.NameFilter;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -21,6 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.sqlite.BusyHandler;
+import org.sqlite.JDBC;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
@@ -137,7 +137,8 @@ public final class SqliteEngine implements SqlEngine {
     config.setReadOnly(readOnly);
     config.setBusyTimeout(Math.toIntExact(lockTimeout.toMillis()));
     config.resetOpenMode(SQLiteOpenMode.CREATE);
-    return DriverManager.getConnection("jdbc:sqlite:" + file.uri() + mode, config.toProperties());
+    // Not by the driver manager, which loads the drivers of all databases.
+    return JDBC.createConnection("jdbc:sqlite:" + file.uri() + mode, config.toProperties());
   }
 
   @Override

@@ -20,7 +20,7 @@ class SeveralStoresTest extends ShellTest {
     ConnectionItem second = openNew("Second");
     assertThat(calls)
         .as("a new store begins on its first page, whatever page the other one shows")
-        .containsExactly("retention hidden", "tasks opened", "retention opened", "tasks shown");
+        .containsExactly("retention hidden", "tasks opened", "tasks shown");
     assertThat(first.stateProperty().get()).isEqualTo(ConnectionState.CONNECTED);
     calls.clear();
     shell.open(first);
@@ -54,10 +54,10 @@ class SeveralStoresTest extends ShellTest {
     calls.clear();
     shell.close(second);
     assertThat(shell.stateProperty().get().item()).isSameAs(third);
-    assertThat(calls).containsExactly("tasks closed", "retention closed");
+    assertThat(calls).containsExactly("tasks closed");
     shell.close(third);
     assertThat(shell.stateProperty().get().item()).isSameAs(first);
-    assertThat(calls).endsWith("tasks hidden", "tasks shown", "tasks closed", "retention closed");
+    assertThat(calls).endsWith("tasks hidden", "tasks shown", "tasks closed");
     assertThat(third.stateProperty().get()).isEqualTo(ConnectionState.CLOSED);
     shell.close(first);
     assertThat(shell.stateProperty().get()).isEqualTo(new ShellState.Welcome());

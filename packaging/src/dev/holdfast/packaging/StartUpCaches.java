@@ -1,0 +1,105 @@
+package dev.holdfast.packaging;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * The caches of loaded classes (JEP 514, JEP 515) of {@code target/dist}: one for commands, one for
+ * the desktop. Each is named after the runtime that made it, so that the launcher offers it to no
+ * other, and made by the launcher itself, so that it fits the options it will be used with. A build
+ * does not fail where one cannot be made: the program only starts slower.
+ */
+record StartUpCaches(Build build) {
+
+  private static final int PATIENCE_MINUTES = 5;
+
+  /** Makes those that are missing or that what is in the distribution now has outdated. */
+  void make() throws IOException, InterruptedException {
+    Path library = build.distribution().resolve("lib");
+    String runtime = java.lang.System.getProperty("java.runtime.version");
+    Path work = Files.createDirectories(build.project().resolve("target/start-up-cache"));
+    String state = state(library, runtime);
+    Path known = work.resolve("state");
+    boolean same = Files.exists(known) && Files.readString(known).equals(state);
+    for (Trained each :
+        List.of(new Trained("commands", "--smoke-commands"), new Trained("desktop", "--smoke"))) {
+      Path cache = library.resolve(each.name + "-" + runtime + ".aot");
+      if (!same || !Files.exists(cache)) {
+        outdated(library, each.name);
+        train(each, work, cache);
+      }
+    }
+    Files.writeString(known, state);
+  }
+
+  /** All that a cache depends on. */
+  private String state(Path library, String runtime) throws IOException {
+    TreeSet<String> lines = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(library)) {
+      for (Path jar : files.filter(path -> path.toString().endsWith(".jar")).toList()) {
+        FileTime time = Files.getLastModifiedTime(jar);
+        lines.add(library.relativize(jar) + " " + Files.size(jar) + " " + time.toMillis());
+      }
+    }
+    lines.add(Files.readString(library.resolve("java.options")));
+    lines.add(Files.readString(launcher()));
+    return build.jdk() + " " + runtime + "\n" + String.join("\n", lines);
+  }
+
+  /** Removes what another runtime or other jars have left. */
+  private static void outdated(Path library, String name) throws IOException {
+    try (Stream<Path> files = Files.list(library)) {
+      for (Path file : files.toList()) {
+        String found = file.getFileName().toString();
+        if (found.startsWith(name + "-") && found.endsWith(AheadOfTimeCache.ENDING)) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+
+  private void train(Trained each, Path work, Path cache) throws IOException, InterruptedException {
+    // A name alone: the launcher splits these options at spaces, and the project's path may have
+    // some.
+    String made = each.name + AheadOfTimeCache.ENDING;
+    Files.deleteIfExists(work.resolve(made));
+    Path log = work.resolve(each.name + ".log");
+    ProcessBuilder training =
+        new ProcessBuilder(launcher().toString(), each.argument)
+            .directory(work.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile());
+    training.environment().put("HOLDFAST_JAVA", build.jdk().toString());
+    training
+        .environment()
+        .put("HOLDFAST_JAVA_OPTS", "-XX:AOTCacheOutput=" + made + " -Xlog:aot*=error,cds*=error");
+    Process process = training.start();
+    process.getOutputStream().close();
+    boolean ended = process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES);
+    if (!ended) {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+    if (ended && process.exitValue() == 0 && Files.exists(work.resolve(made))) {
+      Files.move(work.resolve(made), cache, StandardCopyOption.REPLACE_EXISTING);
+      java.lang.System.out.println("start-up cache: " + cache.getFileName());
+    } else {
+      java.lang.System.out.println(
+          "no start-up cache for " + each.name + "; why not stands in " + log);
+    }
+  }
+
+  private Path launcher() {
+    boolean windows = build.system() == Build.System.WINDOWS;
+    return build.distribution().resolve(windows ? "bin/holdfast.bat" : "bin/holdfast");
+  }
+
+  private record Trained(String name, String argument) {}
+}

@@ -1,0 +1,108 @@
+package dev.holdfast.cli;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ResourceBundle;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+
+/**
+ * All commands, in the order of the help. Each is made only where it is needed: reading the options
+ * of all of them takes longer than most commands do.
+ *
+ * @param context what they share
+ * @param desktop opened by one of them
+ */
+record Commands(CommandContext context, DesktopStart desktop) {
+
+  /** They tell of the others, too. */
+  private static final Set<String> TELLING = Set.of("completion");
+
+  private static final String EVERYWHERE = "--debug";
+
+  private Map<String, Supplier<Object>> table() {
+    Map<String, Supplier<Object>> all = new LinkedHashMap<>();
+    all.put("desktop", () -> new DesktopCommand(desktop));
+    all.put("demo", () -> new DemoCommand(context));
+    all.put("overview", () -> new OverviewCommand(context));
+    all.put("tasks", () -> new TasksCommand(context));
+    all.put("task", () -> new TaskCommand(context));
+    all.put("timeline", () -> new TimelineCommand(context));
+    all.put("diff", () -> new DiffCommand(context));
+    all.put("workflows", () -> new WorkflowsCommand(context));
+    all.put("workflow", () -> new WorkflowCommand(context));
+    all.put("errors", () -> new ErrorsCommand(context));
+    all.put("workers", () -> new WorkersCommand(context));
+    all.put("stats", () -> new StatsCommand(context));
+    all.put("export", () -> new ExportCommand(context));
+    all.put("preview", () -> new PreviewCommand(context));
+    all.put("explain", () -> new ExplainCommand(context));
+    all.put("approve", () -> new ApproveCommand(context));
+    all.put("cleanup", () -> new CleanupCommand(context));
+    all.put("resume", () -> new ResumeCommand(context));
+    all.put("cancel", () -> new CancelCommand(context));
+    all.put("pause", () -> new PauseCommand(context));
+    all.put("archive", () -> ArchiveCommand.with(context));
+    all.put("hold", () -> new HoldCommand(context));
+    all.put("release", () -> new ReleaseCommand(context));
+    all.put("holds", () -> HoldsCommand.with(context));
+    all.put("journal", () -> JournalCommand.with(context));
+    all.put("policy", () -> PolicyCommand.with(context));
+    all.put("forecast", () -> new ForecastCommand(context));
+    all.put("doctor", () -> new DoctorCommand(context));
+    all.put("fleet", () -> new FleetCommand(context));
+    all.put("service", () -> ServiceCommand.with(context));
+    all.put("connections", () -> ConnectionsCommand.with(context));
+    all.put("completion", CompletionCommand::new);
+    return all;
+  }
+
+  /** Returns all of them. */
+  Chosen all() {
+    return new Chosen(table(), true);
+  }
+
+  /**
+   * Returns the one that was typed; all where none was, or it tells of the others.
+   *
+   * @param typed everything that was typed
+   */
+  Chosen among(List<String> typed) {
+    Map<String, Supplier<Object>> table = table();
+    String word =
+        typed.stream().filter(each -> !each.equals(EVERYWHERE)).findFirst().orElse(EVERYWHERE);
+    boolean alone = table.containsKey(word) && !TELLING.contains(word);
+    boolean described = !alone || typed.stream().anyMatch(Commands::mayAskForHelp);
+    return new Chosen(alone ? Map.of(word, table.get(word)) : table, described);
+  }
+
+  /** As {@code --help} does, or {@code -h} among other letters. */
+  private static boolean mayAskForHelp(String word) {
+    return word.startsWith("-") && word.contains("h");
+  }
+
+  /**
+   * Those that are made.
+   *
+   * @param described whether somebody may want to read what they and their options are for
+   */
+  record Chosen(Map<String, Supplier<Object>> commands, boolean described) {
+
+    /** Makes them, below a line. */
+    void addTo(CommandLine line) {
+      commands.forEach((name, command) -> line.addSubcommand(name, command.get()));
+      Map<String, CommandLine> made = line.getSubcommands();
+      Stream.of("preview", "cleanup", "service")
+          .filter(made::containsKey)
+          .map(made::get)
+          .map(command -> command.getSubcommands().getOrDefault("print", command))
+          .forEach(command -> KindOptions.addTo(command.getCommandSpec()));
+      if (described) {
+        line.setResourceBundle(ResourceBundle.getBundle("dev.holdfast.cli.usage"));
+      }
+    }
+  }
+}

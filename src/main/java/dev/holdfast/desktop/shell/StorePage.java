@@ -1,0 +1,43 @@
+package dev.holdfast.desktop.shell;
+
+import java.util.Optional;
+
+/**
+ * A page that an open store has, made when it is first looked at: to make all of them takes longer
+ * than to show one. To be used on the FX thread.
+ */
+final class StorePage {
+
+  private final Page kind;
+  private final StoreSession part;
+  private OpenPage made;
+
+  /** Takes a kind of page and the part of the store that it is about. */
+  StorePage(Page kind, StoreSession part) {
+    this.kind = kind;
+    this.part = part;
+  }
+
+  /** Returns its name in the words of the store. */
+  String title() {
+    return kind.title(part);
+  }
+
+  /** Returns what it is called in files. */
+  String code() {
+    return kind.code();
+  }
+
+  /** Returns it, made now if it was not yet. */
+  OpenPage page() {
+    if (made == null) {
+      made = kind.open(part);
+    }
+    return made;
+  }
+
+  /** Returns it if it was made. */
+  Optional<OpenPage> made() {
+    return Optional.ofNullable(made);
+  }
+}
