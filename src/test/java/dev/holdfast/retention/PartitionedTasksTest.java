@@ -11,6 +11,8 @@ import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreSpace;
+import dev.holdfast.store.StoreSpace.TableSpace;
 import dev.holdfast.store.TablePartitions;
 import dev.holdfast.store.TaskStore;
 import org.junit.jupiter.api.BeforeEach;
@@ -88,6 +90,25 @@ class PartitionedTasksTest {
     TablePartitions.byRange(database, EVENTS, "event_time", 3);
     TablePartitions.byHash(database, "fib_flow_task_attempts", "task_id", 3);
     assertAllGone(cleanup());
+  }
+
+  @Test
+  void aTableTakesTheRoomOfItsParts() throws Exception {
+    TablePartitions.byRange(database, EVENTS, "event_time", 3);
+    try (TaskStore store = database.open()) {
+      StoreSpace.Tables space =
+          (StoreSpace.Tables) store.spaces().orElseThrow().space(Cancellation.never());
+      TableSpace events =
+          space.tables().stream()
+              .filter(table -> table.name().equals("public." + EVENTS))
+              .findFirst()
+              .orElseThrow();
+
+      assertThat(events.heapBytes()).isGreaterThan(3_457 * 100);
+      assertThat(events.indexBytes()).isPositive();
+      // Four parts, and each is let alone until it has lost fifty rows and more.
+      assertThat(events.vacuumThreshold()).isGreaterThanOrEqualTo(4 * 50);
+    }
   }
 
   @Test
