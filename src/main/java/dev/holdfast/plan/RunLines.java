@@ -9,6 +9,7 @@ import dev.holdfast.store.Settled;
 import dev.holdfast.store.Settled.Outcome;
 import dev.holdfast.store.Share;
 import dev.holdfast.task.TaskId;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -21,12 +22,35 @@ final class RunLines {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
+  /** Numbers of subjects that were about to be deleted whole: a run may have listed a million. */
+  private long[] whole = new long[16];
+
+  private int wholes;
+  private boolean sorted;
   private final Map<TaskId, Long> units = new HashMap<>();
   private final Map<TaskId, Set<String>> parts = new HashMap<>();
 
   /** Returns how many units of a subject may have been done, at the most. */
   long units(TaskId id) {
-    return units.getOrDefault(id, 0L);
+    return id instanceof TaskId.Numeric(long number) && listed(number)
+        ? 1
+        : units.getOrDefault(id, 0L);
+  }
+
+  private boolean listed(long number) {
+    if (!sorted) {
+      Arrays.sort(whole, 0, wholes);
+      sorted = true;
+    }
+    return Arrays.binarySearch(whole, 0, wholes, number) >= 0;
+  }
+
+  private void list(long number) {
+    if (wholes == whole.length) {
+      whole = Arrays.copyOf(whole, wholes + wholes / 2);
+    }
+    whole[wholes++] = number;
+    sorted = false;
   }
 
   /** Returns which parts of a subject may be gone while the subject is there. */
@@ -41,7 +65,10 @@ final class RunLines {
     } else if (line.startsWith("\"")) {
       units.put(new TaskId.Text(line.substring(1).translateEscapes()), 1L);
     } else if (!line.isEmpty()) {
-      units.put(TaskId.parse(line), 1L);
+      switch (TaskId.parse(line)) {
+        case TaskId.Numeric(long number) -> list(number);
+        case TaskId.Text text -> units.put(text, 1L);
+      }
     }
   }
 

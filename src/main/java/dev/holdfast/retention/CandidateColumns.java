@@ -177,8 +177,8 @@ final class CandidateColumns {
 
   /** Freezes those rows that a condition takes, oldest first. */
   Candidates oldestFirst(IntPredicate condition) {
-    take(IntStream.of(order()).filter(condition).toArray());
-    return asTheyAre();
+    take(IntStream.range(0, size).filter(condition).toArray());
+    return oldestFirst(size);
   }
 
   /** Freezes the columns in the order they have. */

@@ -7,6 +7,7 @@ import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import java.util.BitSet;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Finds the candidates of a policy and nothing else about them.
@@ -34,38 +35,67 @@ record CandidateScan(Policy policy, long now, Holds holds, Set<String> allow, Ch
    */
   record Found(Candidates candidates, long cut, Spared spared, Census census) {}
 
-  /**
-   * Scans once.
-   *
-   * @param limit only that many of the oldest; null for all
-   */
-  Found run(RetentionSnapshot snapshot, Integer limit, Progress progress) {
+  /** What is chosen and not on hold, as it came. */
+  private record Chosen(CandidateColumns columns, Spared spared, Census census) {}
+
+  private Chosen choose(RetentionSnapshot snapshot, Progress progress) {
     Selection selection = new Selection(snapshot, policy, now, holds, allow);
-    int share = policy.wholeWorkflows() ? 500 : 1_000;
-    Census seen =
-        snapshot.scan(selection.scan(), selection::add, PreviewScan.part(progress, 0, share));
+    Census seen = snapshot.scan(selection.scan(), selection::add, progress);
     CandidateColumns chosen = selection.chosen();
     Companions companions = new Companions(chosen, holds, selection.held());
     Census census = snapshot.along(choices, seen, companions, Progress.NONE);
     companions.end();
     Examination.Found examined =
         Examination.run(chosen, selection.held(), companions, snapshot, now, Progress.NONE);
-    Spared rows = new Spared(examined.held(), 0, 0, examined.kept(), selection.stays());
+    Spared spared = new Spared(examined.held(), 0, 0, examined.kept(), selection.stays());
+    return new Chosen(chosen, spared, census);
+  }
+
+  /**
+   * Scans once.
+   *
+   * @param limit only that many of the oldest; null for all
+   */
+  Found run(RetentionSnapshot snapshot, Integer limit, Progress progress) {
+    int share = policy.wholeWorkflows() ? 500 : 1_000;
+    Chosen chosen = choose(snapshot, PreviewScan.part(progress, 0, share));
+    int size = chosen.columns.size;
     if (!policy.wholeWorkflows()) {
-      int size = chosen.size;
-      Candidates oldest = oldest(chosen, limit);
-      return new Found(oldest, size - oldest.size(), rows, census);
+      Candidates oldest = oldest(chosen.columns, limit);
+      return new Found(oldest, size - oldest.size(), chosen.spared, chosen.census);
     }
-    Candidates all = chosen.oldestFirst(chosen.size);
+    Candidates all = chosen.columns.oldestFirst(size);
     WholeWorkflows workflows = new WholeWorkflows(all);
     BitSet going = workflows.complete(snapshot, PreviewScan.part(progress, share, 1_000));
     BitSet staying = new BitSet();
     staying.set(0, all.size());
     staying.andNot(going);
-    Spared spared = rows.withWorkflows(workflows.count(staying), staying.cardinality());
+    Spared spared = chosen.spared.withWorkflows(workflows.count(staying), staying.cardinality());
     BitSet within =
         limit == null || limit >= going.cardinality() ? going : workflows.within(going, limit);
-    return new Found(all.only(within), going.cardinality() - within.cardinality(), spared, census);
+    return new Found(
+        all.only(within), going.cardinality() - within.cardinality(), spared, chosen.census);
+  }
+
+  /**
+   * What a scan found once more.
+   *
+   * @param all how many candidates there are
+   * @param others those of them that were not seen before
+   */
+  record Recounted(int all, Candidates others) {}
+
+  /** Scans once, beside what was seen before: keeps as little as it can. */
+  Recounted again(Candidates seen, RetentionSnapshot snapshot, Progress progress) {
+    if (policy.wholeWorkflows()) {
+      Candidates all = run(snapshot, null, progress).candidates();
+      BitSet others = new BitSet();
+      IntStream.range(0, all.size()).filter(row -> seen.row(all.id(row)) < 0).forEach(others::set);
+      return new Recounted(all.size(), all.only(others));
+    }
+    CandidateColumns all = choose(snapshot, progress).columns;
+    int size = all.size;
+    return new Recounted(size, all.oldestFirst(row -> seen.row(all.id(row)) < 0));
   }
 
   /** A limit never cuts through a tree. */

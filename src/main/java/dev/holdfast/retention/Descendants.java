@@ -27,8 +27,13 @@ public final class Descendants {
   private final Candidates candidates;
   private final Candidates below;
   private final boolean[] held;
-  private final int[] parents;
-  private final int[] roots;
+  private final int nodes;
+
+  /** How far the node above is from each; 0 for none. */
+  private final LongColumn parents = new LongColumn();
+
+  /** How far the root of its workflow is from each; 0 for none, and for a root. */
+  private final LongColumn roots = new LongColumn();
 
   /**
    * Takes what was found.
@@ -41,13 +46,21 @@ public final class Descendants {
     this.candidates = candidates;
     this.below = below;
     this.held = held;
-    this.parents = new int[keys.any() ? candidates.size() + below.size() : 0];
-    this.roots = new int[parents.length];
-    for (int node = 0; node < parents.length; node++) {
-      TaskId parent = in(node).parent(row(node));
-      parents[node] = keys.parents() && parent != null ? node(parent) : NOWHERE;
-      roots[node] = keys.roots() ? node(in(node).workflow(row(node))) : NOWHERE;
+    this.nodes = keys.any() ? candidates.size() + below.size() : 0;
+    for (int node = 0; node < nodes; node++) {
+      parents.add(distance(node, keys.parents() ? in(node).parent(row(node)) : null));
+      roots.add(distance(node, keys.roots() ? in(node).workflow(row(node)) : null));
     }
+  }
+
+  private long distance(int node, TaskId above) {
+    int there = above == null ? NOWHERE : node(above);
+    return there == NOWHERE ? 0 : there - node;
+  }
+
+  /** Returns the node above one in a column, or itself if there is none. */
+  private static int above(LongColumn column, int node) {
+    return node + (int) column.get(node);
   }
 
   /** For a store that deletes nothing by itself. */
@@ -114,20 +127,14 @@ public final class Descendants {
     boolean more = keys.any();
     while (more) {
       more = false;
-      for (int node = doomed.nextClearBit(0);
-          node < parents.length;
-          node = doomed.nextClearBit(node + 1)) {
-        if (goes(parents[node], doomed) || goes(roots[node], doomed)) {
+      for (int node = doomed.nextClearBit(0); node < nodes; node = doomed.nextClearBit(node + 1)) {
+        if (doomed.get(above(parents, node)) || doomed.get(above(roots, node))) {
           doomed.set(node);
           more = true;
         }
       }
     }
     return doomed;
-  }
-
-  private static boolean goes(int above, BitSet doomed) {
-    return above != NOWHERE && doomed.get(above);
   }
 
   /** Returns those of these candidates below which something is that is none of them. */
@@ -152,7 +159,7 @@ public final class Descendants {
 
   private BitSet staying(BitSet going) {
     BitSet staying = new BitSet();
-    staying.set(0, parents.length);
+    staying.set(0, nodes);
     staying.andNot(going);
     return staying;
   }
@@ -167,8 +174,8 @@ public final class Descendants {
     nodes.stream().forEach(open::add);
     while (!open.isEmpty()) {
       int node = open.remove();
-      for (int up : new int[] {parents[node], roots[node]}) {
-        if (up != NOWHERE && !reached.get(up)) {
+      for (int up : new int[] {above(parents, node), above(roots, node)}) {
+        if (up != node && !reached.get(up)) {
           reached.set(up);
           open.add(up);
         }

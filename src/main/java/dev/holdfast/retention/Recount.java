@@ -3,8 +3,8 @@ package dev.holdfast.retention;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The candidates of a policy counted once more after its run, at the same moment as before.
@@ -27,21 +27,16 @@ public record Recount(long candidates, long newcomers, List<TaskId> sample) {
    */
   public static Recount of(
       Preview preview, Holds holds, RetentionSnapshot snapshot, Progress progress) {
-    Candidates now =
+    CandidateScan.Recounted now =
         new CandidateScan(preview.policy(), preview.now(), holds)
-            .run(snapshot, null, progress)
-            .candidates();
-    long unseen = 0;
-    List<TaskId> sample = new ArrayList<>();
-    for (int row = 0; row < now.size(); row++) {
-      if (preview.candidates().row(now.id(row)) < 0) {
-        unseen++;
-        if (sample.size() < Survivors.SAMPLE && preview.cut() == 0) {
-          sample.add(now.id(row));
-        }
-      }
-    }
+            .again(preview.candidates(), snapshot, progress);
+    Candidates unseen = now.others();
+    List<TaskId> sample =
+        IntStream.range(0, preview.cut() == 0 ? unseen.size() : 0)
+            .limit(Survivors.SAMPLE)
+            .mapToObj(unseen::id)
+            .toList();
     // A limit had left some out of the preview: they are no newcomers.
-    return new Recount(now.size(), Math.max(0, unseen - preview.cut()), sample);
+    return new Recount(now.all(), Math.max(0, unseen.size() - preview.cut()), sample);
   }
 }

@@ -17,7 +17,7 @@ import java.util.Set;
  * short references lays it out. Asks no collector, so it says the same each time. Of what the
  * platform's own classes hold it knows collections, maps and sets of bits; it refuses others.
  */
-final class Footprint {
+public final class Footprint {
 
   private static final int REFERENCE = 4;
   private static final int HEADER = 12;
@@ -29,7 +29,8 @@ final class Footprint {
 
   private Footprint() {}
 
-  static long of(Object root) throws IllegalAccessException {
+  /** Returns how many bytes it is. */
+  public static long of(Object root) throws IllegalAccessException {
     Footprint footprint = new Footprint();
     footprint.reach(root);
     while (!footprint.open.isEmpty()) {
