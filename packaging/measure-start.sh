@@ -1,53 +1,91 @@
 #!/bin/bash
-# Measures how long the packaged program takes to start, against the same program started from
-# source (packaging/launcher), in turn, in one run: what else the machine does hits both alike. Prints
-# medians of wall and processor time (user and system, of all processes it starts), and the ratios.
-# Needs Xvfb, xdotool, and ./mvnw -Pinstaller package before it.
+# Measures how long the program takes to start, from target/dist and packaged, against the least that it
+# could be: a Java program that prints 50 rows by the same driver, a JavaFX window with one line
+# (src/test/java/dev/holdfast/benchmark/start), both with Java's default options. All in turn, in one
+# run: what else the machine does hits all alike. Prints medians of wall and processor time (user and
+# system, of all processes it starts), ratios to the bare program, and what a window keeps in memory.
+# Needs Xvfb, xdotool, and ./mvnw package before it; -Pinstaller for the packaged program, which is
+# left out where there is none.
 #   packaging/measure-start.sh [RUNS]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 runs=${1:-9}
-packaged=$(realpath "${PACKAGED:-target/installer-work/image/holdfast/bin/holdfast}")
-source=$(realpath "${SOURCE:-target/dist/bin/holdfast}")
+dist=$(realpath "${SOURCE:-target/dist}")
+source=$dist/bin/holdfast
+packaged=${PACKAGED:-$PWD/target/installer-work/image/holdfast/bin/holdfast}
+java=${JAVA_HOME:?names the JDK 25 to measure with}/bin/java
+classes=$PWD/target/test-classes
+bare=dev.holdfast.benchmark.start
 work=$(mktemp -d)
 export XDG_CONFIG_HOME=$work/config XDG_DATA_HOME=$work/data XDG_RUNTIME_DIR=$work
-Xvfb -displayfd 3 -screen 0 1440x900x24 3>"$work/display" 2>/dev/null &
+Xvfb -displayfd 3 -noreset -screen 0 1440x900x24 3>"$work/display" 2>/dev/null &
 server=$!
 trap 'kill $server; rm -rf "$work"' EXIT
 until [ -s "$work/display" ]; do sleep 0.1; done
 export DISPLAY=:$(cat "$work/display")
-"$packaged" demo "$work/demo.sqlite" --tasks 5000 >/dev/null
+store=$work/demo.sqlite
+"$source" demo "$store" --tasks 5000 >/dev/null
 
-# The window has a title of its own once the store is open and its first page is shown.
-desktop() {
-  "$1" desktop "$work/demo.sqlite" 2>/dev/null &
-  local window
-  until window=$(xdotool search --name 'demo.sqlite.*Holdfast' 2>/dev/null | head -1) && [ -n "$window" ]; do sleep 0.02; done
+kinds="bare source"
+[ ! -x "$packaged" ] || kinds="$kinds packaged"
+
+rows() {
+  "$java" -cp "$(echo "$dist"/lib/sqlite-jdbc-*.jar):$(echo "$dist"/lib/slf4j-api-*.jar):$classes" $bare.BareRows "$store" >/dev/null
+}
+# Ends when the window has the title that names it: for the desktop, once the store is open and its
+# first page is shown. Its memory is read three seconds later, in the last run of each alone.
+window() {
+  local title=$1 found
+  shift
+  "$@" >/dev/null 2>&1 &
+  until found=$(xdotool search --name "$title" 2>/dev/null | head -1) && [ -n "$found" ]; do
+    kill -0 $! 2>/dev/null || { echo "no window: $*" >&2; exit 1; }
+    sleep 0.02
+  done
+  if [ -n "${settle:-}" ]; then
+    sleep 3
+    awk '/^VmRSS/ { print int($2 / 1024) }' "/proc/$!/status" >"$work/memory.$kind"
+  fi
   kill $!
   wait $! || true
 }
-version() { "$1" --version >/dev/null; }
-preview() { "$1" preview "$work/demo.sqlite" --keep 30d >/dev/null; }
+program() { if [ "$kind" = source ]; then "$source" "$@"; else "$packaged" "$@"; fi; }
+
+tasks() { if [ "$kind" = bare ]; then rows; else program tasks "$store" --limit 50 --json >/dev/null; fi; }
+preview() { if [ "$kind" = bare ]; then rows; else program preview "$store" --keep 30d >/dev/null; fi; }
+desktop() {
+  case $kind in
+    bare)
+      window 'bare window' "$java" --module-path "$dist/lib/javafx" --add-modules javafx.controls \
+        --enable-native-access=javafx.graphics -cp "$classes" $bare.BareWindow 'bare window'
+      ;;
+    source) window 'demo.sqlite.*Holdfast' "$source" desktop "$store" ;;
+    packaged) window 'demo.sqlite.*Holdfast' "$packaged" desktop "$store" ;;
+  esac
+}
 
 TIMEFORMAT='%R %U %S'
-for what in version preview desktop; do
+for what in tasks preview desktop; do
   for run in $(seq 0 "$runs"); do
-    for kind in source packaged; do
-      spent=$({ time $what "${!kind}" 2>/dev/null; } 2>&1)
+    for kind in $kinds; do
+      spent=$({ time $what 2>/dev/null; } 2>&1)
       # The first of each only fills the caches of the system.
       [ "$run" = 0 ] || echo "$spent" >>"$work/$what.$kind"
     done
   done
 done
+settle=1
+for kind in $kinds; do desktop; done
 
 median() { sort -n | awk '{ v[NR] = $1 } END { print NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2 }'; }
 echo "$runs runs of each in turn, $(nproc) processors, load $(cut -d' ' -f1 /proc/loadavg) at the end"
-printf '%-10s %26s %26s\n' '' 'wall: source packaged ratio' 'cpu: source packaged ratio'
-for what in version preview desktop; do
-  for kind in source packaged; do
-    declare "wall_$kind=$(awk '{ print $1 }' "$work/$what.$kind" | median)"
-    declare "cpu_$kind=$(awk '{ print $2 + $3 }' "$work/$what.$kind" | median)"
+for what in tasks preview desktop; do
+  for kind in $kinds; do
+    wall=$(awk '{ print $1 }' "$work/$what.$kind" | median)
+    cpu=$(awk '{ print $2 + $3 }' "$work/$what.$kind" | median)
+    [ "$kind" != bare ] || { least_wall=$wall least_cpu=$cpu; }
+    awk -v w="$what" -v k="$kind" -v a="$wall" -v b="$cpu" -v la="$least_wall" -v lb="$least_cpu" \
+      'BEGIN { printf "%-8s %-9s wall %6.2f s %5.2f   processor %6.2f s %5.2f\n", w, k, a, a / la, b, b / lb }'
   done
-  awk -v n="$what" -v a="$wall_source" -v b="$wall_packaged" -v c="$cpu_source" -v d="$cpu_packaged" \
-    'BEGIN { printf "%-10s %9.2f s %7.2f s %5.2f %9.2f s %7.2f s %5.2f\n", n, a, b, b / a, c, d, d / c }'
 done
+for kind in $kinds; do echo "window $kind: $(cat "$work/memory.$kind") MB resident"; done

@@ -27,13 +27,15 @@ record AheadOfTimeCache(Build build) {
     List<String> lines = Files.readAllLines(settings);
     // It names each class that cannot be cached, in a thousand lines.
     String quiet = "-Xlog:aot=error";
+    // What the second compiler learnt would be compiled anew at each start (decision 0130).
+    String first = "-XX:TieredStopAtLevel=1";
     Path recorded = build.work().resolve("holdfast.aotconf");
     try {
       launch(
           image,
           settings,
           lines,
-          List.of(quiet, "-XX:AOTMode=record", "-XX:AOTConfiguration=" + recorded));
+          List.of(quiet, first, "-XX:AOTMode=record", "-XX:AOTConfiguration=" + recorded));
       Path cache = settings.resolveSibling("holdfast" + ENDING);
       launch(
           image,
@@ -41,6 +43,7 @@ record AheadOfTimeCache(Build build) {
           lines,
           List.of(
               quiet,
+              first,
               "-XX:AOTMode=create",
               "-XX:AOTConfiguration=" + recorded,
               "-XX:AOTCache=" + cache));
