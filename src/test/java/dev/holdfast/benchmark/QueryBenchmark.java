@@ -69,8 +69,7 @@ public final class QueryBenchmark {
     System.exit(benchmark.missed ? 1 : 0);
   }
 
-  private static BenchmarkStores stores(String engine, Filling filling, Path directory)
-      throws Exception {
+  static BenchmarkStores stores(String engine, Filling filling, Path directory) throws Exception {
     return switch (engine) {
       case "sqlite-wal" -> new SqliteStores(SqliteStores.fill(directory, filling), true);
       case "postgresql" -> PostgresStores.fill(filling);
@@ -79,7 +78,7 @@ public final class QueryBenchmark {
   }
 
   /** Some run, half of them on a worker that is gone; as many should have been taken long ago. */
-  private static String[] unfinished(long now) {
+  static String[] unfinished(long now) {
     long later = now + 1_000_000;
     String worker =
         "insert into fib_flow_workers (worker_id, pod_id, status, registered_at, last_seen_at,"

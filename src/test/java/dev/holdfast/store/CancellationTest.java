@@ -25,6 +25,9 @@ class CancellationTest extends TaskStoreContract {
       new TaskQuery(TaskFilter.ALL, TaskSort.CREATED_AT, SortOrder.DESC, 10, null);
   private static final TaskFilter RARE = TaskFilter.containing("nowhere");
 
+  /** Many; MySQL knows in a moment how many there are where rows need not be looked at. */
+  private static final TaskFilter FREQUENT = TaskFilter.containing("e1");
+
   private void makeEndless() throws Exception {
     EndlessStore.takeThePlaceOfTheTasks(engine, database);
     reopen();
@@ -121,7 +124,7 @@ class CancellationTest extends TaskStoreContract {
     Count all = new Count(0, false);
     // A busy machine gets nowhere in a moment.
     for (int millis = 500; all.value() == 0 && millis < 60_000; millis *= 2) {
-      all = store.count(TaskFilter.ALL, Duration.ofMillis(millis), NEVER);
+      all = store.count(FREQUENT, Duration.ofMillis(millis), NEVER);
       assertThat(all.exact()).isFalse();
     }
     assertThat(all.value()).isGreaterThanOrEqualTo(10_000);

@@ -22,8 +22,10 @@ final class CountText {
    */
   String of(Count matching, Long all, boolean counting) {
     if (matching == null) {
-      String key = counting ? "count.counting" : "count.unknown";
-      return all == null ? "" : messages.get(key, NumberText.grouped(all));
+      if (all == null) {
+        return counting ? messages.get("count.countingAll") : "";
+      }
+      return messages.get(counting ? "count.counting" : "count.unknown", NumberText.grouped(all));
     }
     String number = NumberText.grouped(matching.value());
     if (!matching.exact()) {

@@ -1,27 +1,60 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.TaskCondition.Field;
+import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskStatus;
+import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The counts above the table.
  *
- * @param overview tasks by status
- * @param suspendReasons suspended tasks by reason; null outside the view of suspended tasks
+ * @param byStatus tasks by status; those that the kind of store has are always there
+ * @param now the store's clock when they were counted
  */
-public record StoreGlance(Overview overview, SortedMap<String, Long> suspendReasons) {
+public record StoreGlance(SortedMap<TaskStatus, Long> byStatus, long now) {
+
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  /** Counts; where one question tells the statuses nothing else of the store is looked at. */
+  static StoreGlance read(TaskStore store, Cancellation stop) {
+    return store
+        .groups()
+        .flatMap(all -> all.counts(Field.STATUS, TaskFilter.ALL, PATIENCE, stop))
+        .map(counts -> of(counts, store, stop))
+        .orElseGet(() -> of(store.overview(stop)));
+  }
+
+  private static StoreGlance of(Map<String, Long> counts, TaskStore store, Cancellation stop) {
+    SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(store.terms().statuses().order());
+    store.terms().statuses().all().forEach(status -> byStatus.put(status, 0L));
+    counts.forEach((code, tasks) -> byStatus.put(new TaskStatus(code), tasks));
+    return new StoreGlance(byStatus, store.now(stop));
+  }
+
+  private static StoreGlance of(Overview overview) {
+    return new StoreGlance(overview.byStatus(), overview.now());
+  }
+
+  /** Returns how many tasks there are. */
+  long tasks() {
+    return count(Set.of()).value();
+  }
 
   /** Counts the tasks with any of these statuses; all of them if none is given. */
   Count count(Set<TaskStatus> statuses) {
     long tasks =
-        statuses.isEmpty()
-            ? overview.tasks()
-            : statuses.stream()
-                .mapToLong(status -> overview.byStatus().getOrDefault(status, 0L))
-                .sum();
+        byStatus.entrySet().stream()
+            .filter(each -> statuses.isEmpty() || statuses.contains(each.getKey()))
+            .mapToLong(Map.Entry::getValue)
+            .sum();
     return new Count(tasks, true);
   }
 }

@@ -38,9 +38,9 @@ final class TablePlaceholder {
     clear.setOnAction(event -> tasks.filter().clear());
     StoreGlance glance = tasks.counts().glanceProperty().get();
     String detail =
-        glance == null || glance.overview().tasks() == 0
+        glance == null || glance.tasks() == 0
             ? ""
-            : messages.get("table.noMatch.detail", glance.overview().tasks());
+            : messages.get("table.noMatch.detail", glance.tasks());
     String why = tasks.hints().unmetProperty().get();
     return Placeholder.empty(
         messages.get("table.noMatch"), why == null ? detail : why + "\n" + detail, clear);

@@ -2,8 +2,8 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Capability;
+import dev.holdfast.store.Suspensions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.TaskFilter;
@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -28,6 +27,7 @@ public final class TaskCounts {
   private final StoreClock clock;
   private final TaskFilterViewModel filter;
   private final StoreRead<StoreGlance> glance;
+  private final StoreRead<SortedMap<String, Long>> reasons;
   private final StoreRead<Count> counted;
   private final StoreRead<SortedMap<TaskStatus, Count>> byStatus;
   private final ReadOnlyObjectWrapper<Count> matching =
@@ -44,6 +44,7 @@ public final class TaskCounts {
     this.clock = clock;
     this.filter = filter;
     glance = new StoreRead<>(session, messages.get("job.overview"));
+    reasons = new StoreRead<>(session, messages.get("job.reasons"));
     counted = new StoreRead<>(session, messages.get("job.count"));
     byStatus = new StoreRead<>(session, messages.get("job.statuses"));
     glance.valueProperty().addListener((property, before, now) -> glanceCame(now));
@@ -52,7 +53,7 @@ public final class TaskCounts {
 
   // Properties
 
-  /** Tasks by status and, in the view of suspended tasks, by reason; null until counted. */
+  /** Tasks by status; null until counted. */
   public ReadOnlyObjectProperty<StoreGlance> glanceProperty() {
     return glance.valueProperty();
   }
@@ -60,6 +61,16 @@ public final class TaskCounts {
   /** Returns the read of these. */
   StoreRead<StoreGlance> glance() {
     return glance;
+  }
+
+  /** Suspended tasks by reason; null until counted, which is done in their view alone. */
+  public ReadOnlyObjectProperty<SortedMap<String, Long>> reasonsProperty() {
+    return reasons.valueProperty();
+  }
+
+  /** Returns the read of these. */
+  StoreRead<SortedMap<String, Long>> reasons() {
+    return reasons;
   }
 
   /**
@@ -82,12 +93,12 @@ public final class TaskCounts {
 
   /** Returns the statuses that tasks have; null while nobody knows. */
   Set<TaskStatus> present() {
-    return glance.value() == null ? null : glance.value().overview().byStatus().keySet();
+    return glance.value() == null ? null : glance.value().byStatus().keySet();
   }
 
   /** Returns whether the store is asked just now. */
   boolean isReading() {
-    return glance.isLoading() || counted.isLoading();
+    return glance.isLoading() || reasons.isLoading() || counted.isLoading() || byStatus.isLoading();
   }
 
   // Commands
@@ -95,6 +106,7 @@ public final class TaskCounts {
   /** Counts all of it again. */
   void refresh() {
     readGlance();
+    readReasons();
     count();
     countByStatus();
   }
@@ -126,14 +138,15 @@ public final class TaskCounts {
       byStatus.clear();
       countByStatus();
     }
-    if (!before.statuses().equals(now.statuses()) && filter.ofWaits()) {
-      readGlance();
+    if (!before.statuses().equals(now.statuses())) {
+      readReasons();
     }
   }
 
   /** Stops whatever is being counted. */
   void close() {
     glance.clear();
+    reasons.clear();
     counted.clear();
     byStatus.clear();
   }
@@ -147,22 +160,22 @@ public final class TaskCounts {
   }
 
   private void readGlance() {
-    boolean withReasons = filter.ofWaits();
-    glance.read(
-        (progress, stop) -> {
-          SortedMap<String, Long> reasons = withReasons ? reasons(stop) : null;
-          return new StoreGlance(store.overview(stop), reasons);
-        });
+    glance.read((progress, stop) -> StoreGlance.read(store, stop));
   }
 
-  private SortedMap<String, Long> reasons(Cancellation stop) {
-    return store.suspensions().map(all -> all.reasons(stop)).orElseGet(TreeMap::new);
+  private void readReasons() {
+    if (filter.ofWaits() && store.suspensions().isPresent()) {
+      Suspensions all = store.suspensions().get();
+      reasons.read((progress, stop) -> all.reasons(stop));
+    } else {
+      reasons.clear();
+    }
   }
 
   private void glanceCame(StoreGlance came) {
     if (came != null) {
       boolean first = byStatus.value() == null && !byStatus.isLoading();
-      clock.storeSaid(came.overview().now());
+      clock.storeSaid(came.now());
       countFromGlance();
       if (first) {
         countByStatus();

@@ -235,6 +235,8 @@ final class TasksView {
         .counts()
         .byStatusProperty()
         .subscribe(_ -> showGlance(tasks.counts().glanceProperty().get()));
+    tasks.counts().glance().loadingProperty().subscribe(this::showCount);
+    tasks.counts().reasonsProperty().subscribe(this::showReasons);
     tasks.counts().matchingProperty().subscribe(this::showCount);
     tasks.counts().countingProperty().subscribe(this::showCount);
     tasks
@@ -263,21 +265,18 @@ final class TasksView {
 
   private void showGlance(StoreGlance glance) {
     if (glance != null) {
-      chips.setCounts(glance.overview().byStatus(), tasks.filter().filter().statuses());
+      chips.setCounts(glance.byStatus(), tasks.filter().filter().statuses());
       if (tasks.filter().countsNeedTheStore()) {
         chips.setLeft(tasks.counts().byStatusProperty().get());
       }
       chips.setChosen(tasks.filter().filter().statuses());
     }
-    showReasons();
     showCount();
   }
 
   private void showReasons() {
-    StoreGlance glance = tasks.counts().glanceProperty().get();
-    boolean suspended = tasks.filter().ofWaits();
     reasons.show(
-        glance == null || !suspended ? null : glance.suspendReasons(),
+        tasks.filter().ofWaits() ? tasks.counts().reasonsProperty().get() : null,
         tasks.filter().filter().suspendReason());
   }
 
@@ -289,8 +288,8 @@ final class TasksView {
         new CountText(messages)
             .of(
                 tasks.counts().matchingProperty().get(),
-                glance == null ? null : glance.overview().tasks(),
-                counting));
+                glance == null ? null : glance.tasks(),
+                counting || glance == null && tasks.counts().glance().isLoading()));
     stopCounting.setVisible(counting);
     stopCounting.setManaged(counting);
     countAgain.setVisible(unknown && !counting);

@@ -23,10 +23,12 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.util.Subscription;
 
@@ -91,11 +93,17 @@ public final class TasksViewModel {
     failure =
         Bindings.createStringBinding(
             () ->
-                Objects.requireNonNullElse(
-                    list.failureProperty().get(),
-                    Objects.requireNonNullElse(counts.glance().failureProperty().get(), "")),
+                Stream.of(
+                        list.failureProperty(),
+                        counts.glance().failureProperty(),
+                        counts.reasons().failureProperty())
+                    .map(ReadOnlyStringProperty::get)
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .orElse(""),
             list.failureProperty(),
-            counts.glance().failureProperty());
+            counts.glance().failureProperty(),
+            counts.reasons().failureProperty());
     emptiness =
         Bindings.createObjectBinding(
             this::whyEmpty,
@@ -276,11 +284,11 @@ public final class TasksViewModel {
   /** Reads all that is shown again: place in the list, selection and filter stay. */
   public void refresh() {
     refreshList();
+    counts.refresh();
     failures.refresh();
   }
 
   private void refreshList() {
-    counts.refresh();
     list.refresh();
     details.refresh();
     holds.refresh();
@@ -288,14 +296,15 @@ public final class TasksViewModel {
 
   /**
    * Does the same if nothing is being read just now: refreshing by itself never piles up, and does
-   * not group thousands of errors every other second.
+   * not group thousands of errors every other second. What is still being counted is left at that,
+   * and holds up no rows.
    */
   public void refreshWhenIdle() {
-    if (!counts.isReading()
-        && !list.loadingProperty().get()
-        && !failures.read().isLoading()
-        && !details.isLoading()) {
+    if (!list.loadingProperty().get() && !failures.read().isLoading() && !details.isLoading()) {
       refreshList();
+      if (!counts.isReading()) {
+        counts.refresh();
+      }
       failures.refreshIfOld();
     }
   }
@@ -331,7 +340,7 @@ public final class TasksViewModel {
       return failed ? Emptiness.FAILED : Emptiness.LOADING;
     }
     StoreGlance glance = counts.glanceProperty().get();
-    boolean emptyStore = glance != null && glance.overview().tasks() == 0;
+    boolean emptyStore = glance != null && glance.tasks() == 0;
     return emptyStore || filter.filter().equals(TaskFilter.ALL)
         ? Emptiness.EMPTY_STORE
         : Emptiness.NO_MATCH;

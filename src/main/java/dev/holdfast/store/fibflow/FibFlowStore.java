@@ -62,6 +62,7 @@ final class FibFlowStore implements TaskStore {
   private final TaskListing listing;
   private final TaskReading reading;
   private final RetentionAccess retention;
+  private final CountingLane counting = new CountingLane();
 
   FibFlowStore(
       StoreAddress address,
@@ -134,6 +135,15 @@ final class FibFlowStore implements TaskStore {
     return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
   }
 
+  /** Reads what a whole table has to be looked at for. */
+  private <T> T tally(Duration patience, Cancellation cancellation, SqlSession.Work<T> work) {
+    return counting.take(cancellation, () -> SqlSession.read(engine, cancellation, patience, work));
+  }
+
+  private <T> T tally(Cancellation cancellation, SqlSession.Work<T> work) {
+    return tally(options.statementTimeout(), cancellation, work);
+  }
+
   @Override
   public StoreFingerprint fingerprint(Cancellation cancellation) {
     return read(cancellation, FibFlowFingerprint::of);
@@ -146,7 +156,7 @@ final class FibFlowStore implements TaskStore {
 
   @Override
   public Overview overview(Cancellation cancellation) {
-    return read(cancellation, reading::overview);
+    return tally(cancellation, reading::overview);
   }
 
   @Override
@@ -158,8 +168,10 @@ final class FibFlowStore implements TaskStore {
   @Override
   public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
     terms().listing().require(filter);
-    return SqlSession.read(
-        engine, cancellation, patience, session -> listing.count(filter, patience, session));
+    return tally(
+        TaskCounting.atOnce(patience),
+        cancellation,
+        session -> new TaskCounting(tables, session, filter, patience).count());
   }
 
   @Override
@@ -204,18 +216,15 @@ final class FibFlowStore implements TaskStore {
 
   @Override
   public Optional<Suspensions> suspensions() {
-    return Optional.of(stop -> read(stop, session -> SuspendReasons.counts(tables, session)));
+    return Optional.of(stop -> tally(stop, session -> SuspendReasons.counts(tables, session)));
   }
 
   @Override
   public Optional<Groups> groups() {
     return Optional.of(
         (field, filter, patience, stop) ->
-            SqlSession.read(
-                engine,
-                stop,
-                patience,
-                session -> new TaskGroups(tables, session).counts(field, filter)));
+            tally(
+                patience, stop, session -> new TaskGroups(tables, session).counts(field, filter)));
   }
 
   @Override

@@ -4,9 +4,11 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.store.sql.NameCondition;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.TableIndexes;
 import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -14,6 +16,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.statement.Query;
@@ -27,7 +30,22 @@ final class FilterSql {
   /** Above this many rows of a status its index costs more than walking the list's own order. */
   private static final int SELECTIVE = 20_000;
 
+  /** Above this many it costs more than looking at all rows where these have to be sorted. */
+  private static final int SELECTIVE_OF_ALL = 100_000;
+
   private final List<String> conditions = new ArrayList<>();
+
+  /**
+   * What asks for statuses such that an index on them serves it, in the place of the first of the
+   * conditions; null where no status is asked for.
+   */
+  private String byStatus;
+
+  private boolean oneStatus;
+
+  /** The tasks that wait for the reason asked for; null where none is. */
+  private long[] waiting;
+
   private final Map<String, Object> values = new LinkedHashMap<>();
   private final FibFlowTables tables;
   private final SqlEngine engine;
@@ -75,9 +93,9 @@ final class FilterSql {
           "(" + tables.taskColumn("total_children") + " > 0 or " + namedAsParent() + ")");
     }
     if (filter.suspendReason() != null) {
-      long[] ids = SuspendReasons.idsWith(filter.suspendReason(), tables, session);
+      waiting = SuspendReasons.idsWith(filter.suspendReason(), tables, session);
       conditions.add(session.engine().isOneOf("id", "suspended"));
-      values.put("suspended", ids);
+      values.put("suspended", waiting);
     }
     if (filter.text() != null && !filter.text().isBlank()) {
       conditions.add(asked.text(filter.text().strip(), "text"));
@@ -116,6 +134,13 @@ final class FilterSql {
   /** Returns whether it cannot be used before payloads were read: {@link #readPayloads}. */
   boolean looksInside() {
     return payloads != null;
+  }
+
+  /** Returns how many tasks meet it where that was found out before; empty where it was not. */
+  OptionalLong found() {
+    return waiting != null && conditions.size() == 1 && inside.isEmpty()
+        ? OptionalLong.of(waiting.length)
+        : OptionalLong.empty();
   }
 
   /** Returns whether something besides payloads is asked for. */
@@ -177,13 +202,24 @@ final class FilterSql {
       names.add(name);
       values.put(name, status.code());
     }
-    String status = engine.textIsOneOf("status", names);
+    byStatus = engine.textIsOneOf("status", names);
+    oneStatus = names.size() == 1;
     boolean useIndex =
-        !engine.plannerNeedsHints() || filter.ids().isEmpty() && isSelective(status, session);
-    conditions.add(useIndex ? status : engine.textIsOneOf(engine.unindexed("status"), names));
+        !engine.plannerNeedsHints()
+            || filter.ids().isEmpty() && isSelective(byStatus, SELECTIVE, session);
+    conditions.add(useIndex ? byStatus : engine.textIsOneOf(engine.unindexed("status"), names));
   }
 
-  private boolean isSelective(String condition, SqlSession session) {
+  /** Is for a question that looks at all rows: an index on the status pays sooner. */
+  void looksAtAll(SqlSession session) {
+    if (byStatus != null
+        && !byStatus.equals(conditions.getFirst())
+        && isSelective(byStatus, SELECTIVE_OF_ALL, session)) {
+      conditions.set(0, byStatus);
+    }
+  }
+
+  private boolean isSelective(String condition, int most, SqlSession session) {
     Query query =
         session.query(
             "select count(*) from (select 1 from "
@@ -191,9 +227,9 @@ final class FilterSql {
                 + " where "
                 + condition
                 + " limit "
-                + SELECTIVE
+                + most
                 + ")");
-    return bind(query).mapTo(Long.class).one() < SELECTIVE;
+    return bind(query).mapTo(Long.class).one() < most;
   }
 
   private void name(TaskFilter filter) {
@@ -229,19 +265,51 @@ final class FilterSql {
     values.put("below", ConditionSql.number(root));
   }
 
-  /** Returns a where clause with the extra condition, or nothing. */
-  String where(String... extra) {
-    return joined(inside, extra);
+  /**
+   * Returns a where clause with the extra conditions, or nothing.
+   *
+   * @param indexes those of the tasks: one on the status may have the order of the list
+   */
+  String listed(TaskSort sort, TableIndexes indexes, String... extra) {
+    List<String> these = new ArrayList<>(conditions);
+    if ((oneStatus || isOfStatuses()) && indexes.begin("status", sort.column())) {
+      these.set(0, byStatus);
+    }
+    return joined(these, inside, extra);
+  }
+
+  /**
+   * Returns whether some tasks are listed in an order that no index has: then all have to be looked
+   * at, however few come first.
+   */
+  boolean isScan(TaskSort sort, TableIndexes indexes) {
+    return sort != TaskSort.ID
+        && tables.tasks().containsKey(sort.column())
+        && !(conditions.isEmpty() && inside.isEmpty())
+        && !indexes.begin(sort.column())
+        && !(oneStatus && indexes.begin("status", sort.column()));
+  }
+
+  /**
+   * Returns the same for a question about all of them, which an index on the status answers without
+   * a look at the rows if nothing but statuses is asked for.
+   */
+  String counted() {
+    return joined(isOfStatuses() ? List.of(byStatus) : conditions, inside);
+  }
+
+  private boolean isOfStatuses() {
+    return byStatus != null && conditions.size() == 1 && inside.isEmpty();
   }
 
   /** Returns the same without what looks into payloads. */
   String before(String... extra) {
-    return joined(List.of(), extra);
+    return joined(conditions, List.of(), extra);
   }
 
-  private String joined(List<String> also, String... extra) {
+  private String joined(List<String> these, List<String> also, String... extra) {
     List<String> all = new ArrayList<>(window);
-    all.addAll(conditions);
+    all.addAll(these);
     all.addAll(also);
     for (String condition : extra) {
       if (!condition.isEmpty()) {

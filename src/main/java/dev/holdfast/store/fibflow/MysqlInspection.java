@@ -1,6 +1,7 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.TableIndexes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SequencedMap;
@@ -35,22 +36,8 @@ final class MysqlInspection implements InspectionDialect {
 
   @Override
   public boolean hasRetentionIndex(SqlSession session) {
-    List<String> indexes =
-        session
-            .query(
-                "select group_concat(column_name order by seq_in_index separator ',')"
-                    + " from information_schema.statistics"
-                    + " where table_schema = database() and table_name = :table"
-                    + " group by index_name")
-            .bind("table", FibFlowTables.TASKS)
-            .mapTo(String.class)
-            .list();
-    return indexes.stream()
-        .map(columns -> columns + ",")
-        .anyMatch(
-            columns ->
-                columns.startsWith("status,last_active_time,")
-                    || columns.startsWith("last_active_time,"));
+    TableIndexes indexes = TableIndexes.of(session, FibFlowTables.TASKS);
+    return indexes.begin("status", "last_active_time") || indexes.begin("last_active_time");
   }
 
   @Override

@@ -1,7 +1,7 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.sql.SqlSession;
-import java.util.List;
+import dev.holdfast.store.sql.TableIndexes;
 
 /** Inspecting a store on PostgreSQL. */
 final class PostgresInspection implements InspectionDialect {
@@ -38,19 +38,7 @@ final class PostgresInspection implements InspectionDialect {
 
   @Override
   public boolean hasRetentionIndex(SqlSession session) {
-    List<String> indexes =
-        session
-            .query(
-                "select string_agg(coalesce(a.attname, '?'), ',' order by k.place) from pg_index i"
-                    + " cross join lateral unnest(i.indkey::int2[]) with ordinality k(attribute,"
-                    + " place) left join pg_attribute a on a.attrelid = i.indrelid"
-                    + " and a.attnum = k.attribute"
-                    + " where i.indrelid = to_regclass(:table) and i.indpred is null"
-                    + " and i.indisvalid and k.place <= i.indnkeyatts group by i.indexrelid")
-            .bind("table", FibFlowTables.TASKS)
-            .mapTo(String.class)
-            .list();
-    return indexes.stream().anyMatch(columns -> (columns + ",").startsWith("last_active_time,"));
+    return TableIndexes.of(session, FibFlowTables.TASKS).begin("last_active_time");
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteEngine;
+import dev.holdfast.store.sql.TableIndexes;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,17 +30,7 @@ final class SqliteInspection implements InspectionDialect {
 
   @Override
   public boolean hasRetentionIndex(SqlSession session) {
-    List<String> indexes =
-        session
-            .query(
-                "select group_concat(name) from (select l.name as list, i.name, i.seqno"
-                    + " from pragma_index_list(:table) l, pragma_index_info(l.name) i"
-                    + " where not l.\"partial\" order by l.name, i.seqno) group by list")
-            .bind("table", FibFlowTables.TASKS)
-            .mapTo(String.class)
-            .list();
-    return indexes.stream()
-        .anyMatch(columns -> (columns + ",").startsWith("status,last_active_time,"));
+    return TableIndexes.of(session, FibFlowTables.TASKS).begin("status", "last_active_time");
   }
 
   /** The log of a file is found by the name it was opened by (sqlite.org/howtocorrupt, 2.5). */

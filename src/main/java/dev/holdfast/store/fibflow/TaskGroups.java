@@ -6,6 +6,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskStatus;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -42,16 +43,21 @@ record TaskGroups(FibFlowTables tables, SqlSession session) {
     if (filter.looksInside()) {
       return Optional.empty();
     }
+    if (column.equals("status") && filter.found().isPresent()) {
+      long waiting = filter.found().getAsLong();
+      return Optional.of(waiting == 0 ? Map.of() : Map.of(TaskStatus.SUSPENDED.code(), waiting));
+    }
     Map<String, Long> counts = new HashMap<>();
+    String exact = session.engine().exactText(column);
     filter
         .bind(
             session.query(
-                "select min(%s), count(*) from %s%s group by %s limit %d"
+                "select %s, count(*) from %s%s group by %s limit %d"
                     .formatted(
-                        column,
+                        exact.equals(column) ? column : "min(" + column + ")",
                         FibFlowTables.TASKS,
-                        filter.where(),
-                        session.engine().exactText(column),
+                        filter.counted(),
+                        exact,
                         Groups.MOST + 1)))
         .map(
             (row, _) -> {

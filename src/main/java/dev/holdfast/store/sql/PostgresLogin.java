@@ -95,6 +95,10 @@ final class PostgresLogin extends ServerLogin {
     if (!writing) {
       // Who is read-only by default is so when writing too, unless an operator says otherwise.
       settings.add("set default_transaction_read_only = on");
+      if (isSince(12)) {
+        // A plan for any text takes every text for frequent, and gives up its other processes.
+        settings.add("set plan_cache_mode = 'force_custom_plan'");
+      }
     }
     return settings;
   }

@@ -15,7 +15,7 @@ import java.util.List;
  */
 abstract class ServerEngine implements SqlEngine {
 
-  private static final int READERS = 4;
+  private static final int READERS = 8;
 
   private final ServerLogin login;
   private final HikariDataSource readers;

@@ -137,7 +137,8 @@ class TaskRowTextTest {
     assertThat(counts.of(new Count(1, true), 1L, false)).isEqualTo("1 task");
     assertThat(counts.of(null, 346L, true)).isEqualTo("counting… of 346");
     assertThat(counts.of(null, 346L, false)).isEqualTo("not counted, of 346");
-    assertThat(counts.of(null, null, true)).isEmpty();
+    assertThat(counts.of(null, null, true)).isEqualTo("counting…");
+    assertThat(counts.of(null, null, false)).isEmpty();
   }
 
   private TaskRow task() {
