@@ -10,6 +10,7 @@ import dev.holdfast.store.Capability;
 import dev.holdfast.store.Histories;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
@@ -98,8 +99,8 @@ class ArchivingTest extends ArchiveContract {
   }
 
   @Test
+  @StartsEmpty
   void aCleanupThatDeletesNothingKeepsNoArchive() throws Exception {
-    useEmptyStore();
     task(1, "completed", OLD);
     reopen();
     CleanupOrder order = order(preview(), 100);
@@ -176,8 +177,8 @@ class ArchivingTest extends ArchiveContract {
   }
 
   @Test
+  @StartsEmpty
   void oddValuesSurviveBitByBit() throws Exception {
-    useEmptyStore();
     byte[] bytes = new byte[70_000];
     for (int i = 0; i < bytes.length; i++) {
       bytes[i] = (byte) (i * 31);

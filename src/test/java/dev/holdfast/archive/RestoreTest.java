@@ -12,6 +12,7 @@ import dev.holdfast.retention.Preview;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Histories;
 import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
@@ -86,8 +87,8 @@ class RestoreTest extends ArchiveContract {
   }
 
   @Test
+  @StartsEmpty
   void oddValuesComeBackBitByBit() throws Exception {
-    useEmptyStore();
     byte[] bytes = new byte[70_000];
     for (int i = 0; i < bytes.length; i++) {
       bytes[i] = (byte) (i * 31);
@@ -132,8 +133,8 @@ class RestoreTest extends ArchiveContract {
   }
 
   @Test
+  @StartsEmpty
   void whatIsThereAlreadyIsLeftAlone() throws Exception {
-    useEmptyStore();
     task(1, "completed", OLD);
     task(2, "completed", OLD);
     cleanUp(order(preview(), 2));
@@ -153,8 +154,8 @@ class RestoreTest extends ArchiveContract {
   }
 
   @Test
+  @StartsEmpty
   void somethingElseUnderItsIdIsAConflictAndNothingOfTheTaskComes() throws Exception {
-    useEmptyStore();
     task(1, "completed", OLD);
     task(2, "completed", OLD);
     task(3, "completed", OLD);
@@ -182,8 +183,8 @@ class RestoreTest extends ArchiveContract {
   }
 
   @Test
+  @StartsEmpty
   void aLookTellsHowEachTaskStandsWithItsParentsAndWritesNothing() throws Exception {
-    useEmptyStore();
     task(1, "completed", OLD);
     task(2, "completed", OLD, "parent_id", 1L);
     task(3, "completed", OLD, "parent_id", 2L);
@@ -214,8 +215,8 @@ class RestoreTest extends ArchiveContract {
   }
 
   @Test
+  @StartsEmpty
   void aFailedChildWithoutItsParentIsRefusedAllowedOrLeftOut() throws Exception {
-    useEmptyStore();
     task(1, "completed", OLD);
     task(2, "permanently_failed", OLD, "parent_id", 1L, "root_id", 1L);
     task(3, "completed", OLD, "parent_id", 1L, "root_id", 1L);
@@ -261,8 +262,8 @@ class RestoreTest extends ArchiveContract {
   }
 
   @Test
+  @StartsEmpty
   void anAlteredArchiveIsRefused() throws Exception {
-    useEmptyStore();
     task(1, "completed", OLD);
     cleanUp(order(preview(), 10));
     try (Connection kept = DriverManager.getConnection("jdbc:sqlite:" + archive());
@@ -277,8 +278,8 @@ class RestoreTest extends ArchiveContract {
   }
 
   @Test
+  @StartsEmpty
   void sequencesAreRaisedAndNeverLowered() throws Exception {
-    useEmptyStore();
     task(500, "completed", OLD);
     cleanUp(order(preview(), 10));
 
@@ -303,8 +304,8 @@ class RestoreTest extends ArchiveContract {
   }
 
   @Test
+  @StartsEmpty
   void theJournalTellsOfItsStartAndItsEnd() throws Exception {
-    useEmptyStore();
     task(1, "completed", OLD);
     cleanUp(order(preview(), 10));
     restore(request());
@@ -321,8 +322,8 @@ class RestoreTest extends ArchiveContract {
   }
 
   @Test
+  @StartsEmpty
   void aRowThatTheStoreRefusesStopsItsTaskAlone() throws Exception {
-    useEmptyStore();
     for (int id = 1; id <= 4; id++) {
       task(id, "completed", OLD, "priority", id == 2 ? 99L : 1L);
     }
@@ -346,9 +347,9 @@ class RestoreTest extends ArchiveContract {
   }
 
   @Test
+  @StartsEmpty
   void aColumnThatTheStoreLostIsAConflictIfItHeldSomething() throws Exception {
     assumeFalse(engine.isSqlite(), "drops a column of a table that carries none of our indexes");
-    useEmptyStore();
     task(1, "completed", OLD, "progress_text", "half way");
     task(2, "completed", OLD);
     cleanUp(order(preview(), 10));
@@ -364,8 +365,8 @@ class RestoreTest extends ArchiveContract {
   }
 
   @Test
+  @StartsEmpty
   void nothingIsPutIntoAnArchive() throws Exception {
-    useEmptyStore();
     task(1, "completed", OLD);
     cleanUp(order(preview(), 10));
 

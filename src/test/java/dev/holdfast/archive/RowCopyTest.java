@@ -13,6 +13,7 @@ import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoredColumn;
@@ -44,6 +45,7 @@ import org.junit.jupiter.api.Test;
  * Rows that the archive copies by itself out of an SQLite store: the same, with the same sums, as
  * rows that are shown to it one by one, and shown where they cannot be copied.
  */
+@StartsEmpty
 class RowCopyTest extends ArchiveContract {
 
   private static final List<String> TABLES =
@@ -52,7 +54,6 @@ class RowCopyTest extends ArchiveContract {
   @BeforeEach
   void sqliteOnly() throws Exception {
     assumeTrue(engine.isSqlite(), "a server's rows are read through its driver");
-    useEmptyStore();
   }
 
   private void oddTasks() throws SQLException {

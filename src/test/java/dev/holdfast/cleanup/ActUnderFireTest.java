@@ -14,6 +14,7 @@ import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.act.ActScan;
 import dev.holdfast.store.FaultRounds;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.task.TaskFilter;
 import java.nio.file.Files;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.Test;
  * Runs that resume tasks and are killed at random: each task is as it was, or as fib-flow would
  * have it with one event, and its old values are on disk; the next run of the plan does the rest.
  */
+@StartsEmpty
 class ActUnderFireTest extends UnderFire {
 
   private static final int TASKS = 300 + FaultRounds.count() * 60;
@@ -40,7 +42,6 @@ class ActUnderFireTest extends UnderFire {
 
   @BeforeEach
   void freeze() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(false);
       for (long id = 1; id <= TASKS; id++) {

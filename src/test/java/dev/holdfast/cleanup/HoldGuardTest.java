@@ -14,6 +14,7 @@ import dev.holdfast.store.Planned;
 import dev.holdfast.store.Receipt;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.Share;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** A hold that comes between the look of a batch and its commit waits, and is told what it met. */
+@StartsEmpty
 class HoldGuardTest extends TaskStoreContract {
 
   private static final TaskId TASK = TaskId.of(1);
@@ -42,7 +44,6 @@ class HoldGuardTest extends TaskStoreContract {
 
   @BeforeEach
   void oneTask() throws Exception {
-    useEmptyStore();
     records = RecordsBench.in(directory.resolve("records"));
     book = new HoldBook(records.directory(), Map::of);
     holding = new Holding(records, Clock.systemUTC());

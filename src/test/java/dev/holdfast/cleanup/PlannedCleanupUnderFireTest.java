@@ -21,6 +21,7 @@ import dev.holdfast.store.FaultRounds;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.TaskRows;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -36,6 +37,7 @@ import org.junit.jupiter.api.Test;
  * A frozen plan whose runs are killed at random is finished by the next one, and every task of it
  * is accounted for: deleted, or gone by another hand, or kept because it changed.
  */
+@StartsEmpty
 class PlannedCleanupUnderFireTest extends UnderFire {
 
   /** Enough for each round to be killed before all is done: at most ten batches of five in each. */
@@ -47,7 +49,6 @@ class PlannedCleanupUnderFireTest extends UnderFire {
 
   @BeforeEach
   void freeze() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(false);
       for (long id = 1; id <= TASKS; id++) {

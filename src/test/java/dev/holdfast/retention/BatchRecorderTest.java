@@ -8,6 +8,7 @@ import dev.holdfast.store.Operation;
 import dev.holdfast.store.Planned;
 import dev.holdfast.store.Receipt;
 import dev.holdfast.store.Retention;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoredRow;
@@ -23,6 +24,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@StartsEmpty
 class BatchRecorderTest extends RetentionContract {
 
   private static final byte[] BYTES = {0, 1, -1, 39, 92, 0};
@@ -31,7 +33,6 @@ class BatchRecorderTest extends RetentionContract {
 
   @BeforeEach
   void threeTasks() throws Exception {
-    useEmptyStore();
     task(1, "completed", OLD, "payload", "{\"ä\":\"🐘\"}", "context", BYTES, "priority", -20);
     task(2, "completed", OLD, "progress_percent", 33.25, "created_at", Long.MAX_VALUE);
     task(3, "running", OLD);

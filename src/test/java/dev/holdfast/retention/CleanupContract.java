@@ -1,16 +1,17 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.store.StartsEmpty;
 import java.sql.Connection;
 import org.junit.jupiter.api.BeforeEach;
 
 /** Runs on a store of thirty tasks that a policy deletes. */
+@StartsEmpty
 abstract class CleanupContract extends RetentionContract {
 
   static final int TASKS = 30;
 
   @BeforeEach
   final void thirtyTasks() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(false);
       for (long id = 1; id <= TASKS; id++) {

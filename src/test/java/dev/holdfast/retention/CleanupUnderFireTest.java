@@ -7,6 +7,7 @@ import dev.holdfast.store.ChildJvm;
 import dev.holdfast.store.FaultRounds;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.Retention;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
 import dev.holdfast.store.TestEngine;
@@ -30,6 +31,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@StartsEmpty
 class CleanupUnderFireTest extends TaskStoreContract {
 
   private static final int KILLS = 2 * FaultRounds.count();
@@ -42,7 +44,6 @@ class CleanupUnderFireTest extends TaskStoreContract {
 
   @BeforeEach
   void grow() throws Exception {
-    useEmptyStore();
     forest = WorkflowForest.grow(database, WORKFLOWS);
     planned = ids(CleanupProcess.plan(store, 100));
     assertThat(planned).hasSizeBetween(WORKFLOWS, WORKFLOWS * 4);

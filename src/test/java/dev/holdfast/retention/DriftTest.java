@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Planned;
 import dev.holdfast.store.Receipt;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -13,15 +14,10 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@StartsEmpty
 class DriftTest extends RetentionContract {
-
-  @BeforeEach
-  void empty() throws Exception {
-    useEmptyStore();
-  }
 
   private static Drift drift(long id, DriftReason reason) {
     return new Drift(TaskId.of(id), reason);

@@ -12,22 +12,18 @@ import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.RetentionText;
 import java.sql.SQLException;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@StartsEmpty
 class ExplainScanTest extends RetentionContract {
 
   private static final RetentionText TEXT = RetentionText.load();
-
-  @BeforeEach
-  void empty() throws Exception {
-    useEmptyStore();
-  }
 
   private static Policy rules(String rules) {
     try {

@@ -5,17 +5,18 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.ForeignKey.Action;
+import dev.holdfast.store.StartsEmpty;
 import java.sql.SQLException;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 
 /** Five tasks that a policy would delete, and tables of others that refer to them. */
+@StartsEmpty
 abstract class ForeignRowsContract extends RetentionContract {
   static final String TASKS = "fib_flow_tasks";
 
   @BeforeEach
   void tasks() throws Exception {
-    useEmptyStore();
     for (long id = 1; id <= 5; id++) {
       task(id, "completed", OLD);
     }

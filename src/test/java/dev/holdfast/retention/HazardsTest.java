@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.entry;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
@@ -16,11 +17,11 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@StartsEmpty
 class HazardsTest extends RetentionContract {
 
   @BeforeEach
   void empty() throws Exception {
-    useEmptyStore();
     // So that a few candidates are not already most of the store.
     tasks(900, 919, "running", YOUNG);
   }

@@ -11,6 +11,7 @@ import dev.holdfast.journal.Records;
 import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.KeptOut;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** A hold that is confirmed is kept, and one that comes too late is told so. */
+@StartsEmpty
 class HoldDuringBatchTest extends RetentionContract {
 
   private Records records;
@@ -30,7 +32,6 @@ class HoldDuringBatchTest extends RetentionContract {
 
   @BeforeEach
   void threeTasks() throws Exception {
-    useEmptyStore();
     records = RecordsBench.in(directory.resolve("records"));
     holding = new Holding(records, Clock.systemUTC());
     task(1, "completed", OLD, "root_id", null);

@@ -10,6 +10,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.Connection;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is said about two policies is the difference of what each says by itself. */
+@StartsEmpty
 class PolicyComparisonTest extends RetentionContract {
 
   private static final int TASKS = 120;
@@ -35,7 +37,6 @@ class PolicyComparisonTest extends RetentionContract {
 
   @BeforeEach
   void empty() throws Exception {
-    useEmptyStore();
     takeAnyStatus();
   }
 

@@ -9,6 +9,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TestEngine;
@@ -18,15 +19,10 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@StartsEmpty
 class PreviewScanTest extends RetentionContract {
-
-  @BeforeEach
-  void empty() throws Exception {
-    useEmptyStore();
-  }
 
   @Test
   void takesTheStoresOwnClockUnlessToldOtherwise() throws SQLException {

@@ -44,7 +44,7 @@ abstract class RetentionContract extends TaskStoreContract {
 
   /** Inserts a task with one event and one attempt. */
   void task(long id, String status, Number lastActive, Object... pairs) throws SQLException {
-    try (Connection connection = database.connect()) {
+    try (Connection connection = database.connectToFill()) {
       connection.setAutoCommit(false);
       task(connection, id, status, lastActive, pairs);
       connection.commit();
@@ -53,7 +53,7 @@ abstract class RetentionContract extends TaskStoreContract {
 
   /** Inserts tasks with one id after the other. */
   void tasks(long first, long last, String status, Number lastActive) throws SQLException {
-    try (Connection connection = database.connect()) {
+    try (Connection connection = database.connectToFill()) {
       connection.setAutoCommit(false);
       for (long id = first; id <= last; id++) {
         task(connection, id, status, lastActive);

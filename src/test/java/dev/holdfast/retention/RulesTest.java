@@ -10,6 +10,7 @@ import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -17,16 +18,11 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every engine must do with rules. */
+@StartsEmpty
 class RulesTest extends RetentionContract {
-
-  @BeforeEach
-  void empty() throws Exception {
-    useEmptyStore();
-  }
 
   private static Policy rules(String yaml) {
     try {

@@ -2,18 +2,14 @@ package dev.holdfast.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import java.sql.SQLException;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@StartsEmpty
 class SkippingTest extends RetentionContract {
-
-  @BeforeEach
-  void empty() throws Exception {
-    useEmptyStore();
-  }
 
   @Test
   void refusesWhatBlocksAndChangesNothing() throws SQLException {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.Retention;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreFailure;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** No statement of a batch runs for longer than it may, whoever keeps it. */
+@StartsEmpty
 class StatementLimitTest extends RetentionContract {
 
   private static final BatchLimits SHORT = new BatchLimits(null, Duration.ofMillis(300));
@@ -21,7 +23,6 @@ class StatementLimitTest extends RetentionContract {
   @BeforeEach
   void oneTask() throws Exception {
     assumeThat(engine.isServer()).as("nothing of SQLite’s waits that long").isTrue();
-    useEmptyStore();
     task(1, "completed", OLD);
   }
 

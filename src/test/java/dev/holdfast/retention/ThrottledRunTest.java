@@ -10,6 +10,7 @@ import dev.holdfast.retention.throttle.RunWindow.Outside;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.Retention;
+import dev.holdfast.store.StartsEmpty;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Time stands still but where a run waits. */
+@StartsEmpty
 class ThrottledRunTest extends RetentionContract {
 
   private static final int TASKS = 30;
@@ -38,7 +40,6 @@ class ThrottledRunTest extends RetentionContract {
 
   @BeforeEach
   void thirtyTasks() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(false);
       for (long id = 1; id <= TASKS; id++) {

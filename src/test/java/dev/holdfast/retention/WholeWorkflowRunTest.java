@@ -7,6 +7,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Planned;
 import dev.holdfast.store.Receipt;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.Connection;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What changes between preview and run keeps the whole workflow, and nothing else. */
+@StartsEmpty
 class WholeWorkflowRunTest extends RetentionContract {
 
   private static final Policy WHOLE = new Policy(POLICY.rules(), true);
@@ -24,7 +26,6 @@ class WholeWorkflowRunTest extends RetentionContract {
   /** 1 with 2 and 3 (3 below 2), 11 with 12, and 20 alone. */
   @BeforeEach
   void twoWorkflowsAndATask() throws Exception {
-    useEmptyStore();
     task(1, "completed", OLD);
     child(2, 1, "completed", OLD);
     task(3, "completed", OLD, "parent_id", 2L, "root_id", 1L);

@@ -257,8 +257,8 @@ class ActivityStoreTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void aDayIsDividedIntoItsHours() throws Exception {
-    useEmptyStore();
     long now = 1_000_000;
     try (Connection connection = database.connect()) {
       TaskRows.task(connection, 1, "name", "mail", "next_run_time", now - 3_700);

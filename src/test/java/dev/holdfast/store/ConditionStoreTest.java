@@ -134,8 +134,8 @@ class ConditionStoreTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void everyEngineFindsWhatTheConditionsSay() throws Exception {
-    useEmptyStore();
     Random random = new Random(17);
     fill(random, 40);
     List<Task> all = store.tasks(TaskQuery.newest(TaskFilter.ALL, 100), NEVER).items();
@@ -244,8 +244,8 @@ class ConditionStoreTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void eachWordOfASentenceCounts() throws Exception {
-    useEmptyStore();
     List<Object[]> off =
         List.of(
             new Object[] {"status", "failed"},
@@ -275,8 +275,8 @@ class ConditionStoreTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void aReasonIsThatOfTheLatestEventThatGivesOne() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       for (long id = 1; id <= 4; id++) {
         TaskRows.task(connection, id, "status", id == 4 ? "running" : "suspended");

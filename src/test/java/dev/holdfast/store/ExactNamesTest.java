@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
  * Names that differ by case, by an accent or by a blank at the end are different names on every
  * engine, whatever a server's own rules for comparing texts are.
  */
+@StartsEmpty
 class ExactNamesTest extends TaskStoreContract {
 
   private static final List<String> NAMES =
@@ -28,7 +29,6 @@ class ExactNamesTest extends TaskStoreContract {
 
   @BeforeEach
   void makeTasks() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       for (int at = 0; at < NAMES.size(); at++) {
         String name = NAMES.get(at);

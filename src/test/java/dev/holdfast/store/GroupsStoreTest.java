@@ -14,13 +14,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Tasks counted by what a field holds, on every engine. */
+@StartsEmpty
 class GroupsStoreTest extends TaskStoreContract {
 
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   @BeforeEach
   void fill() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       for (long id = 1; id <= 12; id++) {
         TaskRows.task(

@@ -227,9 +227,9 @@ class HostileStoreTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void anyTypeInAnyColumnOfSqlite() throws Exception {
     assumeTrue(engine.isSqlite(), "a server's columns have their types");
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       Object[] odd = {new byte[] {1, 2, 3}, 1.5, "text", "\u0000", Double.MAX_VALUE, -0.0};
       long id = 900_001;

@@ -36,8 +36,8 @@ class NameFilterStoreTest extends TaskStoreContract {
           "!", "'", "\"", ":a", " ", "等", "😀", "ch", "İ");
 
   @Test
+  @StartsEmpty
   void everyEngineFindsWhatTheFilterSays() throws Exception {
-    useEmptyStore();
     Random random = new Random(20);
     List<String> names = new ArrayList<>();
     for (int at = 0; at < 250; at++) {
@@ -95,8 +95,8 @@ class NameFilterStoreTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void aPrefixUsesAnIndexOnTheName() throws Exception {
-    useEmptyStore();
     List<String> names = new ArrayList<>();
     for (int at = 0; at < 3_000; at++) {
       names.add("kind" + at % 300 + "%_\\[?.run");

@@ -21,6 +21,10 @@ public final class OracleMysql {
           "--innodb-flush-log-at-trx-commit=0",
           "--innodb-doublewrite=0",
           "--innodb-flush-method=nosync",
+          // Thousands of tests make four tables each.
+          "--innodb-file-per-table=0",
+          "--innodb-redo-log-capacity=256M",
+          "--skip-performance-schema",
           "--innodb-buffer-pool-size=64M");
 
   private OracleMysql() {}

@@ -26,6 +26,7 @@ public final class OraclePostgres {
   public static final String READER_USER = "reader";
 
   private static final String TEMPLATE = "oracle";
+  private static final String EMPTY_TEMPLATE = "oracle_empty";
 
   private final EmbeddedPostgres server;
   private final AtomicInteger copies = new AtomicInteger();
@@ -51,6 +52,9 @@ public final class OraclePostgres {
       PostgresDump.load(
           OraclePostgres.class.getResource("/oracle/fibflow-small.pg.sql.gz"), connection);
     }
+    admin.execute("CREATE DATABASE " + EMPTY_TEMPLATE + " TEMPLATE " + TEMPLATE);
+    store(EMPTY_TEMPLATE, "postgres")
+        .execute("TRUNCATE " + String.join(", ", OracleStores.TABLES) + " RESTART IDENTITY");
   }
 
   /** Returns the server, starting it if nobody has. */
@@ -66,6 +70,11 @@ public final class OraclePostgres {
   /** Makes a database with the oracle's store in it. */
   public OracleStore copy() throws SQLException {
     return create(" TEMPLATE " + TEMPLATE);
+  }
+
+  /** Makes a database with fib-flow's tables and no rows. */
+  public OracleStore empty() throws SQLException {
+    return create(" TEMPLATE " + EMPTY_TEMPLATE);
   }
 
   /** Makes a database without any table. */

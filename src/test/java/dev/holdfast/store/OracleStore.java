@@ -41,9 +41,20 @@ public record OracleStore(String address, String jdbcUrl) {
     return connection;
   }
 
+  /** Opens a connection for rows of a test, which need not outlive the machine: without syncs. */
+  public Connection connectToFill() throws SQLException {
+    Connection connection = connect();
+    if (jdbcUrl.startsWith("jdbc:sqlite:")) {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("PRAGMA synchronous = OFF");
+      }
+    }
+    return connection;
+  }
+
   /** Runs statements, each in its own transaction. */
   public void execute(String... statements) throws SQLException {
-    try (Connection connection = connect();
+    try (Connection connection = connectToFill();
         Statement statement = connection.createStatement()) {
       for (String sql : statements) {
         statement.execute(sql);

@@ -1,9 +1,9 @@
 package dev.holdfast.store;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.sql.SQLException;
 
 /** Makes fresh copies of the store whose answers fib-flow itself has given. */
@@ -27,29 +27,25 @@ public final class OracleStores {
   /** Copies the SQLite store into a directory, as {@code fibflow.sqlite}. */
   public static OracleStore sqlite(Path directory, Journal journal)
       throws IOException, SQLException {
-    Path file = directory.resolve("fibflow.sqlite");
-    try (InputStream original =
-        OracleStores.class.getResourceAsStream("/oracle/fibflow-small.sqlite")) {
-      Files.copy(original, file);
-    }
-    OracleStore store =
-        new OracleStore("sqlite:" + file.toAbsolutePath(), "jdbc:sqlite:" + file.toAbsolutePath());
-    store.execute("PRAGMA journal_mode = " + (journal == Journal.WAL ? "WAL" : "DELETE"));
-    return store;
+    return written(directory, SqliteImage.of(journal, true));
   }
 
   /** Makes a SQLite store with fib-flow's tables and no rows, as {@code fibflow.sqlite}. */
   public static OracleStore emptySqlite(Path directory, Journal journal)
       throws IOException, SQLException {
-    OracleStore store = sqlite(directory, journal);
-    for (String table : TABLES) {
-      store.execute("DELETE FROM " + table);
-    }
-    store.execute("DELETE FROM sqlite_sequence", "VACUUM");
-    if (journal == Journal.WAL) {
-      store.execute("PRAGMA wal_checkpoint(TRUNCATE)");
-    }
-    return store;
+    return written(directory, SqliteImage.of(journal, false));
+  }
+
+  private static OracleStore written(Path directory, byte[] image) throws IOException {
+    Path file = directory.resolve("fibflow.sqlite");
+    Files.write(file, image, StandardOpenOption.CREATE_NEW);
+    return sqlite(file);
+  }
+
+  /** Returns a SQLite file as a store. */
+  static OracleStore sqlite(Path file) {
+    String address = "sqlite:" + file.toAbsolutePath();
+    return new OracleStore(address, "jdbc:" + address);
   }
 
   /** Makes a PostgreSQL database with the store in it, on the server all tests share. */
@@ -59,9 +55,7 @@ public final class OracleStores {
 
   /** Makes a PostgreSQL database with fib-flow's tables and no rows. */
   public static OracleStore emptyPostgres() throws SQLException {
-    OracleStore store = postgres();
-    store.execute("TRUNCATE " + String.join(", ", TABLES) + " RESTART IDENTITY");
-    return store;
+    return OraclePostgres.shared().empty();
   }
 
   /** Makes a PostgreSQL database without any table. */

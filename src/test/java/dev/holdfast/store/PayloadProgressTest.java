@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Looking into the payloads of 100,000 tasks tells how far it is, and can be stopped. */
+@StartsEmpty
 class PayloadProgressTest extends TaskStoreContract {
 
   private static final int TASKS = 100_000;
@@ -33,7 +34,6 @@ class PayloadProgressTest extends TaskStoreContract {
 
   @BeforeEach
   void fill() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect();
         Statement statement = connection.createStatement()) {
       connection.setAutoCommit(false);

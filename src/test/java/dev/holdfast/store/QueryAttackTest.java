@@ -26,6 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What is typed to break a query finds what it says, or nothing, on every engine. */
+@StartsEmpty
 class QueryAttackTest extends TaskStoreContract {
 
   private static final Duration PATIENCE = Duration.ofMinutes(1);
@@ -93,7 +94,6 @@ class QueryAttackTest extends TaskStoreContract {
 
   @BeforeEach
   void fill() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(false);
       for (String attack : ATTACKS) {

@@ -41,8 +41,8 @@ class StuckStoreTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void eachWordFindsItsOwn() throws Exception {
-    useEmptyStore();
     worker("alive", "active", NOW);
     worker("expired", "active", NOW - 1);
     worker("dead", "dead", NOW + 100);
@@ -85,8 +85,8 @@ class StuckStoreTest extends TaskStoreContract {
 
   /** Nobody is there to take them: that is no fault of the tasks. */
   @Test
+  @StartsEmpty
   void nothingIsOverdueWhileNoWorkerLives() throws Exception {
-    useEmptyStore();
     worker("expired", "active", NOW - 1);
     try (Connection connection = database.connect()) {
       TaskRows.task(connection, 1, "next_run_time", 1L);
@@ -96,8 +96,8 @@ class StuckStoreTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void aNameSaysNothingWhereNoWorkerEverRegistered() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       running(connection, 1, "w-1", 0);
     }
@@ -105,8 +105,8 @@ class StuckStoreTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void anOlderStoreFindsWhatItRecords() throws Exception {
-    useEmptyStore();
     database.execute("drop table fib_flow_workers");
     reopen();
     try (Connection connection = database.connect()) {
@@ -133,8 +133,8 @@ class StuckStoreTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void onRandomStoresAllThreeAreWhatTheirRowsSay() throws Exception {
-    useEmptyStore();
     Random random = new Random(3);
     List<String> workers = List.of("w1", "w2", "w3", "w4");
     List<String> alive = new ArrayList<>();

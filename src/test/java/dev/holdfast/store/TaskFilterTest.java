@@ -282,8 +282,8 @@ class TaskFilterTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void textIsFoundInEveryFieldThatIsShown() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       TaskRows.task(connection, 1, "name", "Needle.make");
       TaskRows.task(connection, 2, "tag", "a needle b");

@@ -166,8 +166,8 @@ class TaskPagingTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void anEmptyListHasNoPlaceToGo() throws Exception {
-    useEmptyStore();
     for (TaskSort sort : TaskSort.values()) {
       assertThat(page(TaskFilter.ALL, sort, SortOrder.DESC, 10, null))
           .isEqualTo(new Page<>(List.of(), null, null));

@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -17,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * What every engine must do for the fib-flow store, a chapter a subclass. Each test gets a copy of
- * the oracle's store and the product open on it.
+ * the oracle's store, or one without rows if it {@link StartsEmpty}, and the product open on it.
  */
 @ParameterizedClass(name = "{0}")
 @EnumSource(TestEngine.class)
@@ -35,8 +36,12 @@ public abstract class TaskStoreContract {
   protected TaskStore store;
 
   @BeforeEach
-  final void openCopy() throws Exception {
-    use(engine.copy(Files.createDirectory(directory.resolve("oracle"))));
+  final void openCopy(TestInfo test) throws Exception {
+    Path own = Files.createDirectory(directory.resolve("oracle"));
+    boolean empty =
+        getClass().isAnnotationPresent(StartsEmpty.class)
+            || test.getTestMethod().orElseThrow().isAnnotationPresent(StartsEmpty.class);
+    use(empty ? engine.empty(own) : engine.copy(own));
   }
 
   @AfterEach

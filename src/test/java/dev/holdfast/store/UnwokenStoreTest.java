@@ -28,8 +28,8 @@ class UnwokenStoreTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void isWhatNothingWakesAnyMore() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       family(connection, 1, "task_status_changed", "completed", NOW - 61);
       family(connection, 3, "task_status_changed", "permanently_failed", NOW - 61);

@@ -64,8 +64,8 @@ class WorkflowTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void stopsAtTheRowAtWhichItIsCancelled() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(false);
       for (long id = 1; id <= 3_000; id++) {

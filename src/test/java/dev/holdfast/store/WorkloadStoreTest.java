@@ -48,8 +48,8 @@ class WorkloadStoreTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void eachHoldsWhatRunsOnIt() throws Exception {
-    useEmptyStore();
     worker("alive", "active", NOW);
     worker("expired", "active", NOW - 1);
     worker("idle", "superseded", NOW + 9);
@@ -87,8 +87,8 @@ class WorkloadStoreTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void whereNoWorkerEverRegisteredNobodyKnowsWhoLives() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       running(connection, 1, "w-1", 5L);
     }

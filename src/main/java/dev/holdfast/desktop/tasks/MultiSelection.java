@@ -100,6 +100,11 @@ final class MultiSelection {
     return selection.chosenProperty().get().size() > 1;
   }
 
+  /** Returns whether all that match are chosen or are being read, after a row of them was. */
+  boolean all() {
+    return selection.chosenProperty().get().all() || selection.matching().isLoading();
+  }
+
   private void changed() {
     if (!filling.getAsBoolean() && !restoring) {
       follow();

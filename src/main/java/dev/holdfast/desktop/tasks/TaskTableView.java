@@ -131,8 +131,12 @@ final class TaskTableView {
     if (wanted == null && chosen.several()) {
       return false;
     }
+    TaskRow before = table.getSelectionModel().getSelectedItem();
+    boolean same = before != null && before.id().equals(wanted);
     boolean selected = select(wanted);
-    chosen.follow();
+    if (!same || !chosen.all()) {
+      chosen.follow();
+    }
     if (selected) {
       anchor.see(table.getSelectionModel().getSelectedIndex());
     }

@@ -20,6 +20,7 @@ import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.ActTerm;
 import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStoreContract;
@@ -295,8 +296,8 @@ class FibFlowActsTest extends TaskStoreContract {
 
   /** Of each task either the worker or the operator has it, however the two meet. */
   @Test
+  @StartsEmpty
   void neverTakesATaskThatAWorkerHasClaimed() throws Exception {
-    useEmptyStore();
     int tasks = 10_000;
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(false);

@@ -10,6 +10,7 @@ import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Finding.Fact;
 import dev.holdfast.store.FindingTerm;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStoreContract;
@@ -102,8 +103,8 @@ class DoctorTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void aNewStoreLacksOnlyTheIndex() throws Exception {
-    useEmptyStore();
     forgetIndex();
     assertThat(findings()).containsOnlyKeys(FibFlowFindings.MISSING_RETENTION_INDEX);
     repairs(FibFlowFindings.MISSING_RETENTION_INDEX, 1);
@@ -111,8 +112,8 @@ class DoctorTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void theIndexServesTheRuntimesQuery() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(false);
       for (long id = 1; id <= 3_000; id++) {
@@ -154,9 +155,9 @@ class DoctorTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void anIndexForSomeRowsOnlyDoesNotServe() throws Exception {
     assumeThat(engine.isMysql()).as("these servers have none").isFalse();
-    useEmptyStore();
     database.execute(
         "create index partly on fib_flow_tasks (last_active_time, id) where status = 'running'",
         "create index partly2 on fib_flow_tasks (status, last_active_time)"
@@ -165,8 +166,8 @@ class DoctorTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void poisonChildren() throws Exception {
-    useEmptyStore();
     task(1, "status", "completed", "last_active_time", PAST);
     child(10, "permanently_failed", 999);
     child(11, "failed", 999, "retry_count", 2, "max_retries", 3);
@@ -180,8 +181,8 @@ class DoctorTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void pinnedChildren() throws Exception {
-    useEmptyStore();
     takeAnyStatus();
     child(10, "pending", 999);
     child(11, "suspended", 999);
@@ -193,8 +194,8 @@ class DoctorTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void tornWorkflowsBecomeWholeOnes() throws Exception {
-    useEmptyStore();
     child(10, "completed", 5, "root_id", 5);
     child(11, "completed", 10, "root_id", 5);
     child(12, "completed", 11, "root_id", 5);
@@ -216,8 +217,8 @@ class DoctorTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void lostChildren() throws Exception {
-    useEmptyStore();
     task(
         1,
         "status",
@@ -238,8 +239,8 @@ class DoctorTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void orphans() throws Exception {
-    useEmptyStore();
     task(1, "status", "completed", "last_active_time", PAST);
     try (Connection connection = database.connect()) {
       TaskRows.event(connection, 1, 1);
@@ -258,8 +259,8 @@ class DoctorTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void oddTimes() throws Exception {
-    useEmptyStore();
     long now = store.now(NEVER);
     task(1, "status", "completed", "created_at", 500L);
     task(2, "status", "paused", "created_at", 500L);
@@ -286,8 +287,8 @@ class DoctorTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void tasksOfDeadWorkersGoBackToTheQueue() throws Exception {
-    useEmptyStore();
     long now = store.now(NEVER);
     worker("alive", "active", now + 3_600, now);
     worker("expired", "active", now - 60, PAST);
@@ -314,15 +315,15 @@ class DoctorTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void withoutWorkersTheNameOfOneSaysNothing() throws Exception {
-    useEmptyStore();
     task(1, "status", "running", "worker_id", "w", "last_active_time", PAST);
     assertThat(findings()).doesNotContainKey(FibFlowFindings.DEAD_WORKER_TASK);
   }
 
   @Test
+  @StartsEmpty
   void clocks() throws Exception {
-    useEmptyStore();
     long now = store.now(NEVER);
     worker("early", "active", now + 9_000, now + 7_200);
     Finding ahead = findings().get(FibFlowFindings.WORKER_CLOCK);

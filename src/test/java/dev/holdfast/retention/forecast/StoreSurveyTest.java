@@ -6,6 +6,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStoreContract;
 import dev.holdfast.store.fibflow.FibFlowTerms;
@@ -61,8 +62,8 @@ class StoreSurveyTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void measuresWhatTheRowsHold() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       TaskRows.task(
           connection, 1, "status", "completed", "last_active_time", 5L, "payload", "é".repeat(500));
@@ -78,8 +79,8 @@ class StoreSurveyTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void seesWhatTheRuntimeHasToDeleteWith() throws Exception {
-    useEmptyStore();
     long now = store.now(NEVER);
     try (Connection connection = database.connect()) {
       worker(connection, "'a', 'active', " + (now + 60));
@@ -127,8 +128,8 @@ class StoreSurveyTest extends TaskStoreContract {
   }
 
   @Test
+  @StartsEmpty
   void namesTheOldestTerminalTask() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       TaskRows.task(connection, 1, "status", "running", "last_active_time", 5L);
       TaskRows.task(connection, 2, "status", "paused", "last_active_time", 7L);

@@ -7,6 +7,7 @@ import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.store.FaultRounds;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.TaskRows;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Cleanups while others delete and revive the same tasks. */
+@StartsEmpty
 class BesideOthersTest extends HostileContract {
 
   private static final int TASKS = 250 * FaultRounds.count();
@@ -34,7 +36,6 @@ class BesideOthersTest extends HostileContract {
 
   @BeforeEach
   void fill() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(false);
       for (long id = 1; id <= TASKS; id++) {

@@ -16,6 +16,7 @@ import dev.holdfast.store.Operation;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.BeforeEach;
  * Thirty tasks that a policy deletes and five that it keeps, each with two events and an attempt,
  * in a database that does more than it is asked to.
  */
+@StartsEmpty
 abstract class HostileStoreContract extends TaskStoreContract {
 
   static final long NOW = OracleStores.NOW;
@@ -43,7 +45,6 @@ abstract class HostileStoreContract extends TaskStoreContract {
 
   @BeforeEach
   final void fill() throws Exception {
-    useEmptyStore();
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(false);
       for (long id = 1; id <= PLANNED + KEPT; id++) {

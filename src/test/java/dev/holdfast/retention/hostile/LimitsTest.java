@@ -7,25 +7,21 @@ import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupProcess;
 import dev.holdfast.store.ChildJvm;
 import dev.holdfast.store.FaultRounds;
+import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.TaskRows;
 import java.nio.file.Files;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Texts that are very large, and files that must not grow. */
+@StartsEmpty
 class LimitsTest extends HostileContract {
 
   /** The long rounds have texts of a hundred megabytes. */
   private static final int MEGABYTES = FaultRounds.count() > 20 ? 100 : 4;
-
-  @BeforeEach
-  void empty() throws Exception {
-    useEmptyStore();
-  }
 
   @Test
   void veryLargeTextsGoWhole() throws SQLException {
