@@ -210,7 +210,7 @@ public final class Descendants {
 
   private int[] order(BitSet nodes) {
     if (keys.any()) {
-      return ChildrenFirst.oldestFirst(nodes, this::parentNode, node -> roots[node]);
+      return ChildrenFirst.oldestFirst(nodes, this::parentNode, node -> (int) roots.get(node));
     }
     return candidates.numbers() instanceof PlainIds
         ? ChildrenFirst.oldestFirst(nodes, candidates::parentRow)

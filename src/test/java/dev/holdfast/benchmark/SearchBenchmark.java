@@ -63,7 +63,7 @@ public final class SearchBenchmark {
     Locale.setDefault(Locale.ENGLISH);
     int tasks = Integer.parseInt(arguments[0]);
     long now = System.currentTimeMillis() / 1_000;
-    Filling filling = new Filling(tasks, now, Integer.parseInt(arguments[2]), true);
+    Filling filling = new Filling(tasks, now, Integer.parseInt(arguments[2]), AgeOrder.SCATTERED);
     boolean missed = false;
     System.out.printf(
         "First pages of %,d tasks with a payload of about %s bytes%n", tasks, arguments[2]);
