@@ -283,10 +283,13 @@ public final class CleanupRun {
   private void rest(Operation operation, Receipt receipt, boolean more) {
     Duration rest = more ? order.throttle().pause() : Duration.ZERO;
     long over = time.now();
-    operation.between();
-    if (operation.excludesWriters()) {
-      rests.free(time.now() - over);
-      Duration others = rests.after(receipt.heldNanos(), operation::workersAlive);
+    boolean excludes = operation.excludesWriters();
+    boolean shared =
+        excludes
+            && rests.over(receipt.heldNanos(), operation.othersWrite(), operation::workersAlive);
+    operation.between(shared);
+    if (excludes) {
+      Duration others = rests.rest(time.now() - over);
       rest = rest.compareTo(others) < 0 ? others : rest;
     }
     if (!rest.isZero()) {

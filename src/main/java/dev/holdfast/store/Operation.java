@@ -76,8 +76,13 @@ public interface Operation extends AutoCloseable {
     return OptionalLong.empty();
   }
 
-  /** A batch is over and another is to come: does what is best done while nothing is locked. */
-  default void between() {}
+  /**
+   * A batch is over: does what is best done while nothing is locked.
+   *
+   * @param shared whether others write to the store too: what is put off for longer, their commits
+   *     would do
+   */
+  default void between(boolean shared) {}
 
   /**
    * All batches are over.
@@ -88,6 +93,11 @@ public interface Operation extends AutoCloseable {
 
   /** Returns whether no one else can write to the store while a batch runs. */
   default boolean excludesWriters() {
+    return false;
+  }
+
+  /** Returns whether somebody else has written to the store lately, as far as that can be seen. */
+  default boolean othersWrite() {
     return false;
   }
 

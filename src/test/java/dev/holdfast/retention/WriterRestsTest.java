@@ -10,65 +10,68 @@ import org.junit.jupiter.api.Test;
 
 class WriterRestsTest {
 
-  /** The shortest time a driver waits by default: node-sqlite3's {@code busyTimeout}. */
-  private static final Duration SHORTEST_PATIENCE = Duration.ofSeconds(1);
+  /** sqlite3.c, {@code sqliteDefaultBusyCallback}: milliseconds between two looks at a lock. */
+  private static final long[] PAUSES = {1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100};
 
-  /** The longest pause of SQLite between two looks at a lock. */
-  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
-
-  /** Whoever begins to wait at any moment finds the store free when looking, before giving up. */
+  /** Whoever begins to wait at any moment of a batch finds the store free before the next one. */
   @Property
-  void aWorkerIsLetInBeforeItsPatienceEnds(
-      @ForAll @LongRange(min = 1, max = 100) long batchMillis) {
+  void aWorkerGetsInAfterTheBatchThatItMet(
+      @ForAll @LongRange(min = 1, max = 500) long batchMillis,
+      @ForAll @LongRange(min = 0, max = 499) long into) {
     WriterRests rests = new WriterRests();
-    Duration away = Duration.ZERO;
-    Duration sinceBreath = Duration.ZERO;
-    for (int batch = 0; batch < 2_000; batch++) {
-      Duration rest = rests.after(Duration.ofMillis(batchMillis).toNanos(), () -> true);
-      sinceBreath = sinceBreath.plusMillis(batchMillis);
-      if (rest.compareTo(BETWEEN_LOOKS) > 0) {
-        away = max(away, sinceBreath);
-        sinceBreath = Duration.ZERO;
-      }
+    rests.over(Duration.ofMillis(batchMillis).toNanos(), false, () -> true);
+    long gap = rests.rest(0).toMillis();
+
+    long looks = into % batchMillis;
+    for (int look = 0; looks < batchMillis; look++) {
+      looks += PAUSES[Math.min(look, PAUSES.length - 1)];
     }
-    assertThat(away).isPositive();
-    // Moments are so short beside batches that they need not be counted.
-    assertThat(away.plus(BETWEEN_LOOKS)).isLessThan(SHORTEST_PATIENCE);
-  }
-
-  private static Duration max(Duration one, Duration other) {
-    return one.compareTo(other) > 0 ? one : other;
+    assertThat(looks).isLessThan(batchMillis + gap);
   }
 
   @Test
-  void whereNoWorkerIsAliveBreathsAreRarer() {
-    assertThat(breathsInTenSeconds(false)).isEqualTo(2);
-    assertThat(breathsInTenSeconds(true)).isEqualTo(13);
+  void whoWritesWithoutBeingAWorkerIsLetInAsWell() {
+    WriterRests rests = new WriterRests();
+    assertThat(rests.over(Duration.ofMillis(50).toNanos(), true, () -> false)).isTrue();
+    assertThat(rests.rest(0)).isEqualTo(Duration.ofMillis(26));
+
+    assertThat(rests.over(Duration.ofMillis(50).toNanos(), false, () -> false)).isFalse();
+    assertThat(rests.rest(0)).isEqualTo(WriterRests.MOMENT);
   }
 
   @Test
-  void whatWasFreeLongEnoughWasABreath() {
+  void whereNobodyWritesOneBreathInAWhileIsEnough() {
     WriterRests rests = new WriterRests();
-    rests.after(Duration.ofMillis(700).toNanos(), () -> true);
-    rests.free(WriterRests.BREATH.toNanos());
-    assertThat(rests.after(Duration.ofMillis(100).toNanos(), () -> true))
-        .isEqualTo(WriterRests.MOMENT);
-
-    rests.after(Duration.ofMillis(600).toNanos(), () -> true);
-    rests.free(WriterRests.BREATH.toNanos() - 1);
-    assertThat(rests.after(Duration.ofMillis(100).toNanos(), () -> true))
-        .as("somebody who looks every 100 ms may have missed it")
-        .isEqualTo(WriterRests.BREATH);
-  }
-
-  private static long breathsInTenSeconds(boolean alive) {
-    WriterRests rests = new WriterRests();
-    long breaths = 0;
+    int breaths = 0;
     for (int batch = 0; batch < 200; batch++) {
-      if (rests.after(Duration.ofMillis(50).toNanos(), () -> alive).equals(WriterRests.BREATH)) {
-        breaths++;
-      }
+      rests.over(Duration.ofMillis(50).toNanos(), false, () -> false);
+      breaths += rests.rest(0).equals(WriterRests.BREATH) ? 1 : 0;
     }
-    return breaths;
+    assertThat(breaths).as("in ten seconds").isEqualTo(2);
+  }
+
+  @Test
+  void workersAreAskedAboutNowAndThen() {
+    WriterRests rests = new WriterRests();
+    int[] asked = {0};
+    for (int batch = 0; batch < 31; batch++) {
+      rests.over(
+          Duration.ofMillis(50).toNanos(),
+          false,
+          () -> {
+            asked[0]++;
+            return true;
+          });
+    }
+    assertThat(asked[0]).as("at first, and then each 750 ms").isEqualTo(3);
+  }
+
+  @Test
+  void aTimeThatWasFreeAnywayCounts() {
+    WriterRests rests = new WriterRests();
+    rests.over(Duration.ofMillis(50).toNanos(), true, () -> false);
+    assertThat(rests.rest(Duration.ofMillis(20).toNanos())).isEqualTo(Duration.ofMillis(6));
+    rests.over(Duration.ofMillis(50).toNanos(), true, () -> false);
+    assertThat(rests.rest(Duration.ofMillis(200).toNanos())).isEqualTo(WriterRests.MOMENT);
   }
 }

@@ -38,10 +38,15 @@ final class FibFlowWriter extends FibFlowOperation {
   }
 
   @Override
-  public void between() {
+  public boolean othersWrite() {
+    return session.run(_ -> upkeep.othersWrite());
+  }
+
+  @Override
+  public void between(boolean shared) {
     session.run(
         _ -> {
-          upkeep.between();
+          upkeep.between(shared);
           return null;
         });
   }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.SQLException;
+import java.time.Duration;
 
 /**
  * The write-ahead log of an SQLite store while a connection writes many batches (decision 0129). By
@@ -18,11 +19,18 @@ public final class SqliteLog implements Upkeep {
   /** How large the log may get before its pages are written into the database. */
   private static final long MOST_BYTES = 64L << 20;
 
+  /** At so many a connection with SQLite's own settings writes them back in its commit. */
+  private static final long OTHERS_PAGES = 1_000;
+
+  private static final Duration LATELY = Duration.ofSeconds(2);
+
   private final SqlSession session;
   private final Path file;
   private final boolean used;
-  private final long pageBytes;
-  private final long mostBytes;
+  private final long mostPages;
+  private long version;
+  private long writtenAt;
+  private boolean written;
 
   /**
    * Looks whether the store has one.
@@ -36,10 +44,10 @@ public final class SqliteLog implements Upkeep {
 
   SqliteLog(SqlSession session, Path file, long mostBytes) {
     this.session = session;
-    this.mostBytes = mostBytes;
     this.file = file.resolveSibling(file.getFileName() + "-wal");
     this.used = "wal".equals(session.query("pragma journal_mode").mapTo(String.class).one());
-    this.pageBytes = session.query("pragma page_size").mapTo(Long.class).one();
+    this.mostPages = mostBytes / number("page_size");
+    this.version = number("data_version");
     if (used) {
       // Only for this connection: workers keep what they have.
       session.handle().execute("pragma synchronous = normal");
@@ -47,10 +55,32 @@ public final class SqliteLog implements Upkeep {
     }
   }
 
-  /** Writes the log into the database if it has become large. Other writers may go on meanwhile. */
+  private long number(String pragma) {
+    return session.query("pragma " + pragma).mapTo(Long.class).one();
+  }
+
+  /**
+   * What this connection reads changes only when another one commits (sqlite.org, data_version).
+   */
   @Override
-  public void between() {
-    if (used && pagesAhead("noop") * pageBytes > mostBytes) {
+  public boolean othersWrite() {
+    long now = System.nanoTime();
+    long there = number("data_version");
+    if (there != version) {
+      version = there;
+      written = true;
+      writtenAt = now;
+    }
+    return written && now - writtenAt < LATELY.toNanos();
+  }
+
+  /**
+   * Writes the log into the database if it has become large. Other writers may go on meanwhile, but
+   * to their commits a thousand pages are too many.
+   */
+  @Override
+  public void between(boolean shared) {
+    if (used && pagesAhead("noop") > (shared ? Math.min(OTHERS_PAGES, mostPages) : mostPages)) {
       pagesAhead("passive");
     }
   }

@@ -9,18 +9,27 @@ public interface Upkeep {
   Upkeep NONE =
       new Upkeep() {
         @Override
-        public void between() {}
+        public boolean othersWrite() {
+          return false;
+        }
+
+        @Override
+        public void between(boolean shared) {}
 
         @Override
         public void end() {}
       };
 
+  /** Returns whether another connection has written lately, as far as that can be seen. */
+  boolean othersWrite();
+
   /**
    * Does what is best done between two batches, while nothing is locked.
    *
+   * @param shared whether others write too
    * @throws SQLException if the database refuses
    */
-  void between() throws SQLException;
+  void between(boolean shared) throws SQLException;
 
   /**
    * Brings all that was committed to disk.

@@ -71,12 +71,40 @@ class SqliteLogTest {
     try (SqlSession session = writing(file("wal"))) {
       SqliteLog log = new SqliteLog(session, directory.resolve("wal.sqlite"), MOST);
       write(session, 2);
-      log.between();
+      log.between(false);
       assertThat(ahead(session)).as("small enough").isPositive();
 
       write(session, 40);
-      log.between();
+      log.between(false);
       assertThat(ahead(session)).isZero();
+    }
+  }
+
+  @Test
+  void whereOthersWriteTheirCommitsFindAShortLog() throws SQLException {
+    try (SqlSession session = writing(file("wal"))) {
+      SqliteLog log = new SqliteLog(session, directory.resolve("wal.sqlite"), 9_000 * PAGE);
+      write(session, 1_100);
+      log.between(false);
+      assertThat(ahead(session)).isGreaterThan(1_100);
+
+      log.between(true);
+      assertThat(ahead(session)).isZero();
+    }
+  }
+
+  @Test
+  void onlyWhatAnotherConnectionWritesIsSeen() throws SQLException {
+    Path file = file("wal");
+    try (SqlSession session = writing(file);
+        SqlSession other = writing(file)) {
+      SqliteLog log = new SqliteLog(session, file, MOST);
+      write(session, 30);
+      log.between(false);
+      assertThat(log.othersWrite()).isFalse();
+
+      write(other, 1);
+      assertThat(log.othersWrite()).isTrue();
     }
   }
 
@@ -91,7 +119,7 @@ class SqliteLogTest {
       statement.executeQuery("select count(*) from t").close();
       write(session, 40);
 
-      log.between();
+      log.between(false);
       log.end();
 
       assertThat(ahead(session)).isGreaterThanOrEqualTo(40);
@@ -118,7 +146,7 @@ class SqliteLogTest {
     try (SqlSession session = writing(file)) {
       SqliteLog log = new SqliteLog(session, file, MOST);
       write(session, 40);
-      log.between();
+      log.between(false);
       log.end();
 
       assertThat(number(session, "pragma synchronous")).isEqualTo(2);

@@ -1,0 +1,80 @@
+package dev.holdfast.store.fibflow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.TaskStoreContract;
+import dev.holdfast.store.sql.MysqlServer;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.SqliteFile;
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What a preview of ten thousand tasks asks: drivers and servers read each new text of a statement
+ * anew, and each question is a way to the server and back.
+ */
+class PreviewStatementsTest extends TaskStoreContract {
+
+  private static final int A_FEW_DOZEN = 36;
+
+  @Test
+  void tasksThatLieCloseTogetherTakeAFewQuestions() throws Exception {
+    fill("", "");
+
+    List<String> asked = preview();
+
+    assertThat(asked).hasSizeLessThan(2 * A_FEW_DOZEN);
+    assertThat(new HashSet<>(asked)).hasSizeLessThan(A_FEW_DOZEN);
+  }
+
+  @Test
+  void tasksThatAreStrewnTakeFewTextsAllTheSame() throws Exception {
+    fill("id, ", "(a.id * 1000 + b.id) * 1000, ");
+
+    assertThat(new HashSet<>(preview())).hasSizeLessThan(A_FEW_DOZEN);
+  }
+
+  private void fill(String column, String id) throws SQLException {
+    database.execute(
+        "insert into fib_flow_tasks ("
+            + column
+            + "name, type, status, next_run_time, last_active_time) select "
+            + id
+            + "'mail.send', 'async', 'completed', 0, 1000 from fib_flow_tasks a"
+            + " cross join fib_flow_tasks b where a.id <= 110 and b.id <= 110");
+  }
+
+  private List<String> preview() {
+    return new Statements(database)
+        .of(
+            engine,
+            (tables, session) -> {
+              try (FibFlowSnapshot snapshot =
+                  FibFlowSnapshot.open(session, tables, dialect(session))) {
+                Preview preview =
+                    PreviewScan.of(Policy.olderThan(86_400)).run(snapshot, Progress.NONE);
+                assertThat(preview.tasks()).isGreaterThan(10_000);
+              }
+            });
+  }
+
+  private RetentionDialect dialect(SqlSession session) {
+    StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
+    return switch (engine) {
+      case SQLITE_ROLLBACK, SQLITE_WAL ->
+          new SqliteRetention(SqliteFile.at(database.storeAddress().location()));
+      case POSTGRES -> new PostgresRetention(options);
+      case MARIADB, MYSQL ->
+          new MysqlRetention(
+              options, MysqlServer.of(session.query("select version()").mapTo(String.class).one()));
+    };
+  }
+}
