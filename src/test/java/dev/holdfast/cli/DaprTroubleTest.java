@@ -121,9 +121,9 @@ class DaprTroubleTest {
     assertThat(run.exit()).as(run.err()).isEqualTo(3);
     JsonNode result = run.json();
     assertThat(result.get("instances_purged").asInt()).isEqualTo(1);
-    assertThat(result.get("drifted").findValuesAsText("id")).containsExactly("b", "a");
+    assertThat(result.get("drifted").findValuesAsText("id")).containsExactly("a", "b");
     assertThat(result.get("drifted").findValuesAsText("reason"))
-        .containsExactly("status_changed", "recreated");
+        .containsExactly("recreated", "status_changed");
     assertThat(left()).containsExactly("a", "b");
   }
 
