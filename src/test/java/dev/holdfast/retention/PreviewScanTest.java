@@ -61,7 +61,10 @@ class PreviewScanTest extends RetentionContract {
 
   @Test
   void tellsHowFarItIsInThousandths() throws SQLException {
-    tasks(1, 2_500, "completed", OLD);
+    // So far apart that the store is asked about each of them.
+    tasks(1, 800, "completed", OLD);
+    tasks(40_001, 40_800, "completed", OLD);
+    tasks(80_001, 80_800, "completed", OLD);
     List<Long> told = new ArrayList<>();
 
     try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
