@@ -55,9 +55,17 @@ final class FibFlowSnapshot implements RetentionSnapshot {
     return new FibFlowSnapshot(session, tables, dialect, now);
   }
 
+  /** A column declared as text is compared with a range as text, digit by digit. */
   @Override
   public boolean takesRanges() {
-    return true;
+    return !(text(tables.tasks(), "parent_id")
+        || text(tables.tasks(), "root_id")
+        || text(tables.events(), "task_id")
+        || text(tables.attempts(), "task_id"));
+  }
+
+  private static boolean text(Map<String, Boolean> columns, String name) {
+    return columns.getOrDefault(name, false);
   }
 
   @Override
@@ -93,6 +101,9 @@ final class FibFlowSnapshot implements RetentionSnapshot {
         "",
         parents,
         row -> {
+          if (!whole(row)) {
+            return;
+          }
           String status = row.getString(3);
           sink.accept(
               new Child(
@@ -213,7 +224,16 @@ final class FibFlowSnapshot implements RetentionSnapshot {
         table,
         more + " group by " + column,
         ids,
-        row -> sink.accept(new RowCount(TaskId.of(row.getLong(1)), row.getLong(2))));
+        row -> {
+          if (whole(row)) {
+            sink.accept(new RowCount(TaskId.of(row.getLong(1)), row.getLong(2)));
+          }
+        });
+  }
+
+  /** SQLite takes fractions, too: they lie in a range and are nobody's id. */
+  private static boolean whole(ResultSet row) throws SQLException {
+    return !(row.getObject(1) instanceof Double number) || number == Math.rint(number);
   }
 
   /**
