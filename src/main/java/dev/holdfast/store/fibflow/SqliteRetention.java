@@ -153,7 +153,7 @@ final class SqliteRetention implements RetentionDialect {
 
   @Override
   public Upkeep upkeep(SqlSession session) {
-    return new SqliteLog(session, file.path());
+    return new SqliteLog(session, file);
   }
 
   @Override

@@ -25,7 +25,7 @@ public final class SqliteLog implements Upkeep {
   private static final Duration LATELY = Duration.ofSeconds(2);
 
   private final SqlSession session;
-  private final Path file;
+  private final Path log;
   private final boolean used;
   private final long mostPages;
   private long version;
@@ -38,13 +38,14 @@ public final class SqliteLog implements Upkeep {
    * @param session the one that writes
    * @param file the database
    */
-  public SqliteLog(SqlSession session, Path file) {
+  public SqliteLog(SqlSession session, SqliteFile file) {
     this(session, file, MOST_BYTES);
   }
 
-  SqliteLog(SqlSession session, Path file, long mostBytes) {
+  SqliteLog(SqlSession session, SqliteFile file, long mostBytes) {
     this.session = session;
-    this.file = file.resolveSibling(file.getFileName() + "-wal");
+    // Beside the file itself, not beside a link to it.
+    this.log = Path.of(file.realPath() + "-wal");
     this.used = "wal".equals(session.query("pragma journal_mode").mapTo(String.class).one());
     this.mostPages = mostBytes / number("page_size");
     this.version = number("data_version");
@@ -53,6 +54,11 @@ public final class SqliteLog implements Upkeep {
       session.handle().execute("pragma synchronous = normal");
       session.handle().execute("pragma wal_autocheckpoint = 0");
     }
+  }
+
+  /** Returns where the log is, if there is one. */
+  Path path() {
+    return log;
   }
 
   private long number(String pragma) {
@@ -94,14 +100,14 @@ public final class SqliteLog implements Upkeep {
 
   @Override
   public void end() throws SQLException {
-    if (!used || !Files.exists(file)) {
+    if (!used || !Files.exists(log)) {
       return;
     }
     // No lock of SQLite's is on the log itself, so closing it again loses none.
-    try (FileChannel log = FileChannel.open(file, StandardOpenOption.WRITE)) {
-      log.force(true);
+    try (FileChannel synced = FileChannel.open(log, StandardOpenOption.WRITE)) {
+      synced.force(true);
     } catch (IOException failure) {
-      throw new SQLException("syncing " + file, failure);
+      throw new SQLException("syncing " + log, failure);
     }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreOptions;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -11,6 +12,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The log of a store in WAL mode is written back between batches, and by nobody's commit. */
@@ -58,7 +61,7 @@ class SqliteLogTest {
   @Test
   void noCommitWritesTheLogBack() throws SQLException {
     try (SqlSession session = writing(file("wal"))) {
-      new SqliteLog(session, directory.resolve("wal.sqlite"), MOST);
+      new SqliteLog(session, new SqliteFile(directory.resolve("wal.sqlite")), MOST);
       // More than the thousand pages at which SQLite does so by itself.
       write(session, 1_100);
 
@@ -69,7 +72,7 @@ class SqliteLogTest {
   @Test
   void aLogThatHasBecomeLargeIsWrittenBackBetweenBatches() throws SQLException {
     try (SqlSession session = writing(file("wal"))) {
-      SqliteLog log = new SqliteLog(session, directory.resolve("wal.sqlite"), MOST);
+      SqliteLog log = new SqliteLog(session, new SqliteFile(directory.resolve("wal.sqlite")), MOST);
       write(session, 2);
       log.between(false);
       assertThat(ahead(session)).as("small enough").isPositive();
@@ -83,7 +86,8 @@ class SqliteLogTest {
   @Test
   void whereOthersWriteTheirCommitsFindAShortLog() throws SQLException {
     try (SqlSession session = writing(file("wal"))) {
-      SqliteLog log = new SqliteLog(session, directory.resolve("wal.sqlite"), 9_000 * PAGE);
+      SqliteLog log =
+          new SqliteLog(session, new SqliteFile(directory.resolve("wal.sqlite")), 9_000 * PAGE);
       write(session, 1_100);
       log.between(false);
       assertThat(ahead(session)).isGreaterThan(1_100);
@@ -98,7 +102,7 @@ class SqliteLogTest {
     Path file = file("wal");
     try (SqlSession session = writing(file);
         SqlSession other = writing(file)) {
-      SqliteLog log = new SqliteLog(session, file, MOST);
+      SqliteLog log = new SqliteLog(session, new SqliteFile(file), MOST);
       write(session, 30);
       log.between(false);
       assertThat(log.othersWrite()).isFalse();
@@ -109,12 +113,26 @@ class SqliteLogTest {
   }
 
   @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "needs a right to make links")
+  void theLogThatIsSyncedIsThatOfTheFileBehindALink() throws Exception {
+    Path file = file("wal");
+    Path link = Files.createSymbolicLink(directory.resolve("link.sqlite"), file);
+    try (SqlSession session = writing(link)) {
+      SqliteLog log = new SqliteLog(session, new SqliteFile(link), MOST);
+      write(session, 1);
+
+      assertThat(log.path()).exists();
+      log.end();
+    }
+  }
+
+  @Test
   void aReaderKeepsTheLogFromBeingWrittenBackAndNobodyWaits() throws SQLException {
     Path file = file("wal");
     try (SqlSession session = writing(file);
         Connection reader = DriverManager.getConnection("jdbc:sqlite:" + file);
         Statement statement = reader.createStatement()) {
-      SqliteLog log = new SqliteLog(session, file, MOST);
+      SqliteLog log = new SqliteLog(session, new SqliteFile(file), MOST);
       reader.setAutoCommit(false);
       statement.executeQuery("select count(*) from t").close();
       write(session, 40);
@@ -131,7 +149,7 @@ class SqliteLogTest {
     Path file = file("wal");
     try (SqlSession session = writing(file);
         SqlSession other = writing(file)) {
-      new SqliteLog(session, file, MOST);
+      new SqliteLog(session, new SqliteFile(file), MOST);
 
       assertThat(number(session, "pragma synchronous")).isEqualTo(1);
       assertThat(number(session, "pragma wal_autocheckpoint")).isZero();
@@ -144,7 +162,7 @@ class SqliteLogTest {
   void aStoreWithARollbackJournalIsLeftAsItIs() throws SQLException {
     Path file = file("delete");
     try (SqlSession session = writing(file)) {
-      SqliteLog log = new SqliteLog(session, file, MOST);
+      SqliteLog log = new SqliteLog(session, new SqliteFile(file), MOST);
       write(session, 40);
       log.between(false);
       log.end();
