@@ -5,11 +5,9 @@ import java.util.BitSet;
 import java.util.function.IntUnaryOperator;
 
 /**
- * The order in which tasks are deleted: children before their parents, and else the oldest first.
- * Rows of one time lie together in the indexes of a store, whatever their ids are: a batch of
- * neighbours in time changes a few pages of each where a batch of neighbours in id may change one a
- * row (decision 0129). So a parent that is older than a child waits, and comes right after the last
- * of them.
+ * The order in which tasks are deleted: children before their parents, and else as their rows lie
+ * in the store, see {@link dev.holdfast.store.Locality}. So a parent that would come before a child
+ * waits, and comes right after the last of them.
  */
 final class ChildrenFirst {
 
@@ -20,17 +18,22 @@ final class ChildrenFirst {
   private ChildrenFirst() {}
 
   /**
-   * Orders nodes of which the oldest come first.
+   * Orders nodes.
    *
+   * @param lying each node once, as they would come if none were above another
    * @param above which nodes each must come before: functions of a node, negative for none
    */
-  static int[] oldestFirst(BitSet nodes, IntUnaryOperator... above) {
-    int[] ordered = new int[nodes.cardinality()];
+  static int[] of(int[] lying, IntUnaryOperator... above) {
+    BitSet nodes = new BitSet();
+    for (int node : lying) {
+      nodes.set(node);
+    }
+    int[] ordered = new int[lying.length];
     int[] open = waitedFor(nodes, above);
     BitSet waiting = new BitSet();
     int[] ready = new int[16];
     int place = 0;
-    for (int node = nodes.nextSetBit(0); node >= 0; node = nodes.nextSetBit(node + 1)) {
+    for (int node : lying) {
       if (open[node] > 0) {
         waiting.set(node);
         continue;

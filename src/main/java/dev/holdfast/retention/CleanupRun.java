@@ -143,7 +143,7 @@ public final class CleanupRun {
 
   /** Goes over the work, then again over what a child or a lock held back, while that helps. */
   private void passes(Operation operation, CleanupTally tally) {
-    Work work = order.work();
+    Work work = order.work().lying(operation.locality());
     RunGate gate = new RunGate(order.throttle(), time, listener, cancellation);
     ParentsLast families = new ParentsLast(work, record.oneByOne());
     HeldBack kept = pass(operation, gate, tally, Pass.of(work), families);
@@ -195,7 +195,7 @@ public final class CleanupRun {
               Math.min(tally.unitsLeft(), pace.most(tally.done())),
               families);
       if (batch.units() == 0 && !batch.held().isEmpty()) {
-        keepParents(batch, kept);
+        keepParents(pass, batch, kept);
         at = batch.nextPlace();
         continue;
       }
@@ -207,7 +207,7 @@ public final class CleanupRun {
         Receipt receipt = operation.apply(record.begin(batch.shares()), recorder, guard);
         families.tried(batch, receipt);
         pace.over(receipt);
-        keepParents(batch, kept);
+        keepParents(pass, batch, kept);
         boolean rest = settle(batch, receipt, pass, tally, kept);
         at = rest ? batch.nextPlace() + 1 : batch.nextPlace();
         from = rest ? 0 : batch.nextFrom();
@@ -223,9 +223,9 @@ public final class CleanupRun {
     return kept;
   }
 
-  private void keepParents(NextBatch batch, HeldBack kept) {
+  private static void keepParents(Pass pass, NextBatch batch, HeldBack kept) {
     for (int place : batch.held()) {
-      kept.add(place, Settled.kept(order.work().get(place).id(), DriftReason.CHILD_KEPT));
+      kept.add(place, Settled.kept(pass.work().get(place).id(), DriftReason.CHILD_KEPT));
     }
   }
 

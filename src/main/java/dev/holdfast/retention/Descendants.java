@@ -1,6 +1,7 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.store.FamilyTerm;
+import dev.holdfast.store.Locality;
 import dev.holdfast.store.RetentionSnapshot.Cascade;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -203,18 +204,44 @@ public final class Descendants {
   }
 
   /** Orders nodes as they are deleted, see {@link ChildrenFirst}. */
-  int[] childrenFirst(BitSet nodes, boolean together) {
-    int[] ordered = order(nodes);
+  int[] childrenFirst(BitSet nodes, boolean together, Locality locality) {
+    int[] ordered = order(nodes, locality);
     return together ? ChildrenFirst.together(ordered, this::workflowNumber) : ordered;
   }
 
-  private int[] order(BitSet nodes) {
+  private int[] order(BitSet nodes, Locality locality) {
+    int[] lying = locality == Locality.TIME ? nodes.stream().toArray() : byId(nodes);
     if (keys.any()) {
-      return ChildrenFirst.oldestFirst(nodes, this::parentNode, node -> (int) roots.get(node));
+      return ChildrenFirst.of(lying, this::parentNode, node -> above(roots, node));
     }
     return candidates.numbers() instanceof PlainIds
-        ? ChildrenFirst.oldestFirst(nodes, candidates::parentRow)
+        ? ChildrenFirst.of(lying, candidates::parentRow)
         : ChildrenFirst.deepestFirst(candidates, nodes);
+  }
+
+  private int[] byId(BitSet nodes) {
+    int[] ordered = new int[nodes.cardinality()];
+    int place = 0;
+    int[] others = below.rowsById();
+    int other = 0;
+    for (int row : candidates.rowsById()) {
+      while (other < others.length && below.id(others[other]).compareTo(candidates.id(row)) < 0) {
+        place = put(ordered, place, candidates.size() + others[other++], nodes);
+      }
+      place = put(ordered, place, row, nodes);
+    }
+    while (other < others.length) {
+      place = put(ordered, place, candidates.size() + others[other++], nodes);
+    }
+    return ordered;
+  }
+
+  private static int put(int[] ordered, int place, int node, BitSet nodes) {
+    if (!nodes.get(node)) {
+      return place;
+    }
+    ordered[place] = node;
+    return place + 1;
   }
 
   private int parentNode(int node) {

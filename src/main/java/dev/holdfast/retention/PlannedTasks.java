@@ -6,6 +6,7 @@ import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.FamilyTerm;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Hazards;
+import dev.holdfast.store.Locality;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.Planned;
 import dev.holdfast.task.TaskId;
@@ -27,6 +28,8 @@ public final class PlannedTasks implements Work {
   private final Descendants nodes;
   private final boolean wholeWorkflows;
   private final int[] rows;
+
+  /** By node: what was accepted of it. */
   private final byte[] allowed;
 
   private final List<HazardTerm> ofRows;
@@ -72,7 +75,7 @@ public final class PlannedTasks implements Work {
       boolean wholeWorkflows) {
     this.nodes = nodes;
     this.wholeWorkflows = wholeWorkflows;
-    this.rows = nodes.childrenFirst(going, wholeWorkflows);
+    this.rows = nodes.childrenFirst(going, wholeWorkflows, Locality.TIME);
     FamilyJudge family = FamilyJudge.of(terms.family());
     byte mask = family.flags(allow);
     this.ofRows = terms.ofRows();
@@ -80,16 +83,39 @@ public final class PlannedTasks implements Work {
     this.names =
         IntStream.range(0, 2 * FOREIGN_ROWS).mapToObj(flags -> names(family, flags)).toList();
     boolean foreignAllowed = allow.contains(CommonHazards.FOREIGN_ROWS);
-    this.allowed = new byte[rows.length];
+    this.allowed = new byte[nodes.size()];
     long[] sums = new long[measures.size()];
-    for (int at = 0; at < rows.length; at++) {
-      allowed[at] = rows[at] < childFlags.length ? (byte) (childFlags[rows[at]] & mask) : 0;
-      allowed[at] |= foreignAllowed && foreign.known(rows[at]) ? FOREIGN_ROWS : 0;
+    for (int node : rows) {
+      allowed[node] = node < childFlags.length ? (byte) (childFlags[node] & mask) : 0;
+      allowed[node] |= foreignAllowed && foreign.known(node) ? FOREIGN_ROWS : 0;
       for (int measure = 0; measure < sums.length; measure++) {
-        sums[measure] += nodes.in(rows[at]).amount(nodes.row(rows[at]), measure);
+        sums[measure] += nodes.in(node).amount(nodes.row(node), measure);
       }
     }
     this.amounts = new Amounts(measures, sums);
+  }
+
+  private PlannedTasks(PlannedTasks same, int[] rows) {
+    this.nodes = same.nodes;
+    this.wholeWorkflows = same.wholeWorkflows;
+    this.rows = rows;
+    this.allowed = same.allowed;
+    this.ofRows = same.ofRows;
+    this.marks = same.marks;
+    this.names = same.names;
+    this.amounts = same.amounts;
+  }
+
+  @Override
+  public PlannedTasks lying(Locality locality) {
+    if (locality == Locality.TIME) {
+      return this;
+    }
+    BitSet going = new BitSet();
+    for (int node : rows) {
+      going.set(node);
+    }
+    return new PlannedTasks(this, nodes.childrenFirst(going, wholeWorkflows, locality));
   }
 
   @Override
@@ -139,15 +165,17 @@ public final class PlannedTasks implements Work {
         tasks.lastActive(row),
         wholeWorkflows && candidate ? tasks.workflow(row) : null,
         tasks.version(row),
-        candidate ? allowed(place, tasks.marks(row) & marks) : names.get(allowed[place]),
+        candidate
+            ? allowed(rows[place], tasks.marks(row) & marks)
+            : names.get(allowed[rows[place]]),
         null);
   }
 
-  private Set<String> allowed(int place, int marked) {
+  private Set<String> allowed(int node, int marked) {
     if (marked == 0) {
-      return names.get(allowed[place]);
+      return names.get(allowed[node]);
     }
-    Set<String> all = new HashSet<>(names.get(allowed[place]));
+    Set<String> all = new HashSet<>(names.get(allowed[node]));
     IntStream.range(0, ofRows.size())
         .filter(at -> (marked & 1 << at) != 0)
         .forEach(at -> all.add(ofRows.get(at).code()));

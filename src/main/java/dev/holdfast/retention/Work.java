@@ -2,6 +2,7 @@ package dev.holdfast.retention;
 
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.Amounts;
+import dev.holdfast.store.Locality;
 import dev.holdfast.store.Planned;
 import dev.holdfast.task.TaskId;
 import java.util.List;
@@ -14,6 +15,11 @@ public interface Work {
 
   /** Returns one of them, 0 to {@link #size} - 1. */
   Planned get(int place);
+
+  /** Returns the same in the order in which a store does it best, as far as order is free. */
+  default Work lying(Locality locality) {
+    return this;
+  }
 
   /** Returns how many units one of them has: 1 where a subject is done whole. */
   default long units(int place) {

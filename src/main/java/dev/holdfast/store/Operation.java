@@ -91,6 +91,11 @@ public interface Operation extends AutoCloseable {
    */
   default void end() {}
 
+  /** Returns which subjects are best done in one batch. */
+  default Locality locality() {
+    return Locality.TIME;
+  }
+
   /** Returns whether no one else can write to the store while a batch runs. */
   default boolean excludesWriters() {
     return false;

@@ -40,7 +40,8 @@ class ChildrenFirstTest {
     BitSet some = new BitSet();
     some.set(0);
     some.set(2);
-    assertThat(ChildrenFirst.oldestFirst(some, node -> node == 1 ? 0 : -1)).containsExactly(0, 2);
+    assertThat(ChildrenFirst.of(some.stream().toArray(), node -> node == 1 ? 0 : -1))
+        .containsExactly(0, 2);
   }
 
   @Test
@@ -100,8 +101,6 @@ class ChildrenFirstTest {
   }
 
   private static int[] order(int... parents) {
-    BitSet all = new BitSet();
-    all.set(0, parents.length);
-    return ChildrenFirst.oldestFirst(all, node -> parents[node]);
+    return ChildrenFirst.of(IntStream.range(0, parents.length).toArray(), node -> parents[node]);
   }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.store.fibflow;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.Locality;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.sql.SqlSession;
@@ -61,6 +62,11 @@ abstract class FibFlowOperation implements Operation {
   @Override
   public final OptionalLong replicationLag() {
     return session.run(dialect::replicationLag);
+  }
+
+  @Override
+  public final Locality locality() {
+    return dialect.locality();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.Locality;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RetentionSnapshot.Cascade;
 import dev.holdfast.store.StoreOptions;
@@ -190,5 +191,10 @@ final class MysqlRetention extends ServerRetention {
   @Override
   public boolean deletesFromSeveral() {
     return false;
+  }
+
+  @Override
+  public Locality locality() {
+    return Locality.TIME;
   }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.store.fibflow;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.Locality;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.store.StoreFailure;
@@ -224,5 +225,10 @@ final class PostgresRetention extends ServerRetention {
   @Override
   public boolean deletesFromSeveral() {
     return true;
+  }
+
+  @Override
+  public Locality locality() {
+    return Locality.ID;
   }
 }

@@ -2,6 +2,7 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.Locality;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
@@ -155,6 +156,9 @@ interface RetentionDialect extends ForeignKeys {
 
   /** Returns what counts the rows that a transaction deletes from the tables of a cleanup. */
   DeletionMeter deletions(SqlSession session);
+
+  /** Returns which tasks are best deleted in one batch. */
+  Locality locality();
 
   /** Returns whether a batch keeps every other writer out. */
   boolean excludesWriters();

@@ -2,6 +2,7 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.Locality;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.RetentionSnapshot.Census;
@@ -229,5 +230,10 @@ final class SqliteRetention implements RetentionDialect {
   @Override
   public boolean excludesWriters() {
     return true;
+  }
+
+  @Override
+  public Locality locality() {
+    return Locality.TIME;
   }
 }
