@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Trains the cache of loaded classes (JEP 514, JEP 515) with the packaged launcher itself: it runs
+ * Trains the cache of loaded classes (JEP 514, JEP 515) with jpackage's launcher itself: it runs
  * {@code --smoke}, which opens the desktop on the Headless platform and asks the command line. In
  * two steps, since the runtime has no {@code java} program that a one-step training could start.
  */
@@ -22,7 +22,6 @@ record AheadOfTimeCache(Build build) {
 
   /** Trains it, with the options the launcher will run with. */
   void train(Path image) throws IOException, InterruptedException {
-    new ApplicationImage(build).settle(image);
     Path settings = settings(image);
     List<String> lines = Files.readAllLines(settings);
     // It names each class that cannot be cached, in a thousand lines.
@@ -84,7 +83,7 @@ record AheadOfTimeCache(Build build) {
 
   private Path launcher(Path image) {
     return switch (build.system()) {
-      case LINUX -> image.resolve("bin/holdfast");
+      case LINUX -> throw new IllegalStateException("has a launcher of its own");
       case MACOS -> image.resolve("Contents/MacOS/holdfast");
       // With a console, so that it is seen what the training says.
       case WINDOWS -> image.resolve("holdfast-cli.exe");

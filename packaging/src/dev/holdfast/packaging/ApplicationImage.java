@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -40,8 +42,36 @@ record ApplicationImage(Build build) {
     try (Stream<Path> made = Files.list(images)) {
       Path image = made.findFirst().orElseThrow();
       documents(image);
+      if (build.system() == Build.System.LINUX) {
+        ownLauncher(image);
+      }
       return image;
     }
+  }
+
+  /**
+   * Puts our launcher in the place of jpackage's, which has one set of options for the window and
+   * for short commands, and asks {@code rpm} and {@code dpkg} at each start.
+   */
+  private void ownLauncher(Path image) throws IOException {
+    Path application = image.resolve("lib/app");
+    Files.delete(image.resolve("lib/libapplauncher.so"));
+    try (Stream<Path> files = Files.list(application)) {
+      for (Path file : files.toList()) {
+        String name = file.getFileName().toString();
+        if (name.endsWith(".cfg") || name.equals(".jpackage.xml")) {
+          Files.delete(file);
+        }
+      }
+    }
+    Files.copy(
+        build.packaging().resolve("options/java.options"), application.resolve("java.options"));
+    Path launcher = image.resolve("bin/holdfast");
+    Files.copy(
+        build.packaging().resolve("launcher/holdfast"),
+        launcher,
+        StandardCopyOption.REPLACE_EXISTING);
+    Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 
   private Path icon() {

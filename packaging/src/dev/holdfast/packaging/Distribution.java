@@ -33,6 +33,6 @@ final class Distribution {
         }
       }
     }
-    new StartUpCaches(build).make();
+    StartUpCaches.ofDistribution(build).make();
   }
 }

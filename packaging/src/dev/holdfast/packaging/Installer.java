@@ -28,7 +28,14 @@ final class Installer {
     Path input = new Libraries(build).collect();
     ApplicationImage image = new ApplicationImage(build);
     Path application = image.assemble(runtime, input);
-    new AheadOfTimeCache(build).train(application);
+    image.settle(application);
+    if (build.system() == Build.System.LINUX) {
+      if (!StartUpCaches.ofImage(build, application).make()) {
+        throw new IllegalStateException("a start-up cache is missing");
+      }
+    } else {
+      new AheadOfTimeCache(build).train(application);
+    }
     image.settle(application);
 
     List<Path> packages = new ArrayList<>();

@@ -13,7 +13,7 @@ import java.util.zip.ZipOutputStream;
 
 /**
  * Collects the program and its libraries. Of SQLite's native libraries only this platform's is
- * kept, and lies beside the jars.
+ * kept, and lies outside of the jars.
  */
 record Libraries(Build build) {
 
@@ -40,7 +40,7 @@ record Libraries(Build build) {
       for (ZipEntry entry : Collections.list(from.entries())) {
         String path = entry.getName();
         if (library.is(entry)) {
-          SqliteLibrary.put(from, entry, input);
+          SqliteLibrary.put(from, entry, Files.createDirectories(input.resolve("native")));
         } else if (!path.startsWith(SqliteLibrary.ALL)) {
           // Times of its own would make two builds differ.
           ZipEntry kept = new ZipEntry(path);

@@ -11,36 +11,61 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * The caches of loaded classes (JEP 514, JEP 515) of {@code target/dist}: one for commands, one for
- * the desktop. Each is named after the runtime that made it, so that the launcher offers it to no
+ * The caches of loaded classes (JEP 514, JEP 515) of a program with our own launcher: one for
+ * commands, one for the desktop. Each is named after the runtime that made it, so that the launcher offers it to no
  * other, and made by the launcher itself, so that it fits the options it will be used with. A build
  * does not fail where one cannot be made: the program only starts slower.
  */
-record StartUpCaches(Build build) {
+record StartUpCaches(Build build, Path launcher, Path library, Path work) {
 
   private static final int PATIENCE_MINUTES = 5;
 
-  /** Makes those that are missing or that what is in the distribution now has outdated. */
-  void make() throws IOException, InterruptedException {
-    Path library = build.distribution().resolve("lib");
+  /** Those of {@code target/dist}. */
+  static StartUpCaches ofDistribution(Build build) {
+    boolean windows = build.system() == Build.System.WINDOWS;
+    return new StartUpCaches(
+        build,
+        build.distribution().resolve(windows ? "bin/holdfast.bat" : "bin/holdfast"),
+        build.distribution().resolve("lib"),
+        build.project().resolve("target/start-up-cache"));
+  }
+
+  /** Those of an image with our own launcher. */
+  static StartUpCaches ofImage(Build build, Path image) {
+    return new StartUpCaches(
+        build,
+        image.resolve("bin/holdfast"),
+        image.resolve("lib/app"),
+        build.work().resolve("start-up-cache"));
+  }
+
+  /**
+   * Makes those that are missing or that other jars, options or another runtime have outdated.
+   *
+   * @return whether all are there
+   */
+  boolean make() throws IOException, InterruptedException {
     String runtime = java.lang.System.getProperty("java.runtime.version");
-    Path work = Files.createDirectories(build.project().resolve("target/start-up-cache"));
-    String state = state(library, runtime);
+    Files.createDirectories(work);
+    String state = state(runtime);
     Path known = work.resolve("state");
+    boolean all = true;
     boolean same = Files.exists(known) && Files.readString(known).equals(state);
     for (Trained each :
         List.of(new Trained("commands", "--smoke-commands"), new Trained("desktop", "--smoke"))) {
       Path cache = library.resolve(each.name + "-" + runtime + ".aot");
       if (!same || !Files.exists(cache)) {
-        outdated(library, each.name);
-        train(each, work, cache);
+        outdated(each.name);
+        train(each, cache);
       }
+      all &= Files.exists(cache);
     }
     Files.writeString(known, state);
+    return all;
   }
 
   /** All that a cache depends on. */
-  private String state(Path library, String runtime) throws IOException {
+  private String state(String runtime) throws IOException {
     TreeSet<String> lines = new TreeSet<>();
     try (Stream<Path> files = Files.walk(library)) {
       for (Path jar : files.filter(path -> path.toString().endsWith(".jar")).toList()) {
@@ -49,12 +74,12 @@ record StartUpCaches(Build build) {
       }
     }
     lines.add(Files.readString(library.resolve("java.options")));
-    lines.add(Files.readString(launcher()));
+    lines.add(Files.readString(launcher));
     return build.jdk() + " " + runtime + "\n" + String.join("\n", lines);
   }
 
   /** Removes what another runtime or other jars have left. */
-  private static void outdated(Path library, String name) throws IOException {
+  private void outdated(String name) throws IOException {
     try (Stream<Path> files = Files.list(library)) {
       for (Path file : files.toList()) {
         String found = file.getFileName().toString();
@@ -65,18 +90,20 @@ record StartUpCaches(Build build) {
     }
   }
 
-  private void train(Trained each, Path work, Path cache) throws IOException, InterruptedException {
+  private void train(Trained each, Path cache) throws IOException, InterruptedException {
     // A name alone: the launcher splits these options at spaces, and the project's path may have
     // some.
     String made = each.name + AheadOfTimeCache.ENDING;
     Files.deleteIfExists(work.resolve(made));
     Path log = work.resolve(each.name + ".log");
     ProcessBuilder training =
-        new ProcessBuilder(launcher().toString(), each.argument)
+        new ProcessBuilder(launcher.toString(), each.argument)
             .directory(work.toFile())
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
-    training.environment().put("HOLDFAST_JAVA", build.jdk().toString());
+    if (!Files.isDirectory(launcher.resolveSibling("../lib/runtime"))) {
+      training.environment().put("HOLDFAST_JAVA", build.jdk().toString());
+    }
     training
         .environment()
         .put(
@@ -98,11 +125,6 @@ record StartUpCaches(Build build) {
       java.lang.System.out.println(
           "no start-up cache for " + each.name + "; why not stands in " + log);
     }
-  }
-
-  private Path launcher() {
-    boolean windows = build.system() == Build.System.WINDOWS;
-    return build.distribution().resolve(windows ? "bin/holdfast.bat" : "bin/holdfast");
   }
 
   private record Trained(String name, String argument) {}

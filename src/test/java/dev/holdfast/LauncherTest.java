@@ -33,6 +33,7 @@ class LauncherTest {
         exit 0
       fi
       echo 'java %1$s'
+      [ -z "${GDK_GL:-}" ] || echo "GDK_GL=$GDK_GL"
       printf '%%s\\n' "$@"
       """;
 
@@ -60,6 +61,7 @@ class LauncherTest {
     Files.writeString(launcher, script.replace("\nroot=\n", "\nroot='" + system + "'\n"));
     executable(launcher);
     Files.createFile(Files.createDirectories(dist.resolve("lib")).resolve("holdfast.jar"));
+    Files.createDirectories(dist.resolve("lib/javafx"));
     environment.put("PATH", tools.toString());
     environment.put("HOME", home.toString());
   }
@@ -104,6 +106,45 @@ class LauncherTest {
         .isEqualTo(Stream.concat(desktop.stream(), Stream.of("desktop", "x")).toList());
     assertThat(run("--smoke"))
         .isEqualTo(Stream.concat(desktop.stream(), Stream.of("--smoke")).toList());
+  }
+
+  @Test
+  void anInstalledProgramTakesTheRuntimeItCameWith() throws Exception {
+    Files.move(dist.resolve("lib/holdfast.jar"), temp.resolve("holdfast.jar"));
+    Files.delete(dist.resolve("lib/javafx"));
+    Path app = Files.createDirectories(dist.resolve("lib/app"));
+    Files.move(temp.resolve("holdfast.jar"), app.resolve("holdfast.jar"));
+    jdk(dist.resolve("lib/runtime"), "25");
+    environment.put("JAVA_HOME", jdk(temp.resolve("other"), "26").toString());
+    environment.put("HOLDFAST_JAVA", environment.get("JAVA_HOME"));
+
+    assertThat(run("desktop"))
+        .containsExactly(
+            "java 25",
+            "@" + app + "/java.options",
+            "-Dholdfast.home=" + dist,
+            "-Dorg.sqlite.lib.path=" + app + "/native",
+            "-jar",
+            app + "/holdfast.jar",
+            "desktop");
+    assertThat(run("tasks")).contains("java 25", app + "/holdfast.jar");
+  }
+
+  @Test
+  void withoutAGraphicsCardLinuxDrawsBySoftware() throws Exception {
+    jdk(system.resolve("usr/lib/jvm/jdk-25"), "25");
+    Files.createDirectories(system.resolve("proc/self"));
+    assertThat(run("desktop"))
+        .containsSubsequence("GDK_GL=disable", "-Dprism.order=sw", "-Dholdfast.home=" + dist);
+    assertThat(run("tasks")).doesNotContain("-Dprism.order=sw");
+
+    environment.put("HOLDFAST_JAVA_OPTS", "-Dprism.order=es2");
+    environment.put("GDK_GL", "always");
+    assertThat(run("desktop"))
+        .containsSubsequence("GDK_GL=always", "-Dprism.order=sw", "-Dprism.order=es2");
+
+    Files.createDirectories(system.resolve("dev/dri"));
+    assertThat(run("desktop")).doesNotContain("-Dprism.order=sw");
   }
 
   @Test
