@@ -1,5 +1,6 @@
 package dev.holdfast.app;
 
+import dev.holdfast.job.UnusedMemory;
 import javafx.application.Application;
 import javafx.application.Platform;
 
@@ -16,6 +17,7 @@ final class Window {
       return new DesktopOutcome.NoWindow(
           AppMessages.load().get("display.toolkit", reason(failure)));
     }
+    UnusedMemory.giveBack();
     Application.launch(
         HoldfastApplication.class, store == null ? new String[0] : new String[] {store});
     return new DesktopOutcome.Closed(0);
