@@ -45,6 +45,7 @@ final class ApproveCommand implements Callable<Integer> {
 
   @Mixin private FormatOption format;
 
+  /** Takes what all commands share. */
   ApproveCommand(CommandContext context) {
     this.context = context;
   }

@@ -16,6 +16,7 @@ record ArchiveName(Path typed) {
   private static final DateTimeFormatter MOMENT =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
+  /** Returns whether it is another one each time. */
   boolean changes() {
     return typed.toString().contains(NOW);
   }

@@ -61,6 +61,7 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
 
   @Mixin private FormatOption format;
 
+  /** Takes what all commands share. */
   ArchiveRestoreCommand(CommandContext context) {
     this.context = context;
   }

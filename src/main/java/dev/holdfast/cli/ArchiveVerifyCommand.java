@@ -27,6 +27,7 @@ final class ArchiveVerifyCommand implements Callable<Integer> {
 
   @Mixin private FormatOption format;
 
+  /** Takes what all commands share. */
   ArchiveVerifyCommand(CommandContext context) {
     this.context = context;
   }

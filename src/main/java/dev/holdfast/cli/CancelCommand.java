@@ -6,6 +6,7 @@ import picocli.CommandLine.Command;
 @Command(name = "cancel")
 final class CancelCommand extends ActCommand {
 
+  /** Takes what all commands share. */
   CancelCommand(CommandContext context) {
     super(context, "cancel");
   }

@@ -60,6 +60,7 @@ final class CleanupCommand extends StoreCommand {
   private Long now;
   private CleanupOptions options;
 
+  /** Takes what all commands share. */
   CleanupCommand(CommandContext context) {
     super(context);
   }

@@ -23,6 +23,7 @@ final class CommandFailure extends RuntimeException {
     return new CommandFailure(Exit.USAGE, sentence);
   }
 
+  /** Returns how the command ends. */
   Exit exit() {
     return exit;
   }

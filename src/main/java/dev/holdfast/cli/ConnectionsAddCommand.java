@@ -72,6 +72,7 @@ final class ConnectionsAddCommand implements Callable<Integer> {
   @Option(names = "--password-stdin", descriptionKey = "passwordStdin")
   private boolean passwordStdin;
 
+  /** Takes what all commands share. */
   ConnectionsAddCommand(CommandContext context) {
     this.context = context;
   }

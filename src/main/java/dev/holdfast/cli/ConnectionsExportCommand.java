@@ -21,6 +21,7 @@ final class ConnectionsExportCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "connectionsTo")
   private Path file;
 
+  /** Takes what all commands share. */
   ConnectionsExportCommand(CommandContext context) {
     this.context = context;
   }

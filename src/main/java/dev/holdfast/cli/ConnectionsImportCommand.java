@@ -20,6 +20,7 @@ final class ConnectionsImportCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "connectionsFrom")
   private Path file;
 
+  /** Takes what all commands share. */
   ConnectionsImportCommand(CommandContext context) {
     this.context = context;
   }

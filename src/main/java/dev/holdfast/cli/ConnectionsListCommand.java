@@ -21,6 +21,7 @@ final class ConnectionsListCommand implements Callable<Integer> {
 
   @Mixin private FormatOption format;
 
+  /** Takes what all commands share. */
   ConnectionsListCommand(CommandContext context) {
     this.context = context;
   }

@@ -19,6 +19,7 @@ final class ConnectionsRemoveCommand implements Callable<Integer> {
   @Option(names = "--yes", descriptionKey = "connectionYes")
   private boolean yes;
 
+  /** Takes what all commands share. */
   ConnectionsRemoveCommand(CommandContext context) {
     this.context = context;
   }

@@ -29,6 +29,7 @@ final class ConnectionsTestCommand implements Callable<Integer> {
 
   @Mixin private FormatOption format;
 
+  /** Takes what all commands share. */
   ConnectionsTestCommand(CommandContext context) {
     this.context = context;
   }

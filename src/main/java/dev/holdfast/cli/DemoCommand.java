@@ -39,6 +39,7 @@ final class DemoCommand implements Callable<Integer> {
 
   @Mixin private FormatOption format;
 
+  /** Takes what all commands share. */
   DemoCommand(CommandContext context) {
     this.context = context;
   }

@@ -31,6 +31,7 @@ final class DiffCommand extends StoreCommand {
   private Long left;
   private Long right;
 
+  /** Takes what all commands share. */
   DiffCommand(CommandContext context) {
     super(context);
   }

@@ -28,6 +28,7 @@ final class DoctorCommand extends StoreCommand {
 
   private Policy policy;
 
+  /** Takes what all commands share. */
   DoctorCommand(CommandContext context) {
     super(context);
   }

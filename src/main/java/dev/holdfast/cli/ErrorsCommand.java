@@ -57,6 +57,7 @@ final class ErrorsCommand extends StoreCommand {
   private int most;
   private Query asked;
 
+  /** Takes what all commands share. */
   ErrorsCommand(CommandContext context) {
     super(context);
   }

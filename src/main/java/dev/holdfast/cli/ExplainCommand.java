@@ -35,6 +35,7 @@ final class ExplainCommand extends StoreCommand {
   private Long now;
   private Long place;
 
+  /** Takes what all commands share. */
   ExplainCommand(CommandContext context) {
     super(context);
   }

@@ -25,6 +25,7 @@ final class ExportCommand extends StoreCommand {
 
   private ReportFile file;
 
+  /** Takes what all commands share. */
   ExportCommand(CommandContext context) {
     super(context);
   }

@@ -47,6 +47,7 @@ final class FleetCommand implements Callable<Integer> {
 
   @Mixin private FormatOption format;
 
+  /** Takes what all commands share. */
   FleetCommand(CommandContext context) {
     this.context = context;
   }

@@ -38,6 +38,7 @@ final class ForecastCommand extends StoreCommand {
   private Long assumed;
   private Long now;
 
+  /** Takes what all commands share. */
   ForecastCommand(CommandContext context) {
     super(context);
   }

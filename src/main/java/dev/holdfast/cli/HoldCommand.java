@@ -9,6 +9,7 @@ import picocli.CommandLine.Command;
 @Command(name = "hold")
 final class HoldCommand extends HoldingCommand {
 
+  /** Takes what all commands share. */
   HoldCommand(CommandContext context) {
     super(context);
   }

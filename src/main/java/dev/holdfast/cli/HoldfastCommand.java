@@ -39,6 +39,7 @@ final class HoldfastCommand implements Callable<Integer> {
   @Option(names = "--debug", scope = ScopeType.INHERIT)
   private boolean debug;
 
+  /** Takes what all commands share. */
   HoldfastCommand(CommandContext context) {
     this.context = context;
   }

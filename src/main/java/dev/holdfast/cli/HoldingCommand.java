@@ -21,6 +21,7 @@ abstract class HoldingCommand extends StoreCommand {
 
   @Mixin private RecordOptions recordOptions;
 
+  /** Takes what all commands share. */
   HoldingCommand(CommandContext context) {
     super(context);
   }

@@ -14,6 +14,7 @@ final class HoldsRepairCommand implements Callable<Integer> {
 
   @Mixin private FormatOption format;
 
+  /** Takes what all commands share. */
   HoldsRepairCommand(CommandContext context) {
     this.context = context;
   }

@@ -22,6 +22,7 @@ final class JournalExportCommand extends JournalCommand.Reading {
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "exportFile")
   private String file;
 
+  /** Takes what all commands share. */
   JournalExportCommand(CommandContext context) {
     super(context);
   }

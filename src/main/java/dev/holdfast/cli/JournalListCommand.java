@@ -44,6 +44,7 @@ final class JournalListCommand extends JournalCommand.Reading {
 
   @Mixin private JournalFilterOptions filter;
 
+  /** Takes what all commands share. */
   JournalListCommand(CommandContext context) {
     super(context);
   }

@@ -17,6 +17,7 @@ final class JournalShowCommand extends JournalCommand.Reading {
   @Parameters(index = "0", paramLabel = "N", descriptionKey = "journalEntry")
   private String number;
 
+  /** Takes what all commands share. */
   JournalShowCommand(CommandContext context) {
     super(context);
   }

@@ -18,6 +18,7 @@ final class JournalVerifyCommand extends JournalCommand.Reading {
   @Option(names = "--head", paramLabel = "HASH")
   private List<String> heads = new ArrayList<>();
 
+  /** Takes what all commands share. */
   JournalVerifyCommand(CommandContext context) {
     super(context);
   }

@@ -53,6 +53,7 @@ abstract class ListCommand extends StoreCommand {
   private Duration patience;
   private Query asked;
 
+  /** Takes what all commands share. */
   ListCommand(CommandContext context) {
     super(context);
   }

@@ -17,6 +17,7 @@ final class Output {
   private final Terminal terminal;
   private final JsonText json = new JsonText();
 
+  /** Prints where a command is run. */
   Output(Terminal terminal) {
     this.terminal = terminal;
   }

@@ -28,6 +28,7 @@ final class OverviewCommand extends StoreCommand {
   private Policy policy;
   private Long now;
 
+  /** Takes what all commands share. */
   OverviewCommand(CommandContext context) {
     super(context);
   }

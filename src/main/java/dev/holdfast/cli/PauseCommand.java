@@ -6,6 +6,7 @@ import picocli.CommandLine.Command;
 @Command(name = "pause")
 final class PauseCommand extends ActCommand {
 
+  /** Takes what all commands share. */
   PauseCommand(CommandContext context) {
     super(context, "pause");
   }

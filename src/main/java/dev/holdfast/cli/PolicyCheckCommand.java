@@ -33,6 +33,7 @@ final class PolicyCheckCommand implements Callable<Integer> {
 
   @Mixin private FormatOption format;
 
+  /** Takes what all commands share. */
   PolicyCheckCommand(CommandContext context) {
     this.context = context;
   }

@@ -7,6 +7,7 @@ import picocli.CommandLine.Command;
 @Command(name = "delete")
 final class PolicyDeleteCommand extends PolicyEditCommand {
 
+  /** Takes what all commands share. */
   PolicyDeleteCommand(CommandContext context) {
     super(context);
   }

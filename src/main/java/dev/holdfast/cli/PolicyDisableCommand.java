@@ -7,6 +7,7 @@ import picocli.CommandLine.Command;
 @Command(name = "disable")
 final class PolicyDisableCommand extends PolicyEditCommand {
 
+  /** Takes what all commands share. */
   PolicyDisableCommand(CommandContext context) {
     super(context);
   }

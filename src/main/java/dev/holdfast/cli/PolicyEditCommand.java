@@ -23,6 +23,7 @@ abstract class PolicyEditCommand extends StoreCommand {
   @Option(names = "--yes", descriptionKey = "policyYes")
   private boolean yes;
 
+  /** Takes what all commands share. */
   PolicyEditCommand(CommandContext context) {
     super(context);
   }

@@ -7,6 +7,7 @@ import picocli.CommandLine.Command;
 @Command(name = "enable")
 final class PolicyEnableCommand extends PolicyEditCommand {
 
+  /** Takes what all commands share. */
   PolicyEnableCommand(CommandContext context) {
     super(context);
   }

@@ -26,6 +26,7 @@ final class PolicyListCommand extends StoreCommand {
           "stream_exists",
           "row_digest");
 
+  /** Takes what all commands share. */
   PolicyListCommand(CommandContext context) {
     super(context);
   }

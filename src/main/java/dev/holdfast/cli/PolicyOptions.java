@@ -173,6 +173,7 @@ final class PolicyOptions {
     return words(context.stores().get().deletable());
   }
 
+  /** Returns statuses as they are typed. */
   static String words(List<TaskStatus> statuses) {
     return String.join(", ", statuses.stream().map(TaskStatus::code).toList());
   }

@@ -34,6 +34,7 @@ record PolicyScan(CommandContext context, TaskStore store, Cancellation cancella
     }
   }
 
+  /** Finds it out; blocks. */
   Preview run(PreviewScan scan) {
     try (ProgressLine progress = context.progress("preview.progress");
         RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {

@@ -23,6 +23,7 @@ final class PolicySetCommand extends PolicyEditCommand {
   private Long seconds;
   private Long events;
 
+  /** Takes what all commands share. */
   PolicySetCommand(CommandContext context) {
     super(context);
   }

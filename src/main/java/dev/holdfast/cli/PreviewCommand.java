@@ -44,6 +44,7 @@ final class PreviewCommand extends StoreCommand {
   private Decisions decisions;
   private Long now;
 
+  /** Takes what all commands share. */
   PreviewCommand(CommandContext context) {
     super(context);
   }

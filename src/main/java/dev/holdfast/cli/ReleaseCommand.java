@@ -9,6 +9,7 @@ import picocli.CommandLine.Command;
 @Command(name = "release")
 final class ReleaseCommand extends HoldingCommand {
 
+  /** Takes what all commands share. */
   ReleaseCommand(CommandContext context) {
     super(context);
   }

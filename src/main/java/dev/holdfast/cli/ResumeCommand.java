@@ -6,6 +6,7 @@ import picocli.CommandLine.Command;
 @Command(name = "resume")
 final class ResumeCommand extends ActCommand {
 
+  /** Takes what all commands share. */
   ResumeCommand(CommandContext context) {
     super(context, "resume");
   }

@@ -45,6 +45,7 @@ final class ServicePrintCommand implements Callable<Integer> {
 
   @Mixin private FormatOption format;
 
+  /** Takes what all commands share. */
   ServicePrintCommand(CommandContext context) {
     this.context = context;
   }

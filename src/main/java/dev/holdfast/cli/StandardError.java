@@ -10,6 +10,7 @@ final class StandardError {
 
   private final Terminal terminal;
 
+  /** Prints where a command is run. */
   StandardError(Terminal terminal) {
     this.terminal = terminal;
   }

@@ -50,6 +50,7 @@ final class StatsCommand extends StoreCommand {
   private int most;
   private Long now;
 
+  /** Takes what all commands share. */
   StatsCommand(CommandContext context) {
     super(context);
   }

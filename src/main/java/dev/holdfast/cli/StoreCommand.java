@@ -22,6 +22,7 @@ abstract class StoreCommand implements Callable<Integer> {
 
   @Mixin private FormatOption format;
 
+  /** Takes what all commands share. */
   StoreCommand(CommandContext context) {
     this.context = context;
   }

@@ -20,6 +20,7 @@ final class StoreOpener {
 
   private final CommandContext context;
 
+  /** Opens stores for a command. */
   StoreOpener(CommandContext context) {
     this.context = context;
   }

@@ -25,6 +25,7 @@ record StreamPreviewReport(CommandContext context, StoreAddress store, List<Stri
 
   private static final int SHOWN = 50;
 
+  /** Returns it as a result to print. */
   Report of(StreamPreview preview) {
     return Report.of(fields(preview), text -> print(text, preview));
   }

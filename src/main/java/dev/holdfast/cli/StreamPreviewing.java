@@ -14,6 +14,7 @@ import dev.holdfast.store.TaskStore;
  */
 record StreamPreviewing(TaskStore store) {
 
+  /** Finds it out; blocks. */
   StreamPreview run(StreamPreviewScan scan, Cancellation cancellation) {
     try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(cancellation)) {
       return scan.run(snapshot, (_, _) -> {});

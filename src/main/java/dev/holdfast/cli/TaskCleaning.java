@@ -40,6 +40,7 @@ record TaskCleaning(
     Choices choices)
     implements Cleaning<Preview> {
 
+  /** Shows nothing beside the preview itself. */
   TaskCleaning(CommandContext context, TaskStore store, Policy policy, Long now, Holds held) {
     this(context, store, policy, now, held, false, null, List.of(), Choices.NONE);
   }

@@ -29,6 +29,7 @@ final class TaskCommand extends StoreCommand {
 
   private Long instant;
 
+  /** Takes what all commands share. */
   TaskCommand(CommandContext context) {
     super(context);
   }

@@ -70,6 +70,7 @@ final class TaskFilterOptions {
     return query(where, context);
   }
 
+  /** Reads a query; if none was typed, it asks for nothing. */
   static Query query(String where, CommandContext context) {
     try {
       return where == null ? new Query(List.of()) : Query.parse(where);

@@ -6,6 +6,7 @@ import picocli.CommandLine.Command;
 @Command(name = "tasks")
 final class TasksCommand extends ListCommand {
 
+  /** Takes what all commands share. */
   TasksCommand(CommandContext context) {
     super(context);
   }

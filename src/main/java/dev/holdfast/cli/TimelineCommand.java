@@ -54,6 +54,7 @@ final class TimelineCommand extends StoreCommand {
   private int most;
   private EventCursor place;
 
+  /** Takes what all commands share. */
   TimelineCommand(CommandContext context) {
     super(context);
   }

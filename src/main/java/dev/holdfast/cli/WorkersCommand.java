@@ -17,6 +17,7 @@ import picocli.CommandLine.Command;
 @Command(name = "workers")
 final class WorkersCommand extends StoreCommand {
 
+  /** Takes what all commands share. */
   WorkersCommand(CommandContext context) {
     super(context);
   }

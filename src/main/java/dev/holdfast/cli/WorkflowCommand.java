@@ -23,6 +23,7 @@ final class WorkflowCommand extends StoreCommand {
   @Parameters(index = "1", paramLabel = "ROOT", descriptionKey = "root-id")
   private String root;
 
+  /** Takes what all commands share. */
   WorkflowCommand(CommandContext context) {
     super(context);
   }

@@ -11,6 +11,7 @@ final class WorkflowsCommand extends ListCommand {
 
   private boolean own;
 
+  /** Takes what all commands share. */
   WorkflowsCommand(CommandContext context) {
     super(context);
   }

@@ -93,6 +93,46 @@ final class CandidateColumns {
     ids.replace(number -> pool.add(TaskId.of(number)));
   }
 
+  /** Gives a name the next number, for rows that are added by numbers. */
+  void addName(String name) {
+    names.number(name);
+  }
+
+  /** Returns how many names have numbers. */
+  int nameCount() {
+    return names.size();
+  }
+
+  /** Gives a status the next number, for rows that are added by numbers. */
+  void addStatus(TaskStatus status) {
+    statuses.number(status);
+  }
+
+  /** Returns how many statuses have numbers. */
+  int statusCount() {
+    return statuses.size();
+  }
+
+  /** Takes the ids for whose places the numbers of rows stand, before any row is added. */
+  void usePool(IdPool texts) {
+    pool = texts;
+  }
+
+  /** Takes the versions of rows that are added by numbers. */
+  void useVersions(TextColumn texts) {
+    versions = texts;
+  }
+
+  /** Returns whether there are versions, and not as many as rows. */
+  boolean lacksVersions() {
+    return versions != null && versions.size() != size;
+  }
+
+  /** Returns how many tasks were added. */
+  int size() {
+    return size;
+  }
+
   /** Adds the version of the task that comes next; null if the store has none. */
   void addVersion(String version) {
     if (versions == null && version != null) {
@@ -104,6 +144,11 @@ final class CandidateColumns {
     if (versions != null) {
       versions.add(version);
     }
+  }
+
+  /** Returns what stands for the id of a task that was added. */
+  long number(int row) {
+    return ids.id(row);
   }
 
   /** Returns the root of the workflow of a task that was added. */
@@ -133,6 +178,22 @@ final class CandidateColumns {
   /** Returns the bits that stand for what its kind of store noted. */
   int marks(int row) {
     return (int) marks.get(row) & 0xff;
+  }
+
+  /** Replaces the bits that stand for what its kind of store noted. */
+  void setMarks(int row, int bits) {
+    marks.set(row, bits);
+  }
+
+  /** Ties a task to the one above it, which takes it along. */
+  void tie(int below, int above) {
+    rule.set(below, rule(below) | Candidates.TIED);
+    ids.setParent(below, ids.id(above));
+  }
+
+  /** Makes a task one of the workflow of another. */
+  void joinWorkflow(int row, int other) {
+    ids.setWorkflow(row, ids.workflow(other));
   }
 
   /** Returns the place of the rule with what ties it to the one above it. */

@@ -59,7 +59,7 @@ record CandidateScan(Policy policy, long now, Holds holds, Set<String> allow, Ch
   Found run(RetentionSnapshot snapshot, Integer limit, Progress progress) {
     int share = policy.wholeWorkflows() ? 500 : 1_000;
     Chosen chosen = choose(snapshot, PreviewScan.part(progress, 0, share));
-    int size = chosen.columns.size;
+    int size = chosen.columns.size();
     if (!policy.wholeWorkflows()) {
       Candidates oldest = oldest(chosen.columns, limit);
       return new Found(oldest, size - oldest.size(), chosen.spared, chosen.census);
@@ -94,19 +94,19 @@ record CandidateScan(Policy policy, long now, Holds holds, Set<String> allow, Ch
       return new Recounted(all.size(), all.only(others));
     }
     CandidateColumns all = choose(snapshot, progress).columns;
-    int size = all.size;
+    int size = all.size();
     return new Recounted(size, all.oldestFirst(row -> seen.row(all.id(row)) < 0));
   }
 
   /** A limit never cuts through a tree. */
   private static Candidates oldest(CandidateColumns chosen, Integer limit) {
-    if (limit == null || limit >= chosen.size) {
-      return chosen.oldestFirst(chosen.size);
+    if (limit == null || limit >= chosen.size()) {
+      return chosen.oldestFirst(chosen.size());
     }
     if (!chosen.trees()) {
       return chosen.oldestFirst(limit);
     }
-    Candidates all = chosen.oldestFirst(chosen.size);
+    Candidates all = chosen.oldestFirst(chosen.size());
     BitSet every = new BitSet();
     every.set(0, all.size());
     return all.only(new WholeWorkflows(all).within(every, limit));

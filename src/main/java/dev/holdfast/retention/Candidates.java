@@ -203,14 +203,17 @@ public final class Candidates {
     return parent == IdNumbers.NONE ? -1 : index.row(parent);
   }
 
+  /** Returns what stands for the parent; {@link IdNumbers#NONE} for a root. */
   long parentNumber(int row) {
     return ids.parent(row);
   }
 
+  /** Returns the place of the status among {@link #statuses}. */
   int statusNumber(int row) {
     return (int) status.get(row);
   }
 
+  /** Returns the place of the name among {@link #names}. */
   int nameNumber(int row) {
     return (int) name.get(row);
   }
@@ -225,6 +228,7 @@ public final class Candidates {
     return names.values();
   }
 
+  /** Returns what stands for the root of the workflow. */
   long workflowNumber(int row) {
     return ids.workflow(row);
   }
@@ -234,6 +238,7 @@ public final class Candidates {
     return index.rowsById();
   }
 
+  /** Notes how much of a measure a task has. */
   void setAmount(int row, int measure, long amount) {
     for (int more = amounts.length; more <= measure; more++) {
       amounts = Arrays.copyOf(amounts, more + 1);

@@ -40,7 +40,7 @@ record CascadeScan(RetentionSnapshot snapshot, Holds holds) {
         look(above.subList(from, to), _ -> true, candidates, seen, found, level);
       }
     }
-    Candidates below = found.oldestFirst(found.size);
+    Candidates below = found.oldestFirst(found.size());
     new BelongingRows(snapshot, below).count(Progress.NONE);
     boolean[] held = new boolean[below.size()];
     for (int row = 0; row < held.length; row++) {

@@ -20,6 +20,11 @@ final class Chunks {
   /** Takes one chunk. A range may have ids that are not among those asked about. */
   @FunctionalInterface
   interface Work {
+    /**
+     * Takes it.
+     *
+     * @param doneAfterwards how many ids are done with it
+     */
     void on(List<TaskId> ids, int doneAfterwards);
   }
 
@@ -33,15 +38,18 @@ final class Chunks {
     this.ids = ids;
   }
 
+  /** Returns the ids of candidates. */
   static Chunks ofCandidates(Candidates candidates) {
     int[] rows = candidates.rowsById();
     return new Chunks(rows.length, place -> candidates.number(rows[place]), candidates.numbers());
   }
 
+  /** Returns the ids for which a column of ascending numbers stands. */
   static Chunks of(LongColumn numbers, IdNumbers ids) {
     return new Chunks(numbers.size(), numbers::get, ids);
   }
 
+  /** Returns how many ids there are. */
   int size() {
     return size;
   }

@@ -59,15 +59,15 @@ final class Companions implements Along {
   public void add(int row, Candidate below) {
     index();
     columns.add(below, columns.rule(row) & ~Candidates.TIED | Candidates.ALONG);
-    int place = columns.size - 1;
+    int place = columns.size() - 1;
     rows.put(below.id(), place);
     tie(row, place);
   }
 
   private void index() {
     if (rows == null) {
-      rows = HashMap.newHashMap(columns.size);
-      for (int row = 0; row < columns.size; row++) {
+      rows = HashMap.newHashMap(columns.size());
+      for (int row = 0; row < columns.size(); row++) {
         rows.put(columns.id(row), row);
       }
     }
@@ -80,8 +80,7 @@ final class Companions implements Along {
       Arrays.fill(above, before, above.length, -1);
     }
     above[below] = row;
-    columns.rule.set(below, columns.rule(below) | Candidates.TIED);
-    columns.ids.setParent(below, columns.ids.id(row));
+    columns.tie(below, row);
   }
 
   private int above(int row) {
@@ -100,7 +99,7 @@ final class Companions implements Along {
   /** All were added: each is of the workflow of its topmost, and on hold with that. */
   void end() {
     rows = null;
-    for (int row = 0; row < above.length && row < columns.size; row++) {
+    for (int row = 0; row < above.length && row < columns.size(); row++) {
       if (above[row] < 0) {
         continue;
       }
@@ -108,7 +107,7 @@ final class Companions implements Along {
       while (above(top) >= 0) {
         top = above(top);
       }
-      columns.ids.setWorkflow(row, columns.ids.workflow(top));
+      columns.joinWorkflow(row, top);
       if (holds.hold(columns.id(row), columns.workflow(top))) {
         held.set(row);
       }
@@ -129,7 +128,7 @@ final class Companions implements Along {
     int size;
     do {
       size = all.cardinality();
-      for (int row = 0; row < columns.size; row++) {
+      for (int row = 0; row < columns.size(); row++) {
         if (along(row) && all.get(above(row))) {
           all.set(row);
         }
@@ -144,7 +143,7 @@ final class Companions implements Along {
 
   @Override
   public int size() {
-    return columns.size;
+    return columns.size();
   }
 
   @Override

@@ -12,6 +12,7 @@ final class Dictionary<T> {
   private final Map<T, Integer> numbers = new HashMap<>();
   private final List<T> values = new ArrayList<>();
 
+  /** Returns the number of a value; a new one has the next. */
   int number(T value) {
     Integer known = numbers.get(value);
     if (known != null) {
@@ -31,6 +32,7 @@ final class Dictionary<T> {
     return Collections.unmodifiableList(values);
   }
 
+  /** Returns how many values have numbers. */
   int size() {
     return values.size();
   }

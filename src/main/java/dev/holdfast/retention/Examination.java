@@ -55,7 +55,7 @@ final class Examination implements Due, Marks {
       long now,
       Progress progress) {
     Examination examination = new Examination(columns, snapshot.terms().hazards().ofRows());
-    if (columns.size > 0) {
+    if (columns.size() > 0) {
       snapshot.examine(now, examination, examination, progress);
     }
     examination.forget();
@@ -91,7 +91,7 @@ final class Examination implements Due, Marks {
 
   @Override
   public int size() {
-    return columns.size;
+    return columns.size();
   }
 
   @Override
@@ -117,8 +117,8 @@ final class Examination implements Due, Marks {
   /** What a kind noted for itself is no hazard. */
   private void forget() {
     int hazards = (1 << known.size()) - 1;
-    for (int row = 0; row < columns.size; row++) {
-      columns.marks.set(row, columns.marks(row) & hazards);
+    for (int row = 0; row < columns.size(); row++) {
+      columns.setMarks(row, columns.marks(row) & hazards);
     }
   }
 
@@ -128,7 +128,7 @@ final class Examination implements Due, Marks {
     if (at < 0) {
       throw new IllegalArgumentException("no hazard of rows of this store: " + hazard);
     }
-    columns.marks.set(row, columns.marks(row) | 1 << at);
+    columns.setMarks(row, columns.marks(row) | 1 << at);
   }
 
   @Override

@@ -83,7 +83,7 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
               .findFirst()
               .orElse(null);
       List<HazardTerm> marks =
-          alone.size == 0 ? List.of() : snapshot.terms().hazards().marked(alone.marks(0));
+          alone.size() == 0 ? List.of() : snapshot.terms().hazards().marked(alone.marks(0));
       HazardTerm deleting =
           snapshot.cascade().any() ? snapshot.terms().hazards().family().deletedWith() : null;
       Surroundings around =

@@ -23,6 +23,7 @@ final class ForeignRows {
   private final BitSet referred = new BitSet();
   private final BitSet refused = new BitSet();
 
+  /** Takes those of each key. */
   ForeignRows(List<Column> columns) {
     this.columns = List.copyOf(columns);
     for (Column column : columns) {
@@ -102,6 +103,7 @@ final class ForeignRows {
     private int[] rows = new int[16];
     private int size;
 
+    /** Makes a column without rows. */
     Column(ForeignKey key) {
       this.key = key;
     }
@@ -110,6 +112,7 @@ final class ForeignRows {
       return key;
     }
 
+    /** Returns how many nodes any row refers to. */
     int size() {
       return size;
     }
@@ -122,6 +125,7 @@ final class ForeignRows {
       return rows[at];
     }
 
+    /** Notes how many rows refer to a node. */
     void add(int node, long count) {
       if (size == nodes.length) {
         nodes = Arrays.copyOf(nodes, size * 2);

@@ -33,6 +33,7 @@ final class IdColumns {
     return ids.size();
   }
 
+  /** Returns what stands for the id. */
   long id(int row) {
     return ids.get(row);
   }
@@ -42,15 +43,18 @@ final class IdColumns {
     return children.get(row) ? ids.get(row) - parents.get(row) : IdNumbers.NONE;
   }
 
+  /** Returns what stands for the root. */
   long workflow(int row) {
     return ids.get(row) - workflows.get(row);
   }
 
+  /** Replaces the parent. */
   void setParent(int row, long parent) {
     children.set(row);
     parents.set(row, ids.get(row) - parent);
   }
 
+  /** Replaces the root. */
   void setWorkflow(int row, long workflow) {
     workflows.set(row, ids.get(row) - workflow);
   }

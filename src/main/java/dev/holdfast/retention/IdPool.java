@@ -43,6 +43,7 @@ final class IdPool {
     return TaskId.of(unsigned ^ Long.MIN_VALUE);
   }
 
+  /** Returns how many ids came. */
   int size() {
     return texts.size();
   }

@@ -77,7 +77,7 @@ public record KeptScan(Policy policy, Long nowOverride, Holds holds) {
     Candidates pinned = pinned(found.values(), others);
     found.forEach(
         (why, tasks) ->
-            groups.add(new KeptGroup(why.reason, why.detail, tasks.oldestFirst(tasks.size))));
+            groups.add(new KeptGroup(why.reason, why.detail, tasks.oldestFirst(tasks.size()))));
     if (pinned.size() > 0) {
       groups.add(new KeptGroup(Reason.WORKFLOW_STAYS, null, pinned));
     }
@@ -88,10 +88,10 @@ public record KeptScan(Policy policy, Long nowOverride, Holds holds) {
   /** Finds those that only their workflow keeps: a part of it never goes. */
   private static Candidates pinned(Collection<CandidateColumns> kept, CandidateColumns others) {
     Set<TaskId> workflows = new HashSet<>();
-    if (others.size > 0) {
+    if (others.size() > 0) {
       kept.forEach(
           tasks -> {
-            for (int row = 0; row < tasks.size; row++) {
+            for (int row = 0; row < tasks.size(); row++) {
               workflows.add(tasks.workflow(row));
             }
           });

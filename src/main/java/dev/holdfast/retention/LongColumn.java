@@ -35,10 +35,12 @@ final class LongColumn {
     return column;
   }
 
+  /** Returns how many numbers it has. */
   int size() {
     return size;
   }
 
+  /** Adds a number at the end. */
   void add(long value) {
     int used = size - (packed << BITS);
     if (used == BLOCK) {
@@ -58,11 +60,13 @@ final class LongColumn {
     blocks[packed++] = PackedLongs.of(last);
   }
 
+  /** Returns the number of a row. */
   long get(int row) {
     int block = row >>> BITS;
     return block < packed ? blocks[block].get(row & BLOCK - 1) : last[row - (packed << BITS)];
   }
 
+  /** Replaces the number of a row. */
   void set(int row, long value) {
     int block = row >>> BITS;
     int at = row & BLOCK - 1;

@@ -22,6 +22,9 @@ final class PlanRowsReader {
   private final LongColumn[] amounts;
   private final LongColumn children = new LongColumn();
 
+  /** The ids; null while all are numbers. */
+  private IdPool pool;
+
   PlanRowsReader(JsonParser cbor, int form, int rules, List<Measure> measures, Hazards terms) {
     this.cbor = cbor;
     this.form = form;
@@ -39,17 +42,17 @@ final class PlanRowsReader {
     }
     begin();
     while (cbor.nextToken() != JsonToken.END_ARRAY) {
-      columns.names.number(cbor.currentToken() == JsonToken.VALUE_NULL ? null : cbor.getText());
+      columns.addName(cbor.currentToken() == JsonToken.VALUE_NULL ? null : cbor.getText());
     }
     begin();
     while (cbor.nextToken() != JsonToken.END_ARRAY) {
-      columns.statuses.number(new TaskStatus(cbor.getText()));
+      columns.addStatus(new TaskStatus(cbor.getText()));
     }
     begin();
     while (cbor.nextToken() != JsonToken.END_ARRAY) {
       row(cbor.getLongValue());
     }
-    if (columns.versions != null && columns.versions.size() != columns.size) {
+    if (columns.lacksVersions()) {
       throw new IOException("the versions are not those of the rows");
     }
     Candidates candidates = columns.asTheyAre();
@@ -81,19 +84,22 @@ final class PlanRowsReader {
   }
 
   private void ids() throws IOException {
-    IdPool pool = new IdPool();
+    IdPool texts = new IdPool();
     begin();
     while (cbor.nextToken() != JsonToken.END_ARRAY) {
       int place =
-          pool.add(
+          texts.add(
               cbor.currentToken() == JsonToken.VALUE_STRING
                   ? new TaskId.Text(cbor.getText())
                   : TaskId.of(cbor.getLongValue()));
-      if (place > 0 && pool.compare(place - 1, place) >= 0) {
+      if (place > 0 && texts.compare(place - 1, place) >= 0) {
         throw new IOException("the ids are out of order");
       }
     }
-    columns.pool = pool.size() == 0 ? null : pool;
+    if (texts.size() > 0) {
+      pool = texts;
+      columns.usePool(texts);
+    }
   }
 
   private void versions() throws IOException {
@@ -102,16 +108,18 @@ final class PlanRowsReader {
     while (cbor.nextToken() != JsonToken.END_ARRAY) {
       versions.add(cbor.currentToken() == JsonToken.VALUE_NULL ? null : cbor.getText());
     }
-    columns.versions = versions.size() == 0 ? null : versions;
+    if (versions.size() > 0) {
+      columns.useVersions(versions);
+    }
   }
 
   private void row(long idStep) throws IOException {
-    int row = columns.size;
+    int row = columns.size();
     // Differences of far apart numbers overflow when they are written, and back when they are read.
-    long id = known(row == 0 ? idStep : columns.ids.id(row - 1) + idStep);
+    long id = known(row == 0 ? idStep : columns.number(row - 1) + idStep);
     double time = time(row);
-    int status = number(columns.statuses.size());
-    int name = number(columns.names.size());
+    int status = number(columns.statusCount());
+    int name = number(columns.nameCount());
     long parent =
         cbor.nextToken() == JsonToken.VALUE_NULL ? IdNumbers.NONE : known(id - cbor.getLongValue());
     long workflow = known(id - next());
@@ -143,7 +151,7 @@ final class PlanRowsReader {
   }
 
   private long known(long id) throws IOException {
-    if (columns.pool != null && (id < 0 || id >= columns.pool.size())) {
+    if (pool != null && (id < 0 || id >= pool.size())) {
       throw new IOException("an id is out of range");
     }
     return id;

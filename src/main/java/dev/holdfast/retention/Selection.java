@@ -95,7 +95,7 @@ final class Selection {
 
   private void choose(Candidate task, int rule) {
     if (holds.hold(task.id(), task.rootId() == null ? task.id() : task.rootId())) {
-      held.set(chosen.size);
+      held.set(chosen.size());
     }
     chosen.add(task, rule);
     if (policy.rules().get(rule).counts()) {

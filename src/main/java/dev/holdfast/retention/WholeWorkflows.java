@@ -12,6 +12,7 @@ final class WholeWorkflows {
   private final Candidates candidates;
   private final WorkflowSizes workflows;
 
+  /** Looks at these candidates. */
   WholeWorkflows(Candidates candidates) {
     this.candidates = candidates;
     this.workflows = new WorkflowSizes(candidates);

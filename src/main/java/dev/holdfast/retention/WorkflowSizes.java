@@ -12,6 +12,7 @@ final class WorkflowSizes {
   private final LongColumn roots = new LongColumn();
   private final LongColumn sizes;
 
+  /** Takes the workflows of these candidates; their sizes are added. */
   WorkflowSizes(Candidates candidates) {
     this.candidates = candidates;
     long[] some = some();
