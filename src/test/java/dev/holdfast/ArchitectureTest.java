@@ -15,6 +15,7 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import dev.holdfast.store.TaskStore;
 import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 import javafx.scene.input.KeyCharacterCombination;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
@@ -127,6 +128,53 @@ class ArchitectureTest {
   @Test
   void packagesHaveNoCycles() {
     slices().matching("dev.holdfast.(*)..").should().beFreeOfCycles().check(classes);
+  }
+
+  /** What all commands stand on knows none of them, and printing knows nothing but itself. */
+  @Test
+  void roomsOfTheCommandLineLookInOneDirection() {
+    slices().matching("dev.holdfast.cli.(*)..").should().beFreeOfCycles().check(classes);
+    onlyKnow("dev.holdfast.cli", "output");
+    onlyKnow("dev.holdfast.cli", "command", "output");
+    noClasses()
+        .that()
+        .resideInAPackage("dev.holdfast.cli.*..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.holdfast.cli")
+        .check(classes);
+  }
+
+  /** A run does what a plan says, a scan makes one, and a plan knows neither. */
+  @Test
+  void roomsOfRetentionLookInOneDirection() {
+    slices().matching("dev.holdfast.retention.(*)..").should().beFreeOfCycles().check(classes);
+    onlyKnow("dev.holdfast.retention", "columns");
+    onlyKnow("dev.holdfast.retention", "plan", "columns", "family", "hold", "policy", "throttle");
+    noClasses()
+        .that()
+        .resideInAPackage("dev.holdfast.retention.scan..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.holdfast.retention.run..")
+        .check(classes);
+    noClasses().should().resideInAPackage("dev.holdfast.retention").check(classes);
+  }
+
+  /** Of the rooms of a house, one knows only itself and some others. */
+  private static void onlyKnow(String house, String room, String... others) {
+    String[] allowed =
+        Stream.concat(Stream.of(room), Stream.of(others))
+            .map(known -> house + "." + known + "..")
+            .toArray(String[]::new);
+    noClasses()
+        .that()
+        .resideInAPackage(house + "." + room + "..")
+        .should()
+        .dependOnClassesThat(
+            JavaClass.Predicates.resideInAPackage(house + "..")
+                .and(JavaClass.Predicates.resideOutsideOfPackages(allowed)))
+        .check(classes);
   }
 
   @Test

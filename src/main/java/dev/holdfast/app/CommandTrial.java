@@ -1,9 +1,9 @@
 package dev.holdfast.app;
 
 import dev.holdfast.cli.Cli;
-import dev.holdfast.cli.PasswordPrompt;
-import dev.holdfast.cli.Profiles;
-import dev.holdfast.cli.Terminal;
+import dev.holdfast.cli.command.Profiles;
+import dev.holdfast.cli.output.PasswordPrompt;
+import dev.holdfast.cli.output.Terminal;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;

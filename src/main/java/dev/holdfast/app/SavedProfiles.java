@@ -1,6 +1,6 @@
 package dev.holdfast.app;
 
-import dev.holdfast.cli.Profiles;
+import dev.holdfast.cli.command.Profiles;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.SecretStore;
 import dev.holdfast.settings.Settings;

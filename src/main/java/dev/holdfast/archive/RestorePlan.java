@@ -1,6 +1,6 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.StoredRow;
 import dev.holdfast.task.TaskId;
 import java.util.Collections;

@@ -2,8 +2,8 @@ package dev.holdfast.archive;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.family.FamilyJudge;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.Archivable;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Retention;

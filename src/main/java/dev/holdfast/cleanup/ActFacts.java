@@ -2,9 +2,9 @@ package dev.holdfast.cleanup;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.JournalAction;
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.act.ActPreview;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.TaskStore;

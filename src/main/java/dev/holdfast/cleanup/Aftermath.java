@@ -1,7 +1,7 @@
 package dev.holdfast.cleanup;
 
-import dev.holdfast.retention.Recount;
-import dev.holdfast.retention.Survivors;
+import dev.holdfast.retention.run.Recount;
+import dev.holdfast.retention.run.Survivors;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreSpace;
 

@@ -2,12 +2,12 @@ package dev.holdfast.cleanup;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.Holds;
-import dev.holdfast.retention.Preview;
-import dev.holdfast.retention.Recount;
-import dev.holdfast.retention.Survivors;
 import dev.holdfast.retention.hold.HoldException;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.Recount;
+import dev.holdfast.retention.run.Survivors;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreException;

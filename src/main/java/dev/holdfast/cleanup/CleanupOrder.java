@@ -1,9 +1,9 @@
 package dev.holdfast.cleanup;
 
 import dev.holdfast.plan.Frozen;
-import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.ForeignCount;
-import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.ForeignCount;
+import dev.holdfast.retention.plan.Judged;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 

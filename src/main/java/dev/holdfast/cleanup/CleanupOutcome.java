@@ -2,7 +2,7 @@ package dev.holdfast.cleanup;
 
 import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.journal.JournalException;
-import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.store.OperationTerm;
 import java.nio.file.Path;
 

@@ -1,8 +1,8 @@
 package dev.holdfast.cleanup;
 
-import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.hold.HoldException;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;

@@ -1,7 +1,7 @@
 package dev.holdfast.cleanup;
 
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.run.CleanupResult;
 import java.util.function.Supplier;
 
 /** Looks at a store before and after a cleanup. What cannot be learnt here stops no cleanup. */

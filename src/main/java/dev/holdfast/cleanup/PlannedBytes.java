@@ -1,7 +1,7 @@
 package dev.holdfast.cleanup;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.retention.Work;
+import dev.holdfast.retention.plan.Work;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;

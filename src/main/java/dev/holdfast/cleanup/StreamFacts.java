@@ -1,8 +1,8 @@
 package dev.holdfast.cleanup;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.stream.PlannedStream;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.HazardTerm;

@@ -1,12 +1,12 @@
 package dev.holdfast.cleanup;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.Drift;
-import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.Preview;
-import dev.holdfast.retention.Work;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.Drift;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.TaskStore;
 import java.util.LinkedHashMap;

@@ -1,5 +1,8 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Profiles;
+import dev.holdfast.cli.output.Terminal;
 import dev.holdfast.journal.Records;
 import dev.holdfast.store.Stores;
 import java.io.OutputStreamWriter;

@@ -1,5 +1,13 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.FormatOption;
+import dev.holdfast.cli.command.OptionValues;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.ProgressLine;
+import dev.holdfast.cli.output.Report;
 import dev.holdfast.demo.DemoRefused;
 import dev.holdfast.demo.DemoSpec;
 import dev.holdfast.demo.DemoStore;
@@ -39,6 +47,7 @@ final class DemoCommand implements Callable<Integer> {
 
   @Mixin private FormatOption format;
 
+  /** Takes what all commands share. */
   DemoCommand(CommandContext context) {
     this.context = context;
   }

@@ -2,6 +2,12 @@ package dev.holdfast.cli;
 
 import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveProblem;
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.FailureExit;
+import dev.holdfast.cli.output.OutputClosed;
+import dev.holdfast.cli.output.StandardError;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.retention.hold.HoldException;

@@ -1,5 +1,10 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Report;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.InvalidPathException;
@@ -39,6 +44,7 @@ final class HoldfastCommand implements Callable<Integer> {
   @Option(names = "--debug", scope = ScopeType.INHERIT)
   private boolean debug;
 
+  /** Takes what all commands share. */
   HoldfastCommand(CommandContext context) {
     this.context = context;
   }

@@ -1,5 +1,6 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.cli.command.Profiles;
 import dev.holdfast.settings.ConnectionsFile;
 import dev.holdfast.settings.Directories;
 import java.io.IOException;

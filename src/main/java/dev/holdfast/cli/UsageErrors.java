@@ -1,5 +1,8 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.output.StandardError;
 import dev.holdfast.text.ShellCommand;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

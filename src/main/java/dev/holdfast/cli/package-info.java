@@ -1,2 +1,5 @@
-/** The command line: one class a command, and tables, JSON, NDJSON and CSV to print. */
+/**
+ * The command line itself: which commands there are, how it starts, and what is said when one
+ * fails.
+ */
 package dev.holdfast.cli;

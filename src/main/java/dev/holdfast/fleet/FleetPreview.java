@@ -1,6 +1,6 @@
 package dev.holdfast.fleet;
 
-import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Amounts;
 import dev.holdfast.store.OperationTerm;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.holdfast.retention.PlanFacts;
+import dev.holdfast.retention.plan.PlanFacts;
 import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.store.RetentionSnapshot.Sample;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package dev.holdfast.plan;
 
 import dev.holdfast.journal.Operator;
-import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.plan.Decisions;
+import dev.holdfast.retention.plan.Judged;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StoreFingerprint;
 

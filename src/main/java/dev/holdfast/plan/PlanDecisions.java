@@ -3,7 +3,7 @@ package dev.holdfast.plan;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.store.Choices;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Hazards;

@@ -1,6 +1,6 @@
 package dev.holdfast.plan;
 
-import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.plan.Judged;
 import dev.holdfast.store.PrivateFile;
 import dev.holdfast.store.Terms;
 import java.io.BufferedInputStream;

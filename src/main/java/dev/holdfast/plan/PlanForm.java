@@ -1,8 +1,8 @@
 package dev.holdfast.plan;
 
-import dev.holdfast.retention.Judged;
-import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.act.ActPreview;
+import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.Terms;
 import java.io.IOException;
 import java.io.InputStream;

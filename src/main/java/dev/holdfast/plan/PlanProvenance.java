@@ -3,7 +3,7 @@ package dev.holdfast.plan;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.journal.Operator;
-import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.plan.Judged;
 import dev.holdfast.store.Hazards;
 import dev.holdfast.store.StoreFingerprint;
 

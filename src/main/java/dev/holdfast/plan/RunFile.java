@@ -1,6 +1,6 @@
 package dev.holdfast.plan;
 
-import dev.holdfast.retention.RunRecord;
+import dev.holdfast.retention.run.RunRecord;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Begun;
 import dev.holdfast.store.PrivateFile;

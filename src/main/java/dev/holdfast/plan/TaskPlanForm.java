@@ -1,8 +1,8 @@
 package dev.holdfast.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.holdfast.retention.PlanRows;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.plan.PlanRows;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.Hazards;
 import dev.holdfast.store.Terms;

@@ -1,10 +1,10 @@
 package dev.holdfast.report;
 
 import dev.holdfast.cleanup.CleanupOutcome;
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.act.Canary;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.store.ActTerm;
 import java.util.LinkedHashMap;
 import java.util.List;

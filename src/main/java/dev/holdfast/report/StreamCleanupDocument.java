@@ -1,8 +1,8 @@
 package dev.holdfast.report;
 
 import dev.holdfast.cleanup.CleanupOutcome;
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.Drift;
+import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.Drift;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.stream.StreamPolicy;
 import java.util.LinkedHashMap;

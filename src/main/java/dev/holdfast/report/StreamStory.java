@@ -1,7 +1,7 @@
 package dev.holdfast.report;
 
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.Work;
+import dev.holdfast.retention.plan.Work;
+import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.text.StreamText;
 import java.util.List;

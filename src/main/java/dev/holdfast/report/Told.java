@@ -1,7 +1,7 @@
 package dev.holdfast.report;
 
 import dev.holdfast.archive.ArchiveProblem;
-import dev.holdfast.retention.StopReason;
+import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreInfo;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.holdfast.text;
 
-import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.act.Canary;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.store.ActTerm;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.HazardTerm;

@@ -2,11 +2,11 @@ package dev.holdfast.text;
 
 import dev.holdfast.cleanup.Aftermath;
 import dev.holdfast.cleanup.CleanupOutcome;
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.Recount;
-import dev.holdfast.retention.SurvivalReason;
-import dev.holdfast.retention.Survivors;
-import dev.holdfast.retention.Unsettled;
+import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.Recount;
+import dev.holdfast.retention.run.SurvivalReason;
+import dev.holdfast.retention.run.Survivors;
+import dev.holdfast.retention.run.Unsettled;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;

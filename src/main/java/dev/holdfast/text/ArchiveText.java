@@ -6,7 +6,7 @@ import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.archive.ArchiveVerification;
 import dev.holdfast.archive.RestoreConflict;
 import dev.holdfast.archive.RetakenAgain;
-import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.plan.Hazard;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

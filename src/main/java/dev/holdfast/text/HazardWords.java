@@ -1,8 +1,8 @@
 package dev.holdfast.text;
 
-import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.act.ActPreview;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.plan.Judged;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.HazardTerm;

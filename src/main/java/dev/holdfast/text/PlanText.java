@@ -1,7 +1,7 @@
 package dev.holdfast.text;
 
 import dev.holdfast.plan.PlanException;
-import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.store.HazardTerm;
 import java.time.Instant;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package dev.holdfast.text;
 
 import dev.holdfast.plan.PlanAdmission;
-import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.FibFlowPolicy;

@@ -1,8 +1,8 @@
 package dev.holdfast.text;
 
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.stream.StreamCollision;
 import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamOutlook;

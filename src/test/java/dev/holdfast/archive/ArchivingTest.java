@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Histories;
 import dev.holdfast.store.Retention;

@@ -3,7 +3,7 @@ package dev.holdfast.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.holdfast.retention.TimedRecorder;
+import dev.holdfast.retention.run.TimedRecorder;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Settled;
 import dev.holdfast.store.StoreException;

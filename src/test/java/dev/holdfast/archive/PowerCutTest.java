@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOutcome;
-import dev.holdfast.retention.CleanupListener;
-import dev.holdfast.retention.CleanupProgress;
+import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.CleanupProgress;
 import dev.holdfast.store.TestEngine;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;

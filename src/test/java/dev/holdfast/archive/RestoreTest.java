@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.JournalItem;
-import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Histories;
 import dev.holdfast.store.SecretSource;

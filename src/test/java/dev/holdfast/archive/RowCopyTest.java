@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.CleanupListener;
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.CleanupRun;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.store.Archivable;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Operation;

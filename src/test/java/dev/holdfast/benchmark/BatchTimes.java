@@ -1,7 +1,7 @@
 package dev.holdfast.benchmark;
 
-import dev.holdfast.retention.RunPace;
-import dev.holdfast.retention.StopReason;
+import dev.holdfast.retention.run.RunPace;
+import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.store.Receipt;
 
 /** Notes how long each batch of a run held its locks, and holds nothing up. */

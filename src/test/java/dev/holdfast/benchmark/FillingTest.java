@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.CleanupOptions;
-import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.Preview;
-import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;

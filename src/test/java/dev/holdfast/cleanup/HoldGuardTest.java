@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.journal.Records;
 import dev.holdfast.journal.RecordsBench;
-import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.hold.HoldBook;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.ChildJvm;
 import dev.holdfast.store.Operation;

@@ -2,6 +2,9 @@ package dev.holdfast.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.cli.command.Profiles;
+import dev.holdfast.cli.output.PasswordPrompt;
+import dev.holdfast.cli.output.Terminal;
 import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Stores;

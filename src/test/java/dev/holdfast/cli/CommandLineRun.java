@@ -3,6 +3,9 @@ package dev.holdfast.cli;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.cli.command.Profiles;
+import dev.holdfast.cli.output.PasswordPrompt;
+import dev.holdfast.cli.output.Terminal;
 import dev.holdfast.journal.Records;
 import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.store.Stores;
@@ -24,7 +27,7 @@ import java.util.function.Supplier;
  * @param out standard output
  * @param err standard error
  */
-record CommandLineRun(int exit, String out, String err) {
+public record CommandLineRun(int exit, String out, String err) {
 
   /** The exit code of a desktop that would have opened. */
   static final int DESKTOP = 77;
@@ -32,32 +35,32 @@ record CommandLineRun(int exit, String out, String err) {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /** Runs a command; nobody answers its questions. */
-  static CommandLineRun of(String... arguments) {
+  public static CommandLineRun of(String... arguments) {
     return of(PasswordPrompt.NOBODY, Profiles.NONE, arguments);
   }
 
   /** Runs a command whose records are kept in a directory of the test's own. */
-  static CommandLineRun in(Path records, String... arguments) {
+  public static CommandLineRun in(Path records, String... arguments) {
     return run(PasswordPrompt.NOBODY, Profiles.NONE, () -> RecordsBench.in(records), arguments);
   }
 
   /** Runs a command with somebody to ask for passwords, and saved connections. */
-  static CommandLineRun of(PasswordPrompt prompt, Profiles profiles, String... arguments) {
+  public static CommandLineRun of(PasswordPrompt prompt, Profiles profiles, String... arguments) {
     return run(prompt, profiles, RecordsBench::shared, arguments);
   }
 
   /** Runs a command as another operator, with records of the test's own. */
-  static CommandLineRun as(Records records, String... arguments) {
+  public static CommandLineRun as(Records records, String... arguments) {
     return run(PasswordPrompt.NOBODY, Profiles.NONE, () -> records, arguments);
   }
 
   /** Runs a command on a machine whose clock shows another zone's time. */
-  static CommandLineRun at(ZoneId zone, String... arguments) {
+  public static CommandLineRun at(ZoneId zone, String... arguments) {
     return run(PasswordPrompt.NOBODY, Profiles.NONE, RecordsBench::shared, zone, arguments);
   }
 
   /** Runs a command on stores that say something else than those that are installed. */
-  static CommandLineRun on(Supplier<Stores> stores, Records records, String... arguments) {
+  public static CommandLineRun on(Supplier<Stores> stores, Records records, String... arguments) {
     return run(
         PasswordPrompt.NOBODY, Profiles.NONE, () -> records, ZoneOffset.UTC, stores, arguments);
   }
@@ -93,17 +96,17 @@ record CommandLineRun(int exit, String out, String err) {
   }
 
   /** Returns standard output as one JSON document. */
-  JsonNode json() {
+  public JsonNode json() {
     return parse(out);
   }
 
   /** Returns standard output as one JSON document a line. */
-  List<JsonNode> jsonLines() {
+  public List<JsonNode> jsonLines() {
     return out.lines().map(CommandLineRun::parse).toList();
   }
 
   /** Returns the names of an object's fields, in their order. */
-  static List<String> names(JsonNode object) {
+  public static List<String> names(JsonNode object) {
     List<String> names = new ArrayList<>();
     object.fieldNames().forEachRemaining(names::add);
     return names;

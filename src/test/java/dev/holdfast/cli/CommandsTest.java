@@ -2,6 +2,9 @@ package dev.holdfast.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.cli.command.Profiles;
+import dev.holdfast.cli.output.PasswordPrompt;
+import dev.holdfast.cli.output.Terminal;
 import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.store.Stores;
 import java.io.ByteArrayOutputStream;
@@ -180,8 +183,8 @@ class CommandsTest {
   }
 
   private static List<Path> sources() throws IOException {
-    try (Stream<Path> files = Files.list(Path.of("src/main/java/dev/holdfast/cli"))) {
-      return files.toList();
+    try (Stream<Path> files = Files.walk(Path.of("src/main/java/dev/holdfast/cli"))) {
+      return files.filter(Files::isRegularFile).toList();
     }
   }
 

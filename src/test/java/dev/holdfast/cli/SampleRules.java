@@ -1,7 +1,7 @@
 package dev.holdfast.cli;
 
 /** A policy of rules by name, by status and for the rest. */
-final class SampleRules {
+public final class SampleRules {
 
   private static final String FIRST =
       """
@@ -28,7 +28,7 @@ final class SampleRules {
    *
    * @param more rules before that of the rest, each line whole
    */
-  static String keepingTheRest(String age, String more) {
+  public static String keepingTheRest(String age, String more) {
     return FIRST + more + "  - rule: \"rest\"\n    age: " + age + "\n    keep_newest: 1\n";
   }
 }

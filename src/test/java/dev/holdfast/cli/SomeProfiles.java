@@ -1,5 +1,6 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.cli.command.Profiles;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.Settings;
@@ -7,17 +8,17 @@ import java.nio.file.Path;
 import java.util.function.UnaryOperator;
 
 /** Saved connections that live as long as the test. */
-final class SomeProfiles implements Profiles {
+public final class SomeProfiles implements Profiles {
 
   private Settings settings = Settings.DEFAULT;
 
   /** Adds one that is marked as nothing. */
-  SomeProfiles with(String name, String address, Path policy) {
+  public SomeProfiles with(String name, String address, Path policy) {
     return with(new ConnectionProfile(name, address, Environment.NONE, policy));
   }
 
   /** Adds one. */
-  SomeProfiles with(ConnectionProfile profile) {
+  public SomeProfiles with(ConnectionProfile profile) {
     settings = settings.adding(profile);
     return this;
   }

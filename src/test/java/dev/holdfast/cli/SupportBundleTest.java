@@ -3,6 +3,9 @@ package dev.holdfast.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.app.SavedProfiles;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.Profiles;
+import dev.holdfast.cli.output.PasswordPrompt;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.Environment;

@@ -3,6 +3,8 @@ package dev.holdfast.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.output.Format;
 import dev.holdfast.store.textstore.TextStoreFile;
 import dev.holdfast.text.ShellCommand;
 import java.nio.file.Path;

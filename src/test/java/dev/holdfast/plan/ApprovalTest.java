@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.journal.Operator;
-import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.plan.Decisions;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;

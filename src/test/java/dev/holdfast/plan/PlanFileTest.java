@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Operator;
-import dev.holdfast.retention.CleanupOptions;
-import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.Preview;
-import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.Decisions;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;

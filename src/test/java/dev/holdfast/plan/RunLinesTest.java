@@ -2,7 +2,7 @@ package dev.holdfast.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.retention.Footprint;
+import dev.holdfast.retention.scan.Footprint;
 import dev.holdfast.task.TaskId;
 import org.junit.jupiter.api.Test;
 

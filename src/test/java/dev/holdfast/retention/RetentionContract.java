@@ -4,7 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.retention.run.Drift;
+import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.OracleStores;
@@ -28,22 +36,23 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /** What every engine must do for retention, on stores of a few rows made for the test. */
-abstract class RetentionContract extends TaskStoreContract {
+public abstract class RetentionContract extends TaskStoreContract {
 
-  static final long NOW = OracleStores.NOW;
+  protected static final long NOW = OracleStores.NOW;
 
   /** Long before {@link #NOW}: old enough for {@link #POLICY}. */
-  static final long OLD = NOW - 900_000;
+  protected static final long OLD = NOW - 900_000;
 
   /** Not old enough. */
-  static final long YOUNG = NOW - 10;
+  protected static final long YOUNG = NOW - 10;
 
-  static final Policy POLICY = Policy.olderThan(86_400);
+  protected static final Policy POLICY = Policy.olderThan(86_400);
 
-  static final Policy WITH_PAUSED = Policy.of(86_400, FibFlowTerms.STATUSES.deletable());
+  protected static final Policy WITH_PAUSED = Policy.of(86_400, FibFlowTerms.STATUSES.deletable());
 
   /** Inserts a task with one event and one attempt. */
-  void task(long id, String status, Number lastActive, Object... pairs) throws SQLException {
+  protected void task(long id, String status, Number lastActive, Object... pairs)
+      throws SQLException {
     try (Connection connection = database.connectToFill()) {
       connection.setAutoCommit(false);
       task(connection, id, status, lastActive, pairs);
@@ -52,7 +61,8 @@ abstract class RetentionContract extends TaskStoreContract {
   }
 
   /** Inserts tasks with one id after the other. */
-  void tasks(long first, long last, String status, Number lastActive) throws SQLException {
+  protected void tasks(long first, long last, String status, Number lastActive)
+      throws SQLException {
     try (Connection connection = database.connectToFill()) {
       connection.setAutoCommit(false);
       for (long id = first; id <= last; id++) {
@@ -62,7 +72,7 @@ abstract class RetentionContract extends TaskStoreContract {
     }
   }
 
-  static void task(
+  protected static void task(
       Connection connection, long id, String status, Number lastActive, Object... pairs)
       throws SQLException {
     Object[] all = Arrays.copyOf(pairs, pairs.length + 4);
@@ -76,78 +86,79 @@ abstract class RetentionContract extends TaskStoreContract {
   }
 
   /** A child of a root. */
-  void child(long id, long parent, String status, Number lastActive) throws SQLException {
+  protected void child(long id, long parent, String status, Number lastActive) throws SQLException {
     task(id, status, lastActive, "parent_id", parent, "root_id", parent);
   }
 
-  Preview preview(Policy policy) {
+  protected Preview preview(Policy policy) {
     return preview(store, new PreviewScan(policy, NOW, null));
   }
 
-  static Preview preview(TaskStore store, PreviewScan scan) {
+  protected static Preview preview(TaskStore store, PreviewScan scan) {
     try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       return scan.run(snapshot, Progress.NONE);
     }
   }
 
-  static CleanupOptions allowing(HazardTerm... kinds) {
+  protected static CleanupOptions allowing(HazardTerm... kinds) {
     return new CleanupOptions(Set.of(kinds), Set.of(), null, CleanupOptions.DEFAULT_BATCH);
   }
 
-  static CleanupOptions skipping(HazardTerm... kinds) {
+  protected static CleanupOptions skipping(HazardTerm... kinds) {
     return new CleanupOptions(Set.of(), Set.of(kinds), null, CleanupOptions.DEFAULT_BATCH);
   }
 
-  static CleanupOptions batchesOf(int batch) {
+  protected static CleanupOptions batchesOf(int batch) {
     return new CleanupOptions(
         Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD), Set.of(), null, batch);
   }
 
-  static CleanupPlan.Ready ready(Preview preview, CleanupOptions options) {
+  protected static CleanupPlan.Ready ready(Preview preview, CleanupOptions options) {
     CleanupPlan plan = CleanupPlan.of(preview, options);
     assertThat(plan).isInstanceOf(CleanupPlan.Ready.class);
     return (CleanupPlan.Ready) plan;
   }
 
-  CleanupResult run(CleanupPlan.Ready plan) {
+  protected CleanupResult run(CleanupPlan.Ready plan) {
     return run(plan, CleanupListener.NONE, NEVER);
   }
 
-  CleanupResult run(CleanupPlan.Ready plan, CleanupListener listener, Cancellation cancellation) {
+  protected CleanupResult run(
+      CleanupPlan.Ready plan, CleanupListener listener, Cancellation cancellation) {
     try (Operation writer = Retention.of(store).writer(cancellation)) {
       return new CleanupRun(plan.order(), listener, cancellation).run(writer);
     }
   }
 
   /** Returns what a batch kept. */
-  static List<Drift> drifted(Receipt batch) {
+  protected static List<Drift> drifted(Receipt batch) {
     return batch.kept().stream().map(kept -> new Drift(kept.id(), kept.reason())).toList();
   }
 
-  Receipt delete(Planned... tasks) {
+  protected Receipt delete(Planned... tasks) {
     try (Operation writer = Retention.of(store).writer(NEVER)) {
       return writer.apply(List.of(tasks));
     }
   }
 
-  static Planned planned(long id, String status, double lastActive) {
+  protected static Planned planned(long id, String status, double lastActive) {
     return new Planned(TaskId.of(id), new TaskStatus(status), lastActive, Set.of());
   }
 
-  static List<TaskId> ids(long... ids) {
+  protected static List<TaskId> ids(long... ids) {
     return LongStream.of(ids).mapToObj(TaskId::of).toList();
   }
 
-  static List<TaskId> ids(Preview preview) {
+  protected static List<TaskId> ids(Preview preview) {
     return IntStream.range(0, preview.tasks()).mapToObj(preview.candidates()::id).toList();
   }
 
-  Set<Long> tasksLeft() throws SQLException {
+  protected Set<Long> tasksLeft() throws SQLException {
     return database.numbers("select id from fib_flow_tasks");
   }
 
   /** Holds in every store: a task is there with its event and attempt, or gone with them. */
-  void assertNothingHalfDeleted() throws SQLException {
+  protected void assertNothingHalfDeleted() throws SQLException {
     Set<Long> left = tasksLeft();
     assertThat(database.numbers("select task_id from fib_flow_task_events")).isEqualTo(left);
     assertThat(database.numbers("select task_id from fib_flow_task_attempts")).isEqualTo(left);

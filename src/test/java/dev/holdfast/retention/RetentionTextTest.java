@@ -2,9 +2,14 @@ package dev.holdfast.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.retention.explain.Explanation;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.plan.HazardChoiceException;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.DurationProblem;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.run.StopReason;
+import dev.holdfast.retention.run.SurvivalReason;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.fibflow.FibFlowHazards;

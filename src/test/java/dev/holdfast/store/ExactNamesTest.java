@@ -3,8 +3,8 @@ package dev.holdfast.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;

@@ -3,7 +3,7 @@ package dev.holdfast.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Policy;

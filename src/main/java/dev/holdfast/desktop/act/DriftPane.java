@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.act;
 
 import dev.holdfast.desktop.fx.NumberText;
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.Drift;
+import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.Drift;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ActText;

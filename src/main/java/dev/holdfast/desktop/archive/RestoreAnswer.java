@@ -7,7 +7,7 @@ import dev.holdfast.archive.RestoreResult;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.run.Rows;
-import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;

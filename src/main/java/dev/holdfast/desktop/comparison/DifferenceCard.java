@@ -3,7 +3,7 @@ package dev.holdfast.desktop.comparison;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
-import dev.holdfast.retention.PolicyComparison.Difference;
+import dev.holdfast.retention.scan.PolicyComparison.Difference;
 import dev.holdfast.task.TaskStatus;
 import java.util.Map;
 import javafx.geometry.Pos;

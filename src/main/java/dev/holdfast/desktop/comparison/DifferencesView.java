@@ -2,8 +2,8 @@ package dev.holdfast.desktop.comparison;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.tasklist.TaskListView;
-import dev.holdfast.retention.PolicyComparison;
-import dev.holdfast.retention.PolicyComparison.Difference;
+import dev.holdfast.retention.scan.PolicyComparison;
+import dev.holdfast.retention.scan.PolicyComparison.Difference;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;

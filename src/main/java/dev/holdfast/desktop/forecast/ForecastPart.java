@@ -6,7 +6,7 @@ import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
 import java.time.ZoneId;
 import java.util.function.Consumer;

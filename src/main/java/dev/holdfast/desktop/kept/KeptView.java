@@ -6,7 +6,7 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.tasklist.TaskListView;
-import dev.holdfast.retention.KeptScan.Kept;
+import dev.holdfast.retention.explain.KeptScan.Kept;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
 import javafx.beans.binding.Bindings;

@@ -5,7 +5,7 @@ import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.KeptScan;
+import dev.holdfast.retention.explain.KeptScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Retention;

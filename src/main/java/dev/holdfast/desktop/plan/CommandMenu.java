@@ -2,7 +2,7 @@ package dev.holdfast.desktop.plan;
 
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.plan.Judged;
 import dev.holdfast.text.Messages;
 import java.util.function.Function;
 import java.util.function.Supplier;

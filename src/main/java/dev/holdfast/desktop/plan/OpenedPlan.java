@@ -3,7 +3,7 @@ package dev.holdfast.desktop.plan;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.PlanProblem;
-import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.plan.Judged;
 import java.nio.file.Path;
 
 /**

@@ -10,7 +10,7 @@ import dev.holdfast.plan.Keys;
 import dev.holdfast.plan.PlanAdmission;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.Planning;
-import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.plan.Judged;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.function.Function;

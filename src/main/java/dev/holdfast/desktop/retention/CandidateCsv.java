@@ -2,7 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.text.Csv;
 import java.io.IOException;
 import java.io.Writer;

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

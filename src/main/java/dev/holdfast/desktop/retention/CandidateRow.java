@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.retention.Candidates;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;

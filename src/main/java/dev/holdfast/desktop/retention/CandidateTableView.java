@@ -7,7 +7,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.keys.Key;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.OperationTerm;

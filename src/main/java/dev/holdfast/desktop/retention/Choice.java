@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.plan.Frozen;
-import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.plan.Judged;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.Optional;

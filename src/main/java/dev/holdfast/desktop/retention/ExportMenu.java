@@ -3,7 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.dialog.ConfirmDialog;
 import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FileSaver;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.time.Instant;

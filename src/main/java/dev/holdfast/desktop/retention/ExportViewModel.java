@@ -5,7 +5,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.Terms;
 import dev.holdfast.text.Messages;

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.plan.Hazard;
 import javafx.beans.property.ObjectProperty;
 
 /**

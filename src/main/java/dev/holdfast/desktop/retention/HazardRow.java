@@ -2,7 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.NumberText;
-import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.Messages;

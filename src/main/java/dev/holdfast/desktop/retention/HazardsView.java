@@ -2,7 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.plan.Judged;
 import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.Messages;
 import java.util.stream.Collectors;

@@ -2,8 +2,8 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.Holds;
-import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.plan.Judged;
 
 /**
  * Makes one preview, off the FX thread.

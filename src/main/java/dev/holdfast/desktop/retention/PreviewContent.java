@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.retention.CleanupOptions;
-import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.plan.Judged;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 import javafx.scene.Node;

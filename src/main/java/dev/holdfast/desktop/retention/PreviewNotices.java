@@ -3,7 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.plan.Judged;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.beans.binding.Bindings;

@@ -7,7 +7,7 @@ import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.run.RunView;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.plan.Judged;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.animation.Animation;

@@ -2,8 +2,8 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.retention.Preview;
-import dev.holdfast.retention.Spared;
+import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.plan.Spared;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.RuleRanking;

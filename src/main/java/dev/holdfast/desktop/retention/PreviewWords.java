@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.Judged;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.retention.plan.Judged;
 import java.time.Instant;
 
 /**

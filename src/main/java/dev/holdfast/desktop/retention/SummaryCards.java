@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.NumberText;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.Amounts;
 import dev.holdfast.store.Measure;
 import dev.holdfast.text.BytesText;

@@ -12,7 +12,7 @@ import dev.holdfast.desktop.run.Confirmation;
 import dev.holdfast.desktop.run.RunWords;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Retention;
 import java.util.ArrayList;

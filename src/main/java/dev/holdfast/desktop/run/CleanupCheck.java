@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.plan.Frozen;
-import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.Judged;
 
 /**
  * What is to be looked at before an operator is asked.

@@ -2,8 +2,8 @@ package dev.holdfast.desktop.run;
 
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.plan.Frozen;
-import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.Judged;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.OperationTerm;

@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.desktop.run.Confirmation.Hours;
-import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.Messages;

@@ -1,10 +1,10 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.retention.CleanupListener;
-import dev.holdfast.retention.RunClock;
-import dev.holdfast.retention.RunPace;
 import dev.holdfast.retention.act.Canary;
+import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.RunClock;
+import dev.holdfast.retention.run.RunPace;
 import java.util.function.Consumer;
 
 /** Lets a run go on step by step once it begins. */

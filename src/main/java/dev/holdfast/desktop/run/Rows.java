@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.plan.Frozen;
-import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.act.ActPreview;
+import dev.holdfast.retention.plan.Judged;
 import dev.holdfast.retention.stream.StreamPreview;
 import java.util.Locale;
 

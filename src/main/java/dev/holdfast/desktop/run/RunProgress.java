@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.run;
 
-import dev.holdfast.retention.CleanupProgress;
+import dev.holdfast.retention.run.CleanupProgress;
 
 /**
  * How far a run is, as the screen tells it.

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.run;
 
-import dev.holdfast.retention.WaitReason;
+import dev.holdfast.retention.run.WaitReason;
 import dev.holdfast.retention.throttle.DailyHours;
 import java.time.Instant;
 

@@ -5,7 +5,7 @@ import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.ConfirmText;
 import dev.holdfast.desktop.run.Confirmation;
 import dev.holdfast.desktop.run.Confirmation.Hours;
-import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.tasklist;
 
-import dev.holdfast.retention.Candidates;
+import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 

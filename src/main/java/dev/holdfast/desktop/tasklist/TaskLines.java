@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.tasklist;
 
-import dev.holdfast.retention.Candidates;
+import dev.holdfast.retention.columns.Candidates;
 import javafx.collections.ObservableListBase;
 
 /** Some rows of a scan as a list that makes each line when it is asked for, and forgets it. */

@@ -7,7 +7,7 @@ import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.retention.Candidates;
+import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;

@@ -1,6 +1,6 @@
 package dev.holdfast.report.metrics;
 
-import dev.holdfast.retention.Candidates;
+import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.Measure;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.holdfast.retention.act;
 
-import dev.holdfast.retention.CleanupOptions;
-import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.Holds;
-import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.plan.Judged;
 import dev.holdfast.store.ActTerm;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.HazardTerm;

@@ -2,7 +2,7 @@ package dev.holdfast.retention.act;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.ActTerm;
 import dev.holdfast.store.Acts;
 import dev.holdfast.store.Capability;

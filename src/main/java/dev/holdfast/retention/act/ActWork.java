@@ -1,6 +1,6 @@
 package dev.holdfast.retention.act;
 
-import dev.holdfast.retention.Work;
+import dev.holdfast.retention.plan.Work;
 import dev.holdfast.store.ActTerm;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Planned;

@@ -1,9 +1,9 @@
 package dev.holdfast.retention.act;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.retention.RunClock;
-import dev.holdfast.retention.RunPace;
-import dev.holdfast.retention.StopReason;
+import dev.holdfast.retention.run.RunClock;
+import dev.holdfast.retention.run.RunPace;
+import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.store.ActTerm;
 import dev.holdfast.store.Receipt;
 import dev.holdfast.store.StoreException;

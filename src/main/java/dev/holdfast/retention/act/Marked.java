@@ -1,6 +1,6 @@
 package dev.holdfast.retention.act;
 
-import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Hazards;
 import dev.holdfast.task.TaskId;

@@ -1,11 +1,11 @@
 package dev.holdfast.retention.act;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.retention.CleanupListener;
-import dev.holdfast.retention.RunClock;
-import dev.holdfast.retention.RunPace;
-import dev.holdfast.retention.StopReason;
-import dev.holdfast.retention.WaitReason;
+import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.RunClock;
+import dev.holdfast.retention.run.RunPace;
+import dev.holdfast.retention.run.StopReason;
+import dev.holdfast.retention.run.WaitReason;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 

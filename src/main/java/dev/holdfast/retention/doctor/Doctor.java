@@ -2,9 +2,9 @@ package dev.holdfast.retention.doctor;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
+import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Retention;

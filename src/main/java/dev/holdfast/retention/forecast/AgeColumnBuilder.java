@@ -1,6 +1,6 @@
 package dev.holdfast.retention.forecast;
 
-import dev.holdfast.retention.IndexSort;
+import dev.holdfast.retention.columns.IndexSort;
 import dev.holdfast.task.TaskId;
 import java.util.Arrays;
 

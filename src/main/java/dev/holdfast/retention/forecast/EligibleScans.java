@@ -1,11 +1,11 @@
 package dev.holdfast.retention.forecast;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.Candidates;
-import dev.holdfast.retention.EligibleScan;
-import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.retention.scan.EligibleScan;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.task.TaskStatus;
 import java.util.HashMap;

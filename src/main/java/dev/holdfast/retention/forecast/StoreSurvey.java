@@ -1,7 +1,7 @@
 package dev.holdfast.retention.forecast;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.store.FamilyTerm;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.SurveyedTask;

@@ -1,6 +1,5 @@
 package dev.holdfast.retention.hold;
 
-import dev.holdfast.retention.Holds;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package dev.holdfast.retention.stream;
 
-import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamTally;

@@ -1,7 +1,7 @@
 package dev.holdfast.retention.stream;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.stream.StreamOutlook.Cause;
 import dev.holdfast.store.StreamScan;
 import dev.holdfast.store.StreamSnapshot;

@@ -1,7 +1,7 @@
 package dev.holdfast.retention.stream;
 
-import dev.holdfast.retention.ForeignCount;
-import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.plan.ForeignCount;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.StreamReferences;

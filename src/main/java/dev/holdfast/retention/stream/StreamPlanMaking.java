@@ -1,8 +1,8 @@
 package dev.holdfast.retention.stream;
 
-import dev.holdfast.retention.CleanupOptions;
-import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StreamConsumers;

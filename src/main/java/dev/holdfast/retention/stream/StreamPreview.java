@@ -1,10 +1,10 @@
 package dev.holdfast.retention.stream;
 
-import dev.holdfast.retention.CleanupOptions;
-import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.Holds;
-import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.plan.Judged;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamPartition;
 import dev.holdfast.store.StreamTerms;

@@ -1,8 +1,8 @@
 package dev.holdfast.retention.stream;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamPartition;
 import dev.holdfast.store.StreamScan;

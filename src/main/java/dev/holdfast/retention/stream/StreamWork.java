@@ -1,6 +1,6 @@
 package dev.holdfast.retention.stream;
 
-import dev.holdfast.retention.Work;
+import dev.holdfast.retention.plan.Work;
 import dev.holdfast.store.Planned;
 import java.util.List;
 import java.util.Set;

@@ -9,7 +9,7 @@ import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.health.WaitingJobs;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
-import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.health.WaitingJobs;
 import dev.holdfast.desktop.tasks.TaskSessions;
-import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.forecast.Verdict;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;

@@ -11,7 +11,7 @@ import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
-import dev.holdfast.retention.KeptGroup;
+import dev.holdfast.retention.explain.KeptGroup;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;

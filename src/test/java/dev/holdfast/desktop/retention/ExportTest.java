@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import java.io.IOException;

@@ -14,7 +14,7 @@ import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.SecretSource;

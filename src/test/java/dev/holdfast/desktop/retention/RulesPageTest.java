@@ -8,7 +8,7 @@ import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ThreadJobRunner;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.settings.Environment;

@@ -19,7 +19,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
-import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;

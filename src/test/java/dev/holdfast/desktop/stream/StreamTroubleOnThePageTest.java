@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.job.ImmediateJobRunner;
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.plan.Decisions;
+import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.StreamDatabase;
 import java.nio.file.Files;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.Holds;
-import dev.holdfast.retention.Preview;
-import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;

@@ -3,7 +3,7 @@ package dev.holdfast.retention.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StartsEmpty;

@@ -3,8 +3,8 @@ package dev.holdfast.retention.hostile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.benchmark.RuntimeLoop;
-import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.store.FaultRounds;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StartsEmpty;

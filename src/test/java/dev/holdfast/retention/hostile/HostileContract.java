@@ -1,14 +1,14 @@
 package dev.holdfast.retention.hostile;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.CleanupListener;
-import dev.holdfast.retention.CleanupOptions;
-import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.CleanupRun;
-import dev.holdfast.retention.Preview;
-import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.OracleStores;

@@ -3,8 +3,8 @@ package dev.holdfast.retention.hostile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.CleanupProcess;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.run.CleanupProcess;
 import dev.holdfast.store.ChildJvm;
 import dev.holdfast.store.FaultRounds;
 import dev.holdfast.store.StartsEmpty;

@@ -3,9 +3,9 @@ package dev.holdfast.retention.hostile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.holdfast.retention.CleanupOptions;
-import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.FaultRounds;
 import dev.holdfast.store.HazardTerm;

@@ -3,8 +3,8 @@ package dev.holdfast.retention.hostile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.StopReason;
+import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.task.TaskId;

@@ -2,7 +2,7 @@ package dev.holdfast.retention.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.StreamPartition;
 import dev.holdfast.store.TaskStore;

@@ -2,12 +2,12 @@ package dev.holdfast.retention.stream;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.CleanupListener;
-import dev.holdfast.retention.CleanupOptions;
-import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.CleanupRun;
-import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;

@@ -2,11 +2,11 @@ package dev.holdfast.retention.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.retention.CleanupListener;
-import dev.holdfast.retention.CleanupProgress;
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.Drift;
-import dev.holdfast.retention.StopReason;
+import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.CleanupProgress;
+import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.Drift;
+import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;

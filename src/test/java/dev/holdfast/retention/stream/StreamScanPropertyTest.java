@@ -2,8 +2,8 @@ package dev.holdfast.retention.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.eventstream.StreamHazards;

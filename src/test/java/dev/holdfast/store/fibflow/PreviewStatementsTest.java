@@ -3,9 +3,9 @@ package dev.holdfast.store.fibflow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.Preview;
-import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStoreContract;

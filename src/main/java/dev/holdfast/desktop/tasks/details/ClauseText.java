@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.desktop.fx.ElapsedText;
-import dev.holdfast.retention.Clause;
-import dev.holdfast.retention.Explanation;
+import dev.holdfast.retention.explain.Clause;
+import dev.holdfast.retention.explain.Explanation;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.OperationTerm;

@@ -1,0 +1,74 @@
+package dev.holdfast.cli.act;
+
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.cleanup.CleanupOutcome;
+import dev.holdfast.cli.cleanup.CleanupFollower;
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.FailureExit;
+import dev.holdfast.cli.command.JournalNote;
+import dev.holdfast.cli.command.RecordOptions;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.OutputClosed;
+import dev.holdfast.cli.output.ProgressLine;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.act.ActPace;
+import dev.holdfast.retention.act.Canary;
+import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.RunClock;
+import dev.holdfast.retention.run.RunPace;
+import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.ActText;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+
+/**
+ * Does to tasks what was confirmed, and tells what came of it.
+ *
+ * @param who does it and why
+ * @param pace how carefully
+ */
+record ActExecution(CommandContext context, RecordOptions who, ActTerm act, ActPace pace) {
+
+  /** Runs it; the exit is what the result says. */
+  Exit run(TaskStore store, CleanupOrder order, Format format, Cancellation cancellation) {
+    CleanupOutcome outcome;
+    RunClock time = RunClock.of(context.clock());
+    Canary canary =
+        pace.canary(
+            store, act, time, state -> context.note(ActText.load().of(state)), cancellation);
+    try (ProgressLine progress = context.progress("act.progress")) {
+      CleanupFollower follower = new CleanupFollower(context, progress);
+      RunPace limit = pace.limit(store, time, follower, cancellation);
+      outcome =
+          new Cleanup(who.journal(context))
+              .run(
+                  store, order, follower, canary == null ? limit : canary.and(limit), cancellation);
+    } catch (StoreException failure) {
+      throw FailureExit.unchanged(failure);
+    }
+    CleanupResult result = outcome.result();
+    print(outcome, canary, format);
+    new JournalNote(context).tell(outcome.journalHead(), outcome.unrecorded());
+    if (result.failure() != null) {
+      context.note(new FailureText(Messages.common()).of(result.failure(), result.triggers()));
+    }
+    return FailureExit.of(result.complete(), result.failure(), result.deleted() == 0);
+  }
+
+  /** Nobody may miss what was changed because the result found no reader. */
+  private void print(CleanupOutcome outcome, Canary canary, Format format) {
+    try {
+      Canary.State fared = canary == null ? null : canary.state();
+      context.print(new ActReport(context, act).of(outcome, fared), format);
+    } catch (OutputClosed closed) {
+      context.note(ActText.load().done(act, outcome.result().deleted()));
+      if (!closed.readerWentAway()) {
+        throw closed;
+      }
+    }
+  }
+}

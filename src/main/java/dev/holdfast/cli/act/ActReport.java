@@ -1,0 +1,109 @@
+package dev.holdfast.cli.act;
+
+import dev.holdfast.cleanup.CleanupOutcome;
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.Table;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.report.ActDocument;
+import dev.holdfast.retention.act.ActPreview;
+import dev.holdfast.retention.act.Canary;
+import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.store.ActTerm;
+import dev.holdfast.text.ActText;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is to be done to tasks, and what came of it, in every format.
+ *
+ * @param context for the sentences
+ * @param act what is done
+ */
+record ActReport(CommandContext context, ActTerm act) {
+
+  private static final int NAMES = 20;
+
+  /** Returns the report of a preview. */
+  Report of(ActPreview preview, List<String> triggers) {
+    return Report.of(ActDocument.of(preview, triggers), text -> print(text, preview, triggers));
+  }
+
+  /**
+   * Returns the report of a run.
+   *
+   * @param fared how the first ones fared; null if none came first
+   */
+  Report of(CleanupOutcome outcome, Canary.State fared) {
+    return Report.of(ActDocument.of(act, outcome, fared), text -> print(text, outcome.result()));
+  }
+
+  private void print(TextPage text, ActPreview preview, List<String> triggers) {
+    ActText words = ActText.load();
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put(context.say("act.chosen"), number(preview.size()));
+    facts.put(words.label(act), number(preview.possible()));
+    if (preview.query() != null) {
+      facts.put(context.say("act.query"), preview.query());
+    }
+    text.pairs(facts);
+    words.before(act).forEach(text::line);
+    text.heading(context.say("act.byStatus"));
+    Table statuses = new Table("STATUS", ">" + context.noun(), "");
+    preview
+        .byStatus()
+        .forEach(
+            (status, count) ->
+                statuses.row(
+                    status.code(),
+                    number(count),
+                    act.from().contains(status) ? "" : words.impossible(act, status)));
+    if (preview.gone() > 0) {
+      statuses.row("", number(preview.gone()), words.gone());
+    }
+    text.table(statuses, "");
+    if (!preview.byName().isEmpty()) {
+      text.heading(context.say("act.byName"));
+      Table names = new Table("NAME", ">" + context.noun());
+      preview.byName().entrySet().stream()
+          .limit(NAMES)
+          .forEach(each -> names.row(each.getKey(), number(each.getValue())));
+      text.table(names, "");
+    }
+    preview.hazards().forEach(hazard -> text.line(hazard.kind().code() + ": " + words.of(hazard)));
+    if (!triggers.isEmpty()) {
+      text.line(context.say("act.triggers", String.join(", ", triggers)));
+    }
+  }
+
+  private void print(TextPage text, CleanupResult result) {
+    ActText words = ActText.load();
+    text.line(words.done(act, result.deleted()));
+    if (result.skipped() > 0) {
+      text.line(context.say("act.skipped", result.skipped()));
+    }
+    if (result.doneBefore() > 0) {
+      text.line(context.say("act.doneBefore", result.doneBefore()));
+    }
+    if (result.stoppedBy() != null) {
+      text.line(words.of(result.stoppedBy()));
+    }
+    if (result.remaining() > 0) {
+      text.line(context.say("act.remaining", result.remaining()));
+    }
+    if (result.unconfirmed() > 0) {
+      text.line(context.say("act.unconfirmed", result.unconfirmed()));
+    }
+    if (result.driftedCount() > 0) {
+      text.heading(context.say("act.drifted", result.driftedCount()));
+      Table table = new Table(">ID", "NOT CHANGED BECAUSE");
+      result.drifted().forEach(drift -> table.row(drift.id(), words.of(drift.reason())));
+      text.table(table, "");
+    }
+  }
+
+  private String number(long count) {
+    return context.say("number", count);
+  }
+}

@@ -1,0 +1,36 @@
+package dev.holdfast.cli.act;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.TaskStore;
+import java.util.stream.Collectors;
+
+/** Finds what a store can do to its tasks. */
+final class ActTerms {
+
+  private ActTerms() {}
+
+  /** Finds it by its verb; a store that cannot do it refuses, and says what it can. */
+  static ActTerm find(CommandContext context, TaskStore store, String verb) {
+    if (store.info().archive()) {
+      throw new CommandFailure(Exit.REFUSED, context.say("act.archive"));
+    }
+    String known =
+        store.acts().isEmpty()
+            ? ""
+            : store.terms().acts().stream().map(ActTerm::verb).collect(Collectors.joining(", "));
+    return store
+        .terms()
+        .act(verb)
+        .filter(_ -> !known.isEmpty())
+        .orElseThrow(
+            () ->
+                new CommandFailure(
+                    Exit.REFUSED,
+                    known.isEmpty()
+                        ? context.say("act.none", verb, store.terms().kind())
+                        : context.say("act.unknown", verb, store.terms().kind(), known)));
+  }
+}

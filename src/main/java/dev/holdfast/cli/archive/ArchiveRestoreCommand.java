@@ -1,0 +1,179 @@
+package dev.holdfast.cli.archive;
+
+import dev.holdfast.archive.Restore;
+import dev.holdfast.archive.RestoreId;
+import dev.holdfast.archive.RestoreOutcome;
+import dev.holdfast.archive.RestorePlan;
+import dev.holdfast.archive.RestoreRequest;
+import dev.holdfast.archive.RestoreResult;
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.FailureExit;
+import dev.holdfast.cli.command.FormatOption;
+import dev.holdfast.cli.command.JournalNote;
+import dev.holdfast.cli.command.LockOption;
+import dev.holdfast.cli.command.OptionValues;
+import dev.holdfast.cli.command.RecordOptions;
+import dev.holdfast.cli.command.StoreOpener;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.ProgressLine;
+import dev.holdfast.cli.preview.HazardChoice;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.StopSignals;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.ArchiveText;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Puts tasks of an archive back into the store they came from. */
+@Command(name = "restore")
+final class ArchiveRestoreCommand implements Callable<Integer> {
+
+  private CommandContext context;
+
+  @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "archiveFile")
+  private Path file;
+
+  @Parameters(index = "1", paramLabel = "STORE", descriptionKey = "store")
+  private String store;
+
+  @Option(names = "--id", paramLabel = "N", descriptionKey = "restoreId")
+  private List<String> ids = new ArrayList<>();
+
+  @Option(names = "--dry-run")
+  private boolean dryRun;
+
+  @Option(names = "--other-store")
+  private boolean otherStore;
+
+  @Mixin private LockOption lock;
+
+  @Option(names = "--yes", descriptionKey = "restoreYes")
+  private boolean yes;
+
+  @Mixin private HazardChoice hazards;
+
+  @Mixin private RecordOptions recordOptions;
+
+  @Mixin private FormatOption format;
+
+  /** Takes what all commands share. */
+  ArchiveRestoreCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() {
+    Format chosen = format.chosen(context);
+    CleanupOptions choice = hazards.read(context);
+    if (yes && !dryRun) {
+      lock.check(context, store);
+    }
+    try (TaskStore whole = new StoreOpener(context).open(store)) {
+      TaskStore opened = whole.retained();
+      context = context.of(opened);
+      Cancellation cancellation = new Cancellation();
+      try (StopSignals _ = StopSignals.cancelling(cancellation)) {
+        return run(opened, request(opened, choice), chosen, cancellation).code();
+      }
+    } catch (StoreException failure) {
+      throw ended(failure);
+    }
+  }
+
+  private RestoreRequest request(TaskStore opened, CleanupOptions choice) {
+    OptionValues values = new OptionValues(context);
+    SortedSet<TaskId> wanted = new TreeSet<>();
+    for (String typed : ids) {
+      TaskId id =
+          opened.streams().isPresent()
+              ? RestoreId.of(typed, opened.info())
+              : values.id("--id", typed, opened.info());
+      if (id == null) {
+        throw context.usage("value.id", "--id", typed);
+      }
+      wanted.add(id);
+    }
+    return new RestoreRequest(
+        file.toAbsolutePath().normalize(), wanted, otherStore, choice.allow(), choice.skip());
+  }
+
+  private Exit run(
+      TaskStore opened, RestoreRequest request, Format chosen, Cancellation cancellation) {
+    Restore restore = new Restore(recordOptions.journal(context));
+    RestorePlan plan;
+    try (ProgressLine line = context.progress("archive.progress")) {
+      plan = restore.plan(opened, request, line::report, cancellation);
+    }
+    RestoreReport report = new RestoreReport(context);
+    if (dryRun || !yes) {
+      context.print(report.of(plan), chosen);
+      if (!dryRun) {
+        throw context.usage("restore.withoutYes", plan.ids().size());
+      }
+      return exit(plan);
+    }
+    report.warn(plan);
+    if (!plan.blocking().isEmpty()) {
+      throw new CommandFailure(Exit.REFUSED, sentence(plan.blocking()));
+    }
+    RestoreOutcome outcome;
+    try (ProgressLine line = context.progress("restore.progress")) {
+      outcome = restore.run(opened, plan, recordOptions.reason(), line::report, cancellation);
+    }
+    context.print(report.of(plan, outcome), chosen);
+    new JournalNote(context).tell(outcome.journalHead(), outcome.unrecorded());
+    RestoreResult result = outcome.result();
+    if (result.failure() != null) {
+      context.note(new FailureText(Messages.common()).of(result.failure()));
+    }
+    return FailureExit.of(result.complete(), result.failure(), result.tasks() == 0);
+  }
+
+  private static Exit exit(RestorePlan plan) {
+    if (!plan.blocking().isEmpty()) {
+      return Exit.REFUSED;
+    }
+    return plan.conflictTasks() > 0 || plan.skipped() > 0 ? Exit.PARTIAL : Exit.DONE;
+  }
+
+  private String sentence(List<Hazard> blocking) {
+    ArchiveText words = new ArchiveText(context.common());
+    String what = blocking.stream().map(words::of).collect(Collectors.joining(" "));
+    return context.say(
+        "restore.blocked", what, options("--skip", blocking), options("--allow", blocking));
+  }
+
+  private static String options(String option, List<Hazard> hazards) {
+    return hazards.stream()
+        .map(hazard -> option + " " + hazard.kind().code())
+        .collect(Collectors.joining(" "));
+  }
+
+  /** A store that does not let itself be written refused before anything was changed. */
+  private static RuntimeException ended(StoreException failure) {
+    return switch (failure.failure()) {
+      case StoreFailure.AccessDenied _, StoreFailure.NotWritable _ ->
+          new CommandFailure(
+              Exit.REFUSED, new FailureText(Messages.common()).of(failure.failure()));
+      default -> failure;
+    };
+  }
+}

@@ -1,0 +1,168 @@
+package dev.holdfast.cli.archive;
+
+import dev.holdfast.archive.RestoreConflict;
+import dev.holdfast.archive.RestoreOutcome;
+import dev.holdfast.archive.RestorePlan;
+import dev.holdfast.archive.RestoreResult;
+import dev.holdfast.archive.RetakenAgain;
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.cli.output.TimeText;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.text.ArchiveText;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What a restore would do or did, in every format.
+ *
+ * @param context for the sentences
+ */
+record RestoreReport(CommandContext context) {
+
+  /** Returns the report of a dry run. */
+  Report of(RestorePlan plan) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("archive", plan.request().file().toString());
+    document.put(plan.manifest().operation().subject(), plan.ids().size());
+    document.putAll(plan.amounts());
+    document.put("already_there", plan.alreadyThere());
+    document.put("skipped", plan.skipped());
+    document.put("conflicts_count", plan.conflictTasks());
+    document.put("conflicts", conflicts(plan.conflicts()));
+    document.put("hazards", plan.hazards().stream().map(Hazard::all).toList());
+    document.put("sequences_behind", plan.sequencesBehind());
+    document.put("runtime_retention", retaken(plan.retaken()));
+    return Report.of(
+        document,
+        text -> {
+          text.line(
+              say(
+                  plan,
+                  listed(plan) ? "restore.would.listed" : "restore.would",
+                  "restore.would.streams",
+                  plan.ids().size(),
+                  plan.amount("events"),
+                  plan.amount("attempts")));
+          around(text, plan);
+          conflicts(text, plan, plan.conflicts(), plan.conflictTasks());
+        });
+  }
+
+  /** Only some archives know of events and attempts. */
+  private static boolean listed(RestorePlan plan) {
+    return plan.manifest().listed();
+  }
+
+  /** Of streams, each event stands where a task stands else. */
+  private String say(RestorePlan plan, String tasks, String streams, Object... numbers) {
+    return context.say(plan.manifest().ofStreams() ? streams : tasks, numbers);
+  }
+
+  private void around(TextPage text, RestorePlan plan) {
+    if (plan.alreadyThere() > 0) {
+      text.line(
+          say(plan, "restore.alreadyThere", "restore.alreadyThere.streams", plan.alreadyThere()));
+    }
+    if (plan.skipped() > 0) {
+      text.line(context.say("cleanup.skipped", plan.skipped()));
+    }
+    ArchiveText words = new ArchiveText(context.common());
+    plan.hazards().forEach(hazard -> text.line(words.of(hazard)));
+    retakenText(plan.retaken()).forEach(text::line);
+  }
+
+  /** Says before a restore what the runtime would take again, on standard error. */
+  void warn(RestorePlan plan) {
+    retakenText(plan.retaken()).forEach(context::note);
+  }
+
+  private List<String> retakenText(RetakenAgain retaken) {
+    TimeText times = context.times();
+    return new ArchiveText(context.common()).of(retaken, times::of);
+  }
+
+  /** Returns the report of what was done. */
+  Report of(RestorePlan plan, RestoreOutcome outcome) {
+    RestoreResult result = outcome.result();
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("archive", plan.request().file().toString());
+    document.put(plan.manifest().operation().subject() + "_restored", result.tasks());
+    result.amounts().forEach((measure, rows) -> document.put(measure + "_restored", rows));
+    document.put("already_there", result.alreadyThere());
+    document.put("skipped", result.skipped());
+    document.put("conflicts_count", result.conflictTasks());
+    document.put("conflicts", conflicts(result.conflicts()));
+    document.put("remaining", result.remaining());
+    document.put("runtime_retention", retaken(plan.retaken()));
+    document.put("journal_head", outcome.journalHead());
+    return Report.of(
+        document,
+        text -> {
+          text.line(
+              say(
+                  plan,
+                  listed(plan) ? "restore.done.listed" : "restore.done",
+                  "restore.done.streams",
+                  result.tasks(),
+                  result.amount("events"),
+                  result.amount("attempts")));
+          if (result.alreadyThere() > 0) {
+            text.line(
+                say(
+                    plan,
+                    "restore.alreadyThere",
+                    "restore.alreadyThere.streams",
+                    result.alreadyThere()));
+          }
+          if (result.skipped() > 0) {
+            text.line(context.say("cleanup.skipped", result.skipped()));
+          }
+          if (result.remaining() > 0) {
+            text.line(
+                say(plan, "restore.remaining", "restore.remaining.streams", result.remaining()));
+          }
+          conflicts(text, plan, result.conflicts(), result.conflictTasks());
+        });
+  }
+
+  private void conflicts(
+      TextPage text, RestorePlan plan, List<RestoreConflict> conflicts, long tasks) {
+    if (tasks == 0) {
+      return;
+    }
+    text.heading(say(plan, "restore.conflicts", "restore.conflicts.streams", tasks));
+    ArchiveText words = new ArchiveText(context.common());
+    conflicts.forEach(
+        conflict ->
+            text.line(
+                context.say("restore.conflict", conflict.task().toString(), words.of(conflict))));
+  }
+
+  private static List<Map<String, Object>> conflicts(List<RestoreConflict> conflicts) {
+    return conflicts.stream()
+        .map(
+            conflict -> {
+              Map<String, Object> fields = new LinkedHashMap<>();
+              fields.put("id", conflict.task());
+              fields.put("reason", conflict.reason().name().toLowerCase(Locale.ROOT));
+              fields.put("table", conflict.table());
+              fields.put("row", conflict.row());
+              fields.put("detail", conflict.detail());
+              return fields;
+            })
+        .toList();
+  }
+
+  private static Map<String, Object> retaken(RetakenAgain retaken) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("at_once", retaken.atOnce());
+    fields.put("later", retaken.later());
+    fields.put("first", retaken.first());
+    fields.put("last", retaken.last());
+    return fields;
+  }
+}

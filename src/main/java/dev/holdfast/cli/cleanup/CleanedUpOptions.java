@@ -1,0 +1,92 @@
+package dev.holdfast.cli.cleanup;
+
+import dev.holdfast.cli.archive.ArchiveName;
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.LockOption;
+import dev.holdfast.cli.command.PolicyOptions;
+import dev.holdfast.cli.command.RecordOptions;
+import dev.holdfast.cli.preview.StreamOptions;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.Stores;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+
+/** Those options of a cleanup that make sense again and again, checked as the cleanup would. */
+final class CleanedUpOptions {
+
+  private static final Set<String> OWN =
+      Set.of("--every", "--kind", "--program", "--format", "--json", "--debug", "--help");
+  private static final Set<String> FILES = Set.of("--policy", "--archive");
+
+  @Mixin private PolicyOptions policyOptions;
+
+  @Mixin private HazardOptions hazardOptions;
+
+  @Mixin private ThrottleOptions throttleOptions;
+
+  @Mixin private RecordOptions recordOptions;
+
+  @Mixin private StreamOptions streamOptions;
+
+  @Mixin private LockOption lock;
+
+  @Option(names = "--archive", paramLabel = "FILE", descriptionKey = "serviceArchive")
+  private Path archive;
+
+  /**
+   * Makes sure that the command would begin to clean up.
+   *
+   * @param typed what stands for the store on the line
+   */
+  void check(CommandContext context, String typed, StoreAddress store) {
+    lock.checkScheduled(context, typed);
+    if (policyOptions.now(context) != null) {
+      throw context.usage("service.now");
+    }
+    if (archive != null && !new ArchiveName(archive).changes()) {
+      throw context.usage("service.archive", archive.toString());
+    }
+    if (policyOptions.policyIfGiven(context) == null) {
+      // Only streams have policies that the store itself keeps.
+      if (!Stores.installed().may(store, Capability.STREAMS)) {
+        throw context.usage("policy.missing");
+      }
+      context.note(context.say("service.noPolicy"));
+    }
+    policyOptions.requireAge(context, Stores.installed().kinds(store, Capability.RETENTION));
+    throttleOptions.refuse(context, store);
+    CleanupOptions options = hazardOptions.read(context);
+    throttleOptions.read(context, options.throttle());
+  }
+
+  /** Returns the words for those of the options that belong to the cleanup. */
+  List<String> words(List<OptionSpec> given) {
+    List<String> words = new ArrayList<>();
+    for (OptionSpec option : given) {
+      String name = option.longestName();
+      if (OWN.contains(name)) {
+        continue;
+      }
+      if (option.arity().max() == 0) {
+        words.add(name);
+        continue;
+      }
+      for (String value : option.originalStringValues()) {
+        words.add(name);
+        words.add(
+            FILES.contains(name) ? Path.of(value).toAbsolutePath().normalize().toString() : value);
+      }
+      if (name.equals("--window") && throttleOptions.windowWithoutZone()) {
+        words.addAll(List.of("--zone", "UTC"));
+      }
+    }
+    return words;
+  }
+}

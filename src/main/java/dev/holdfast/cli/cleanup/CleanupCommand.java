@@ -1,0 +1,195 @@
+package dev.holdfast.cli.cleanup;
+
+import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.cli.archive.ArchiveName;
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.LockOption;
+import dev.holdfast.cli.command.PolicyOptions;
+import dev.holdfast.cli.command.RecordOptions;
+import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.preview.Cleaning;
+import dev.holdfast.cli.preview.KindOptions;
+import dev.holdfast.cli.preview.StreamCleaning;
+import dev.holdfast.cli.preview.StreamOptions;
+import dev.holdfast.cli.preview.TaskCleaning;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.plan.Frozen;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.Choices;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Operations;
+import dev.holdfast.store.Restoring;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.HazardWords;
+import dev.holdfast.text.Messages;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Deletes what a policy says, once the operator has said yes. */
+@Command(name = "cleanup")
+public final class CleanupCommand extends StoreCommand {
+
+  @Spec private CommandSpec spec;
+
+  @Mixin private PolicyOptions policyOptions;
+
+  @Mixin private PlannedOptions planned;
+
+  @Mixin private HazardOptions hazardOptions;
+
+  @Mixin private ThrottleOptions throttleOptions;
+
+  @Mixin private RecordOptions recordOptions;
+
+  @Mixin private StreamOptions streamOptions;
+
+  @Option(names = "--archive", paramLabel = "FILE")
+  private Path archive;
+
+  @Mixin private ReportOptions reportOptions;
+
+  @Mixin private LockOption lock;
+
+  @Option(names = "--yes")
+  private boolean yes;
+
+  private Policy policy;
+  private Long now;
+  private CleanupOptions options;
+
+  /** Takes what all commands share. */
+  public CleanupCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  protected boolean aboutRetention() {
+    return true;
+  }
+
+  @Override
+  protected void check() {
+    planned.check(context());
+    archive = new ArchiveName(archive).at(context().clock());
+    now = policyOptions.now(context());
+    if (!planned.given()) {
+      policy = policyOptions.policyIfGiven(context());
+    } else if (policyOptions.given() || now != null) {
+      throw context().usage("cleanup.planAndPolicy");
+    }
+    reportOptions.check();
+    CleanupOptions chosen = hazardOptions.read(context());
+    options =
+        chosen
+            .withThrottle(throttleOptions.read(context(), chosen.throttle()))
+            .withChoices(new KindOptions(context(), spec).read());
+    if (yes) {
+      lock.check(context(), typed());
+    }
+  }
+
+  @Override
+  protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    new KindOptions(context(), spec).refuse(store);
+    throttleOptions.refuse(context(), store.info());
+    new HoursNote(context(), options.throttle()).before();
+    hazardOptions.refuseForeign(context(), store);
+    refuseUnwritable(store, cancellation);
+    return clean(kind(store, cancellation), store, format, cancellation);
+  }
+
+  /** A store may be there for a look alone. */
+  private void refuseUnwritable(TaskStore store, Cancellation cancellation) {
+    if (store.retention().isEmpty() || store.info().can(Capability.RETENTION)) {
+      return;
+    }
+    StoreFailure obstacle = Operations.of(store).preflight(cancellation).obstacle();
+    if (obstacle != null) {
+      throw new CommandFailure(Exit.REFUSED, new FailureText(Messages.common()).of(obstacle));
+    }
+  }
+
+  private Cleaning<?> kind(TaskStore store, Cancellation cancellation) {
+    if (store.streams().isPresent()) {
+      policyOptions.refuse(context());
+      if (planned.given() && streamOptions.includeNewest()) {
+        throw context().usage("streams.planDecides");
+      }
+      return new StreamCleaning(context(), store, now, streamOptions.includeNewest());
+    }
+    streamOptions.refuse(context());
+    policyOptions.requireWhole(context(), store, policy);
+    if (policy == null && !planned.given()) {
+      throw policyMissing();
+    }
+    return new TaskCleaning(context(), store, policy, now, context().held(store, cancellation))
+        .showing(false, null, policyOptions.files(), Choices.NONE);
+  }
+
+  private <P extends Judged> Exit clean(
+      Cleaning<P> kind, TaskStore store, Format format, Cancellation cancellation) {
+    Frozen<P> frozen = planned.given() ? planned.admitted(kind, store, cancellation) : null;
+    P preview = frozen == null ? kind.preview(options, cancellation) : frozen.preview();
+    if (frozen != null) {
+      new KindOptions(context(), spec).refuse(frozen.decisions().choices());
+      options = planned.decided(context(), frozen, options);
+    }
+    if (archive != null) {
+      options = options.accepting(store.terms().hazards().settledByArchive());
+    }
+    CleanupPlan plan = CleanupPlan.of(preview, options);
+    if (archive != null && store.archivable().isPresent() && !Restoring.by(store)) {
+      context().note(context().say("cleanup.archiveOnlyForReading"));
+    }
+    if (!yes) {
+      List<String> triggers = Operations.of(store).preflight(cancellation).triggers();
+      context().print(kind.shown(preview, triggers, cancellation), format);
+      context().retention().besides(context().operation()).ifPresent(context()::note);
+      throw context().usage(kind.sentences().withoutYes(), chosen(preview, plan));
+    }
+    return switch (plan) {
+      case CleanupPlan.AheadOfStore(long moment, long storeNow) ->
+          throw CleanupExecution.ahead(context(), moment, storeNow);
+      case CleanupPlan.Refused(List<Hazard> blocking) -> {
+        HazardWords words = kind.words();
+        Map<HazardTerm, String> sentences = new LinkedHashMap<>();
+        blocking.forEach(hazard -> sentences.put(hazard.kind(), words.of(hazard)));
+        throw HazardOptions.blocked(context(), kind.sentences().blocked(), sentences);
+      }
+      case CleanupPlan.Ready ready -> {
+        kind.require(preview);
+        Path kept = archive == null ? null : archive.toAbsolutePath().normalize();
+        yield kind.ended(
+            preview,
+            new CleanupExecution(context(), recordOptions, reportOptions, kind)
+                .run(
+                    store,
+                    new CleanupOrder(preview, ready, recordOptions.reason(), frozen, kept),
+                    format,
+                    cancellation));
+      }
+    };
+  }
+
+  /** How much is left of what was seen once it is decided about. */
+  private static long chosen(Judged preview, CleanupPlan plan) {
+    return plan instanceof CleanupPlan.Ready ready ? ready.work().units() : preview.size();
+  }
+}

@@ -1,0 +1,94 @@
+package dev.holdfast.cli.cleanup;
+
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.cleanup.CleanupOutcome;
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.FailureExit;
+import dev.holdfast.cli.command.JournalNote;
+import dev.holdfast.cli.command.RecordOptions;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.OutputClosed;
+import dev.holdfast.cli.output.ProgressLine;
+import dev.holdfast.cli.preview.Cleaning;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.report.ReportSubject;
+import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.ArchiveText;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+
+/**
+ * Runs a confirmed cleanup and tells what came of it, of whatever kind of store.
+ *
+ * @param who does it and why
+ * @param reports where what came of it is written, if anywhere
+ * @param kind what is deleted
+ */
+public record CleanupExecution(
+    CommandContext context, RecordOptions who, ReportOptions reports, Cleaning<?> kind) {
+
+  /** Runs it; the exit is what the result says, or that the report could not be written. */
+  Exit run(TaskStore store, CleanupOrder order, Format format, Cancellation cancellation) {
+    CleanupOutcome outcome;
+    try (ProgressLine progress = context.progress(kind.sentences().progress())) {
+      outcome =
+          new Cleanup(who.journal(context))
+              .run(store, order, new CleanupFollower(context, progress), cancellation);
+    } catch (StoreException failure) {
+      throw FailureExit.unchanged(failure);
+    }
+    CleanupResult result = outcome.result();
+    print(order, outcome, format);
+    if (outcome.archiveProblem() != null) {
+      context.note(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
+    }
+    new HoursNote(context, order.plan().options().throttle())
+        .after(result.stoppedBy(), result.deleted());
+    new JournalNote(context).tell(outcome.journalHead(), outcome.unrecorded());
+    if (result.failure() != null) {
+      context.note(new FailureText(Messages.common()).of(result.failure(), result.triggers()));
+    }
+    if (result.deleted() > 0
+        && order.plan().hazards().stream()
+            .anyMatch(hazard -> hazard.kind().equals(CommonHazards.ROW_SECURITY))) {
+      context.note(context.say(kind.sentences().hidden()));
+    }
+    String operator = who.records(context).operator().display();
+    boolean reported =
+        reports.write(
+            context,
+            new ReportSubject(store.info(), order, outcome, operator, context.clock().instant()));
+    Exit exit = FailureExit.of(result.complete(), result.failure(), result.deleted() == 0);
+    return reported || exit != Exit.DONE ? exit : Exit.PARTIAL;
+  }
+
+  /** Nobody may miss what was deleted because the result found no reader. */
+  private void print(CleanupOrder order, CleanupOutcome outcome, Format format) {
+    try {
+      CleanupReport report = new CleanupReport(context, kind, order.preview());
+      context.print(report.of(outcome, order.archive() != null), format);
+    } catch (OutputClosed closed) {
+      context.note(kind.deleted(outcome.result()));
+      if (!closed.readerWentAway()) {
+        throw closed;
+      }
+    }
+  }
+
+  /** Refuses a preview of a moment that the store has not reached. */
+  public static CommandFailure ahead(CommandContext context, long moment, long storeNow) {
+    return new CommandFailure(
+        Exit.REFUSED,
+        context.say(
+            "cleanup.ahead",
+            Long.toString(moment),
+            Long.toString(storeNow),
+            context.times().of(storeNow)));
+  }
+}

@@ -1,0 +1,71 @@
+package dev.holdfast.cli.cleanup;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TypedStore;
+import dev.holdfast.text.AddressText;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Locale;
+
+/**
+ * A store as a scheduler must name it, which runs in another folder and has nobody to ask.
+ *
+ * @param word what stands for it in the command
+ * @param address where it is
+ */
+record ScheduledStore(String word, StoreAddress address) {
+
+  /**
+   * Reads what was typed.
+   *
+   * @throws CommandFailure if it is no store, or its address holds a secret
+   */
+  static ScheduledStore read(CommandContext context, String typed) {
+    StoreAddress address =
+        TypedStore.address(typed, context.profiles()::addressOf)
+            .orElseThrow(
+                () ->
+                    new CommandFailure(
+                        Exit.STORE,
+                        context.say(
+                            "store.unknown", StoreAddress.redact(typed), AddressText.examples())));
+    if (address.password() != null || !address.hidden().isEmpty()) {
+      boolean password = Stores.installed().passwordVariable(address).isPresent();
+      throw new CommandFailure(
+          Exit.REFUSED, context.say(password ? "service.secret" : "service.secretElsewhere"));
+    }
+    boolean saved = !TypedStore.isAddress(typed) && context.profiles().addressOf(typed).isPresent();
+    String word = saved ? typed : Stores.installed().portable(address).display();
+    return new ScheduledStore(word, address);
+  }
+
+  /** Returns the variable of the environment that gives its password; null if it needs none. */
+  String passwordVariable() {
+    return Stores.installed().passwordVariable(address).orElse(null);
+  }
+
+  /** Returns a name for its units: legible, and another one for every store. */
+  String name() {
+    String last = address.location().replaceFirst("[?].*", "").replaceFirst(".*[/\\\\]", "");
+    String legible =
+        last.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
+    String start = legible.substring(0, Math.min(legible.length(), 30));
+    return "holdfast-cleanup-" + (start.isEmpty() ? "" : start + "-") + sum();
+  }
+
+  private String sum() {
+    try {
+      byte[] sum =
+          MessageDigest.getInstance("SHA-256").digest(word.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(sum, 0, 3);
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException("every Java platform has SHA-256", missing);
+    }
+  }
+}

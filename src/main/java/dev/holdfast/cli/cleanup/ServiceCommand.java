@@ -1,0 +1,17 @@
+package dev.holdfast.cli.cleanup;
+
+import dev.holdfast.cli.command.CommandContext;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** What can be left to the system's scheduler; the work is done by its subcommands. */
+@Command(name = "service")
+public final class ServiceCommand {
+
+  private ServiceCommand() {}
+
+  /** Returns the command with its subcommands. */
+  public static CommandLine with(CommandContext context) {
+    return new CommandLine(new ServiceCommand()).addSubcommand(new ServicePrintCommand(context));
+  }
+}

@@ -1,0 +1,187 @@
+package dev.holdfast.cli.cleanup;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.FormatOption;
+import dev.holdfast.cli.command.OptionValues;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.cli.preview.KindOptions;
+import dev.holdfast.text.VisibleText;
+import dev.holdfast.text.schedule.Schedule;
+import dev.holdfast.text.schedule.ScheduledCommand;
+import dev.holdfast.text.schedule.Scheduler;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Prints what the system's scheduler must be given to clean up a store again and again. */
+@Command(name = "print")
+final class ServicePrintCommand implements Callable<Integer> {
+
+  private final CommandContext context;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(index = "0", paramLabel = "STORE", descriptionKey = "store")
+  private String store;
+
+  @Option(names = "--every", paramLabel = "DUR", required = true, descriptionKey = "serviceEvery")
+  private String every;
+
+  @Option(names = "--kind", paramLabel = "KIND", descriptionKey = "serviceKind")
+  private String kind;
+
+  @Option(names = "--program", paramLabel = "FILE", descriptionKey = "serviceProgram")
+  private Path program;
+
+  @Mixin private CleanedUpOptions cleanup;
+
+  @Mixin private FormatOption format;
+
+  /** Takes what all commands share. */
+  ServicePrintCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() {
+    Format chosen = format.chosen(context);
+    OptionValues values = new OptionValues(context);
+    long seconds = values.seconds("--every", every);
+    List<Scheduler> wanted = wanted();
+    ScheduledStore target = ScheduledStore.read(context, store);
+    KindOptions ofKind = new KindOptions(context, spec);
+    ofKind.read();
+    ofKind.refuse(target.address());
+    cleanup.check(context, store, target.address());
+    List<String> words = new ArrayList<>();
+    words.add(program().toString());
+    words.addAll(List.of("cleanup", target.word()));
+    words.addAll(cleanup.words(given()));
+    words.add("--yes");
+    for (String word : words) {
+      if (word.codePoints().anyMatch(VisibleText::isDangerous)) {
+        throw context.usage("service.unseen", word);
+      }
+    }
+    LocalDateTime start =
+        LocalDateTime.ofInstant(context.clock().instant(), context.terminal().zone());
+    ScheduledCommand command =
+        new ScheduledCommand(target.name(), words, seconds, target.passwordVariable(), start);
+    Map<Scheduler, Schedule> schedules = new EnumMap<>(Scheduler.class);
+    wanted.forEach(scheduler -> schedules.put(scheduler, scheduler.of(command)));
+    context.print(report(command, schedules), chosen);
+    return exit(schedules).code();
+  }
+
+  private List<Scheduler> wanted() {
+    if (kind == null) {
+      return List.of(Scheduler.values());
+    }
+    for (Scheduler scheduler : Scheduler.values()) {
+      if (scheduler.word().equals(kind)) {
+        return List.of(scheduler);
+      }
+    }
+    throw context.usage("service.kind", kind);
+  }
+
+  private Path program() {
+    Path file =
+        program != null
+            ? program
+            : InstalledProgram.find().orElseThrow(() -> context.usage("service.noProgram"));
+    return file.toAbsolutePath().normalize();
+  }
+
+  /** Returns the options that were typed, each once, in their order. */
+  private List<OptionSpec> given() {
+    return List.copyOf(new LinkedHashSet<>(spec.commandLine().getParseResult().matchedOptions()));
+  }
+
+  private Report report(ScheduledCommand command, Map<Scheduler, Schedule> schedules) {
+    List<Map<String, Object>> files = new ArrayList<>();
+    List<Map<String, Object>> impossible = new ArrayList<>();
+    schedules.forEach(
+        (scheduler, schedule) -> {
+          switch (schedule) {
+            case Schedule.Written(List<Schedule.UnitFile> written) ->
+                written.forEach(
+                    file ->
+                        files.add(
+                            fields(
+                                "kind",
+                                scheduler.word(),
+                                "file",
+                                file.name(),
+                                "text",
+                                file.text())));
+            case Schedule.Impossible(String why) ->
+                impossible.add(fields("kind", scheduler.word(), "reason", why));
+          }
+        });
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("every_seconds", command.everySeconds());
+    document.put("command", command.words());
+    document.put("files", files);
+    document.put("not_possible", impossible);
+    return Report.of(document, text -> print(text, schedules));
+  }
+
+  private static Map<String, Object> fields(String... pairs) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    for (int at = 0; at < pairs.length; at += 2) {
+      fields.put(pairs[at], pairs[at + 1]);
+    }
+    return fields;
+  }
+
+  /** One file alone stands as it is, so that it can be redirected into its place. */
+  private void print(TextPage text, Map<Scheduler, Schedule> schedules) {
+    boolean alone =
+        schedules.size() == 1
+            && schedules.values().iterator().next() instanceof Schedule.Written(var files)
+            && files.size() == 1;
+    schedules.forEach(
+        (scheduler, schedule) -> {
+          switch (schedule) {
+            case Schedule.Written(List<Schedule.UnitFile> files) -> {
+              for (Schedule.UnitFile file : files) {
+                if (!alone) {
+                  text.heading(context.say("service.file", file.name()));
+                }
+                file.text().lines().forEach(text::line);
+              }
+            }
+            case Schedule.Impossible(String why) -> {
+              text.heading(context.say("service.impossible", scheduler.word()));
+              text.line("# " + why);
+            }
+          }
+        });
+  }
+
+  private static Exit exit(Map<Scheduler, Schedule> schedules) {
+    long impossible =
+        schedules.values().stream().filter(Schedule.Impossible.class::isInstance).count();
+    if (impossible == 0) {
+      return Exit.DONE;
+    }
+    return impossible == schedules.size() ? Exit.FAILED : Exit.PARTIAL;
+  }
+}

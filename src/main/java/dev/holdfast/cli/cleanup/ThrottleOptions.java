@@ -1,0 +1,152 @@
+package dev.holdfast.cli.cleanup;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.OptionValues;
+import dev.holdfast.cli.command.OptionWords;
+import dev.holdfast.retention.throttle.Budget;
+import dev.holdfast.retention.throttle.DailyHours;
+import dev.holdfast.retention.throttle.RunWindow;
+import dev.holdfast.retention.throttle.RunWindow.Outside;
+import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.Stores;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.Locale;
+import picocli.CommandLine.Option;
+
+/** How gently a cleanup runs: how long its batches are, when it may run, and for how long. */
+final class ThrottleOptions {
+
+  private static final Duration LONGEST_LIMIT = Duration.ofHours(1);
+
+  @Option(names = "--target", paramLabel = "DUR")
+  private String target;
+
+  @Option(names = "--pause", paramLabel = "DUR")
+  private String pause;
+
+  @Option(names = "--max-rows", paramLabel = "N")
+  private String maxRows;
+
+  @Option(names = "--max-time", paramLabel = "DUR")
+  private String maxTime;
+
+  @Option(names = "--window", paramLabel = "HH:MM-HH:MM")
+  private String window;
+
+  @Option(names = "--zone", paramLabel = "ZONE")
+  private String zone;
+
+  @Option(
+      names = "--outside",
+      paramLabel = "wait|stop",
+      completionCandidates = OptionWords.Outside.class)
+  private String outside;
+
+  @Option(names = "--lock-timeout", paramLabel = "DUR")
+  private String lockTimeout;
+
+  @Option(names = "--statement-timeout", paramLabel = "DUR")
+  private String statementTimeout;
+
+  @Option(names = "--max-lag", paramLabel = "SIZE")
+  private String maxLag;
+
+  /** Returns how to run; what makes no sense ends the command. */
+  Throttle read(CommandContext context, Throttle otherwise) {
+    OptionValues values = new OptionValues(context);
+    Throttle throttle = otherwise;
+    if (target != null) {
+      throttle =
+          throttle.withTarget(
+              values.duration(
+                  "--target", target, Throttle.SHORTEST_TARGET, Throttle.LONGEST_TARGET));
+    }
+    if (pause != null) {
+      throttle =
+          throttle.withPause(
+              values.duration("--pause", pause, Duration.ofMillis(1), LONGEST_LIMIT));
+    }
+    if (maxLag != null) {
+      throttle = throttle.withMaxLag(values.bytes("--max-lag", maxLag));
+    }
+    return throttle
+        .withBudget(budget(values, throttle.budget()))
+        .withWindow(window(context, throttle.window()))
+        .withLimits(limits(values, throttle.limits()));
+  }
+
+  /**
+   * Refuses a bound that this store could not keep.
+   *
+   * @throws dev.holdfast.cli.command.CommandFailure if it was given and nobody knows how far
+   *     replicas lie behind
+   */
+  void refuse(CommandContext context, StoreInfo store) {
+    if (maxLag != null && !store.can(Capability.REPLICATION_LAG)) {
+      throw context.usage("cleanup.maxLag", store.engine());
+    }
+  }
+
+  /** Refuses it for an address behind which there can be no such store. */
+  void refuse(CommandContext context, StoreAddress store) {
+    if (maxLag != null && !Stores.installed().may(store, Capability.REPLICATION_LAG)) {
+      throw context.usage("cleanup.maxLag", store.scheme());
+    }
+  }
+
+  /** Returns whether whoever runs it in another place must be told by whose clock. */
+  boolean windowWithoutZone() {
+    return window != null && zone == null;
+  }
+
+  private Budget budget(OptionValues values, Budget otherwise) {
+    return new Budget(
+        maxRows == null
+            ? otherwise.rows()
+            : Long.valueOf(values.positive("--max-rows", maxRows, Long.MAX_VALUE)),
+        maxTime == null
+            ? otherwise.time()
+            : Duration.ofSeconds(values.seconds("--max-time", maxTime)));
+  }
+
+  private BatchLimits limits(OptionValues values, BatchLimits otherwise) {
+    Duration shortest = Duration.ofMillis(1);
+    return new BatchLimits(
+        lockTimeout == null
+            ? otherwise.lock()
+            : values.duration("--lock-timeout", lockTimeout, shortest, LONGEST_LIMIT),
+        statementTimeout == null
+            ? otherwise.statement()
+            : values.duration("--statement-timeout", statementTimeout, shortest, LONGEST_LIMIT));
+  }
+
+  private RunWindow window(CommandContext context, RunWindow otherwise) {
+    if (window == null) {
+      if (zone != null || outside != null) {
+        throw context.usage("cleanup.noWindow", zone != null ? "--zone" : "--outside");
+      }
+      return otherwise;
+    }
+    DailyHours hours =
+        DailyHours.parse(window, zone(context))
+            .orElseThrow(() -> context.usage("value.window", window));
+    return new RunWindow(hours, outside(context));
+  }
+
+  private ZoneId zone(CommandContext context) {
+    return DailyHours.zone(zone).orElseThrow(() -> context.usage("value.zone", zone));
+  }
+
+  private Outside outside(CommandContext context) {
+    return switch (outside == null ? "stop" : outside.toLowerCase(Locale.ROOT)) {
+      case "stop" -> Outside.STOP;
+      case "wait" -> Outside.WAIT;
+      default -> throw context.usage("value.outside", outside);
+    };
+  }
+}

@@ -1,0 +1,135 @@
+package dev.holdfast.cli.command;
+
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Output;
+import dev.holdfast.cli.output.ProgressLine;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.StandardError;
+import dev.holdfast.cli.output.Terminal;
+import dev.holdfast.cli.output.TimeText;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.Records;
+import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionText;
+import java.time.Clock;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * What all commands share.
+ *
+ * @param terminal where they print and ask
+ * @param stores finds the kinds of stores when one is needed, not before
+ * @param profiles saved connections
+ * @param clock the workstation's clock
+ * @param records where what operators do is recorded, and who this operator is
+ * @param operation what a cleanup does in the store that is open: sentences are in its words
+ */
+public record CommandContext(
+    Terminal terminal,
+    Supplier<Stores> stores,
+    Profiles profiles,
+    Clock clock,
+    Supplier<Records> records,
+    OperationTerm operation) {
+
+  /** Before a store is open. */
+  public CommandContext(
+      Terminal terminal,
+      Supplier<Stores> stores,
+      Profiles profiles,
+      Clock clock,
+      Supplier<Records> records) {
+    this(terminal, stores, profiles, clock, records, OperationTerm.DELETE);
+  }
+
+  /** Returns the same while a store is open. */
+  public CommandContext of(TaskStore store) {
+    return new CommandContext(terminal, stores, profiles, clock, records, store.operation());
+  }
+
+  /** Returns the texts that all faces share, in the words of the store’s kind. */
+  public Messages common() {
+    return Messages.common().in(operation);
+  }
+
+  /** Returns the heading of a column with numbers of that which is deleted. */
+  public String counted() {
+    return ">" + noun();
+  }
+
+  /** Returns the heading of a column of that which is deleted. */
+  public String noun() {
+    return say("preview.tasks").toUpperCase(Locale.ENGLISH);
+  }
+
+  /** Returns a sentence of the command line's own. */
+  public String say(String key, Object... arguments) {
+    return Messages.load("dev.holdfast.cli.messages").in(operation).get(key, arguments);
+  }
+
+  /** Returns the words of retention. */
+  public RetentionText retention() {
+    return RetentionText.of(operation);
+  }
+
+  /** Makes the failure that ends a command whose options make no sense. */
+  public CommandFailure usage(String key, Object... arguments) {
+    return CommandFailure.usage(say(key, arguments));
+  }
+
+  /** Tells the operator something that does not end the command. */
+  public void note(String sentence) {
+    new StandardError(terminal).say(sentence);
+  }
+
+  /** Prints a result. */
+  public void print(Report report, Format format) {
+    new Output(terminal).print(report, format);
+  }
+
+  /** Shows times. */
+  public TimeText times() {
+    return new TimeText(terminal.zone());
+  }
+
+  /** Returns a line that follows long work, in the words of a message with done and total. */
+  public ProgressLine progress(String key) {
+    return new ProgressLine(terminal, (done, total) -> say(key, done, total));
+  }
+
+  /**
+   * Reads what may have to be looked at one by one, and tells how far that is.
+   *
+   * @param work gets what tells it
+   */
+  public <T> T reading(Cancellation cancellation, Function<Cancellation, T> work) {
+    try (ProgressLine line =
+        new ProgressLine(
+            terminal,
+            (done, total) ->
+                total < 1 ? say("reading.some", done) : say("reading.of", done, total))) {
+      return work.apply(cancellation.telling(line));
+    }
+  }
+
+  /**
+   * Returns what this operator keeps from every cleanup of a store.
+   *
+   * @throws dev.holdfast.retention.hold.HoldException if nobody knows
+   */
+  public HeldTasks held(TaskStore store, Cancellation cancellation) {
+    return new Journal(records.get(), clock).holds().of(store.fingerprint(cancellation));
+  }
+
+  /** Makes a switch for a command's work. */
+  public Cancellation cancellation() {
+    return new Cancellation();
+  }
+}

@@ -1,0 +1,39 @@
+package dev.holdfast.cli.command;
+
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.store.TypedStore;
+import picocli.CommandLine.Option;
+
+/**
+ * Whether a command changes a store in spite of its saved connection being read-only. The lock is
+ * that of the connection: an address that is typed in full has none.
+ */
+public final class LockOption {
+
+  @Option(names = "--unlock")
+  private boolean unlock;
+
+  /**
+   * Refuses what would change the store of a read-only connection.
+   *
+   * @param typed what stands for the store on the line
+   */
+  public void check(CommandContext context, String typed) {
+    if (locked(context, typed)) {
+      throw new CommandFailure(Exit.REFUSED, context.say("connections.locked", typed));
+    }
+  }
+
+  /** Refuses a schedule of which each run would be refused. */
+  public void checkScheduled(CommandContext context, String typed) {
+    if (locked(context, typed)) {
+      throw new CommandFailure(Exit.REFUSED, context.say("connections.lockedService", typed));
+    }
+  }
+
+  private boolean locked(CommandContext context, String typed) {
+    return !unlock
+        && !TypedStore.isAddress(typed)
+        && context.profiles().named(typed).map(ConnectionProfile::readOnly).orElse(false);
+  }
+}

@@ -1,0 +1,98 @@
+package dev.holdfast.cli.command;
+
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.store.Encryption;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Stores;
+import dev.holdfast.task.TaskStatus;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The words that options take, for shells that complete them. What is refused is said elsewhere.
+ */
+public final class OptionWords {
+
+  private OptionWords() {}
+
+  /** How a result may be printed. */
+  static final class Formats implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(Format.values()).map(Format::toString).iterator();
+    }
+  }
+
+  /** What statistics are grouped by. */
+  public static final class Groups implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return List.of("name", "tag").iterator();
+    }
+  }
+
+  /** The spans of time that statistics are made of. */
+  public static final class Spans implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return List.of("1h", "24h", "7d").iterator();
+    }
+  }
+
+  /** The statuses of tasks of some kind of store. */
+  public static final class Statuses implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return codes(Stores.installed().statuses());
+    }
+  }
+
+  private static Iterator<String> codes(List<TaskStatus> statuses) {
+    return statuses.stream().map(TaskStatus::code).iterator();
+  }
+
+  /** The statuses that a policy may name. */
+  static final class PolicyStatuses implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return codes(Stores.installed().deletable());
+    }
+  }
+
+  /** The hazards of a cleanup that may be allowed or skipped. */
+  public static final class Hazards implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Stores.installed().hazards().choosable().stream().map(HazardTerm::code).iterator();
+    }
+  }
+
+  /** What a store is used for. */
+  public static final class Environments implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(Environment.values())
+          .map(each -> each.name().toLowerCase(Locale.ROOT))
+          .iterator();
+    }
+  }
+
+  /** How a connection is encrypted. */
+  public static final class Encryptions implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Encryption.words().iterator();
+    }
+  }
+
+  /** What to do outside of a window. */
+  public static final class Outside implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return List.of("wait", "stop").iterator();
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package dev.holdfast.cli.command;
+
+import dev.holdfast.retention.policy.file.DaprLayer;
+import dev.holdfast.retention.policy.file.PolicyDocument;
+import dev.holdfast.retention.policy.file.PolicyFileException;
+import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.PolicyWords;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A policy in a file: rules in Holdfast's own YAML, fib-flow's JSON or a Dapr document.
+ *
+ * @param context for the sentences
+ */
+public record PolicyFile(CommandContext context) {
+
+  /** Reads it; what is no policy ends the command. */
+  public PolicyDocument read(String path) {
+    return read(List.of(path), false);
+  }
+
+  /**
+   * Reads a policy; what is none ends the command.
+   *
+   * @param paths one, or several that lie over one another
+   * @param preview whether nothing but a preview is made: then more is taken
+   */
+  public PolicyDocument read(List<String> paths, boolean preview) {
+    if (paths.size() == 1) {
+      return told(paths.getFirst(), reading(paths.getFirst(), path -> single(path, preview)));
+    }
+    DaprLayer all = null;
+    for (String name : paths) {
+      DaprLayer layer = reading(name, path -> PolicyReader.layer(path, preview));
+      all = all == null ? layer : all.under(layer);
+    }
+    DaprLayer whole = all;
+    String names = String.join(", ", paths);
+    return told(names, reading(names, _ -> whole.document()));
+  }
+
+  private PolicyDocument single(Path path, boolean preview)
+      throws PolicyFileException, IOException {
+    List<TaskStatus> nameable = context.stores().get().deletable();
+    return preview
+        ? PolicyReader.readForPreview(path, nameable)
+        : PolicyReader.read(path, nameable);
+  }
+
+  private PolicyDocument told(String name, PolicyDocument document) {
+    for (String key : document.ignored()) {
+      String whose = document.runtime().isEmpty() ? "Dapr" : document.runtime();
+      context.note(context.say("policy.ignored", name, key, whose));
+    }
+    for (String variable : document.unset()) {
+      context.note(context.say("policy.unset", name, variable));
+    }
+    if (document.policy().rules().stream().anyMatch(rule -> rule.age() != null && rule.age() < 0)) {
+      context.note(context.say("policy.atOnce", name));
+    }
+    return document;
+  }
+
+  /** Reads of a file. */
+  @FunctionalInterface
+  private interface Reading<T> {
+    T of(Path path) throws PolicyFileException, IOException;
+  }
+
+  private <T> T reading(String path, Reading<T> work) {
+    try {
+      return work.of(Path.of(path));
+    } catch (PolicyFileException wrong) {
+      String sentence = PolicyWords.load().of(wrong);
+      throw wrong.line() == 0
+          ? context.usage("policy.wrongFile", path, sentence)
+          : context.usage("policy.wrongLine", path, Integer.toString(wrong.line()), sentence);
+    } catch (NoSuchFileException | InvalidPathException none) {
+      throw context.usage("policy.noFile", path);
+    } catch (IOException unreadable) {
+      throw context.usage("policy.unreadable", path, unreadable.getMessage());
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package dev.holdfast.cli.command;
+
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.StopSignals;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyException;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskStatus;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** A command that reads a store: opens it, does its work, closes it. Ctrl+C stops the work. */
+public abstract class StoreCommand implements Callable<Integer> {
+
+  private CommandContext context;
+
+  @Parameters(index = "0", paramLabel = "STORE", descriptionKey = "store")
+  private String store;
+
+  @Mixin private FormatOption format;
+
+  /** Takes what all commands share. */
+  protected StoreCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public final Integer call() {
+    Format chosen = metrics() ? Format.TABLE : format.chosen(context, hasMetrics());
+    check();
+    // Until the store is open Ctrl+C ends the process: a prompt for a password waits for a person.
+    try (TaskStore opened = new StoreOpener(context).open(store)) {
+      TaskStore asked = asked(opened);
+      context = context.of(asked);
+      if (aboutRetention() && opened.info().archive()) {
+        throw new CommandFailure(Exit.REFUSED, context.say("archive.noRetention", store));
+      }
+      Cancellation cancellation = new Cancellation();
+      try (StopSignals _ = StopSignals.cancelling(cancellation)) {
+        return run(asked, chosen, cancellation).code();
+      } catch (PolicyException notHere) {
+        List<TaskStatus> deletable = asked.terms().statuses().deletable();
+        throw new CommandFailure(
+            Exit.REFUSED,
+            context.say(
+                "policy.status",
+                notHere.status().map(TaskStatus::code).orElse(notHere.getMessage()),
+                PolicyOptions.words(deletable)));
+      }
+    }
+  }
+
+  /** Returns what of a store it is about. */
+  protected TaskStore asked(TaskStore opened) {
+    return aboutRetention() ? opened.retained() : opened;
+  }
+
+  private boolean metrics() {
+    return hasMetrics() && format.openMetrics();
+  }
+
+  /** Returns whether it knows the format of metrics. */
+  protected boolean hasMetrics() {
+    return false;
+  }
+
+  /** Returns whether metrics were asked for, instead of the format that {@link #run} gets. */
+  protected final boolean openMetrics() {
+    return format.openMetrics();
+  }
+
+  /** Returns whether it is about what is deleted when: of an archive there is nothing to say. */
+  protected boolean aboutRetention() {
+    return false;
+  }
+
+  /** Looks at the options before the store is opened; throws what makes no sense. */
+  protected abstract void check();
+
+  /** Does the work. */
+  protected abstract Exit run(TaskStore opened, Format chosen, Cancellation cancellation);
+
+  /** Returns what stands for the store on the line. */
+  protected final String typed() {
+    return store;
+  }
+
+  /** Returns what all commands share; once the store is open, in the words of its kind. */
+  protected final CommandContext context() {
+    return context;
+  }
+
+  /**
+   * Returns the policy that is saved with the connection named on the line, and says so. Only for
+   * what changes nothing.
+   */
+  protected final Optional<Policy> savedPolicy() {
+    return new SavedPolicy(context).read(store);
+  }
+
+  /** Returns the file of that policy, as a whole path; none if there is none. */
+  protected final List<String> savedFile() {
+    return new SavedPolicy(context)
+        .file(store).stream().map(file -> file.toAbsolutePath().toString()).toList();
+  }
+
+  /** Returns whether a policy is saved with the connection named on the line. */
+  protected final boolean hasSavedPolicy() {
+    return new SavedPolicy(context).file(store).isPresent();
+  }
+
+  /** Ends a command that deletes by nothing that is not on its line. */
+  protected final CommandFailure policyMissing() {
+    return new SavedPolicy(context)
+        .file(store)
+        .map(file -> context.usage("policy.missingSaved", store, file.toString()))
+        .orElseGet(() -> context.usage("policy.missing"));
+  }
+
+  /** Returns a reader of option values. */
+  protected final OptionValues values() {
+    return new OptionValues(context);
+  }
+}

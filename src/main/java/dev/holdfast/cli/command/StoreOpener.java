@@ -1,0 +1,93 @@
+package dev.holdfast.cli.command;
+
+import dev.holdfast.settings.KeptSecrets;
+import dev.holdfast.settings.KeptSecrets.Answer;
+import dev.holdfast.store.AskedOnce;
+import dev.holdfast.store.Notice;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.TypedStore;
+import dev.holdfast.text.AddressText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.NoticeText;
+import org.slf4j.LoggerFactory;
+
+/** Finds the store an operator means and opens it. */
+public final class StoreOpener {
+
+  private final CommandContext context;
+
+  /** Opens stores for a command. */
+  public StoreOpener(CommandContext context) {
+    this.context = context;
+  }
+
+  /**
+   * Opens a store for reading.
+   *
+   * @param typed a saved connection's name, an address, or the path of a file
+   * @throws dev.holdfast.store.StoreException if there is none or it does not open
+   */
+  public TaskStore open(String typed) {
+    StoreAddress address = resolve(typed);
+    warn(address);
+    NoticeText words = new NoticeText(Messages.common());
+    StoreOptions options = options();
+    Stores stores = context.stores().get();
+    TaskStore store = stores.open(address, options);
+    neighbours(stores, address, store, options);
+    store.info().notices().stream()
+        .filter(notice -> notice.kind() == Notice.Kind.IMMUTABLE)
+        .forEach(notice -> context.note(words.of(notice)));
+    return store;
+  }
+
+  /** Returns how a store is opened: a password is kept, or asked for once. */
+  public StoreOptions options() {
+    Profiles profiles = context.profiles();
+    return StoreOptions.defaults(
+        new AskedOnce(
+            new KeptSecrets(
+                profiles.secrets(),
+                profiles::isSaved,
+                (address, _) -> new Answer(new PasswordQuestion(context).of(address), false),
+                trouble -> context.note(context.say("keyring.trouble", trouble)))));
+  }
+
+  /** Tells who typed a password where all can read it how to give it. */
+  public void warn(StoreAddress address) {
+    if (address.password() != null) {
+      // Where no variable gives one, the kind itself refuses it.
+      context
+          .stores()
+          .get()
+          .passwordVariable(address)
+          .ifPresent(variable -> context.note(context.say("passwordInAddress", variable)));
+    }
+  }
+
+  /** Nobody may take one of two stores in a database for all there is. */
+  private void neighbours(
+      Stores stores, StoreAddress address, TaskStore store, StoreOptions options) {
+    try {
+      stores
+          .others(address, store.info().kind(), options)
+          .forEach(other -> context.note(context.say("store.other", other.display())));
+    } catch (StoreException unknown) {
+      LoggerFactory.getLogger(StoreOpener.class).debug("looking for other stores", unknown);
+    }
+  }
+
+  private StoreAddress resolve(String typed) {
+    return TypedStore.address(typed, context.profiles()::addressOf)
+        .orElseThrow(
+            () ->
+                new CommandFailure(
+                    Exit.STORE,
+                    context.say(
+                        "store.unknown", StoreAddress.redact(typed), AddressText.examples())));
+  }
+}

@@ -1,0 +1,2 @@
+/** What shells are told so that they complete commands and options. */
+package dev.holdfast.cli.completion;

@@ -1,0 +1,260 @@
+package dev.holdfast.cli.connections;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.OptionWords;
+import dev.holdfast.cli.command.PasswordQuestion;
+import dev.holdfast.cli.command.PolicyOptions;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.settings.KeyringException;
+import dev.holdfast.settings.SecretStore;
+import dev.holdfast.store.Encryption;
+import dev.holdfast.store.Secret;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.TypedStore;
+import dev.holdfast.text.AddressText;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Saves a connection. Opens nothing and changes no store. */
+@Command(name = "add")
+final class ConnectionsAddCommand implements Callable<Integer> {
+
+  private final CommandContext context;
+
+  @Parameters(index = "0", paramLabel = "NAME", descriptionKey = "connectionName")
+  private String name;
+
+  @Parameters(index = "1", paramLabel = "ADDRESS", descriptionKey = "connectionAddress")
+  private String typed;
+
+  @Option(
+      names = "--environment",
+      paramLabel = "ENVIRONMENT",
+      descriptionKey = "environment",
+      completionCandidates = OptionWords.Environments.class)
+  private String environment;
+
+  @Option(names = "--read-only", descriptionKey = "readOnly")
+  private boolean readOnly;
+
+  @Option(names = "--writable", descriptionKey = "writable")
+  private boolean writable;
+
+  @Option(names = "--policy", paramLabel = "FILE", descriptionKey = "connectionPolicy")
+  private String policy;
+
+  @Option(
+      names = "--tls",
+      paramLabel = "LEVEL",
+      completionCandidates = OptionWords.Encryptions.class)
+  private String tls;
+
+  @Option(names = "--tls-root", paramLabel = "FILE")
+  private Path tlsRoot;
+
+  @Option(names = "--ssh", paramLabel = "[USER@]HOST[:PORT]", descriptionKey = "sshHost")
+  private String ssh;
+
+  @Option(names = "--ssh-key", paramLabel = "FILE", descriptionKey = "sshKey")
+  private Path sshKey;
+
+  @Option(names = "--password", descriptionKey = "passwordAsked")
+  private boolean password;
+
+  @Option(names = "--password-stdin", descriptionKey = "passwordStdin")
+  private boolean passwordStdin;
+
+  /** Takes what all commands share. */
+  ConnectionsAddCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() {
+    requireName();
+    if (readOnly && writable) {
+      throw context.usage("connections.lockTwice");
+    }
+    StoreAddress address = address();
+    if (password && passwordStdin) {
+      throw context.usage("connections.passwordTwice");
+    }
+    ConnectionProfile usual =
+        new ConnectionProfile(name, address.kept(), environment(), policyFile());
+    ConnectionProfile profile = usual.withReadOnly(readOnly || usual.readOnly() && !writable);
+    if (password || passwordStdin) {
+      keep(profile);
+    }
+    ConnectionsCommand.change(
+        context,
+        now -> {
+          // Another process may have saved one of this name meanwhile.
+          now.connection(profile.name())
+              .ifPresent(
+                  taken -> {
+                    throw taken(taken.name());
+                  });
+          return now.adding(profile);
+        });
+    tell(address, profile);
+    return Exit.DONE.code();
+  }
+
+  /** Keeps the password first: a connection without the one it was given would be half of it. */
+  private void keep(ConnectionProfile profile) {
+    SecretStore keyring = context.profiles().secrets();
+    if (!keyring.available()) {
+      throw new CommandFailure(Exit.REFUSED, context.say("keyring.none"));
+    }
+    PasswordQuestion question = new PasswordQuestion(context);
+    Secret secret = passwordStdin ? question.piped() : question.of(profile.storeAddress());
+    if (secret == null) {
+      throw context.usage(passwordStdin ? "connections.nothingPiped" : "connections.nobodyToAsk");
+    }
+    try {
+      keyring.save(profile.address(), secret);
+    } catch (KeyringException trouble) {
+      throw new CommandFailure(Exit.REFUSED, context.say("keyring.notSaved", trouble.getMessage()));
+    }
+  }
+
+  private void requireName() {
+    if (name.isBlank() || name.chars().anyMatch(Character::isISOControl)) {
+      throw context.usage("connections.badName");
+    }
+    if (TypedStore.isAddress(name)) {
+      throw context.usage("connections.addressAsName", StoreAddress.redact(name));
+    }
+    context
+        .profiles()
+        .addressOf(name.strip())
+        .ifPresent(
+            _ -> {
+              throw taken(name.strip());
+            });
+  }
+
+  private CommandFailure taken(String taken) {
+    return context.usage("connections.taken", taken);
+  }
+
+  private StoreAddress address() {
+    try {
+      StoreAddress address =
+          TypedStore.address(typed, _ -> Optional.empty())
+              .orElseThrow(
+                  () ->
+                      context.usage(
+                          "connections.badAddress",
+                          StoreAddress.redact(typed),
+                          AddressText.examples()));
+      context.stores().get().check(address);
+      StoreAddress whole = through(encrypted(context.stores().get().portable(address)));
+      context.stores().get().check(whole);
+      return whole;
+    } catch (StoreException wrong) {
+      // Nothing was opened: what is wrong is what was typed.
+      throw CommandFailure.usage(new FailureText(Messages.common()).of(wrong.failure()));
+    }
+  }
+
+  private StoreAddress encrypted(StoreAddress address) {
+    if (tls == null && tlsRoot == null) {
+      return address;
+    }
+    Encryption level =
+        tls == null
+            ? Encryption.VERIFY_FULL
+            : Encryption.of(tls)
+                .orElseThrow(
+                    () ->
+                        context.usage(
+                            "connections.tls", tls, String.join(", ", Encryption.words())));
+    if (tlsRoot != null && !Files.isReadable(tlsRoot)) {
+      throw context.usage("connections.tlsRoot", tlsRoot.toString());
+    }
+    String root = tlsRoot == null ? null : tlsRoot.toAbsolutePath().normalize().toString();
+    return context
+        .stores()
+        .get()
+        .formOf(address)
+        .flatMap(form -> form.encrypted(address, level, root))
+        .map(chosen -> new StoreAddress(chosen.scheme(), chosen.location(), address.password()))
+        .orElseThrow(() -> context.usage("connections.noTls", address.display()));
+  }
+
+  private StoreAddress through(StoreAddress address) {
+    if (sshKey != null && (ssh == null || !Files.isReadable(sshKey))) {
+      throw context.usage("connections.sshKey", sshKey.toString());
+    }
+    if (ssh == null) {
+      return address;
+    }
+    String key = sshKey == null ? "" : sshKey.toAbsolutePath().normalize().toString();
+    return context
+        .stores()
+        .get()
+        .formOf(address)
+        .filter(form -> form.fields().stream().anyMatch(field -> field.key().equals("ssh")))
+        .flatMap(
+            form ->
+                form.values(address)
+                    .map(values -> form.address(values.with("ssh", ssh).with("sshKey", key))))
+        .map(made -> new StoreAddress(made.scheme(), made.location(), address.password()))
+        .orElseThrow(() -> context.usage("connections.noSsh", address.display()));
+  }
+
+  private Environment environment() {
+    if (environment == null) {
+      return Environment.NONE;
+    }
+    return Arrays.stream(Environment.values())
+        .filter(each -> word(each).equals(environment))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                context.usage(
+                    "connections.environment",
+                    environment,
+                    Arrays.stream(Environment.values())
+                        .map(ConnectionsAddCommand::word)
+                        .collect(Collectors.joining(", "))));
+  }
+
+  private static String word(Environment environment) {
+    return environment.name().toLowerCase(Locale.ROOT);
+  }
+
+  private Path policyFile() {
+    if (policy == null) {
+      return null;
+    }
+    PolicyOptions.ofFile(context, policy);
+    return Path.of(policy).toAbsolutePath().normalize();
+  }
+
+  private void tell(StoreAddress address, ConnectionProfile profile) {
+    if (address.password() != null || !address.hidden().isEmpty()) {
+      context.note(context.say("connections.secretNotSaved"));
+    }
+    context.note(
+        context.say(
+            profile.readOnly() ? "connections.addedReadOnly" : "connections.added",
+            profile.name(),
+            profile.address()));
+  }
+}

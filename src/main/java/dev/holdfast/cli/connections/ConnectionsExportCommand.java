@@ -1,0 +1,47 @@
+package dev.holdfast.cli.connections;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.ConnectionsFile;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Writes the saved connections into a file, without secrets. */
+@Command(name = "export")
+final class ConnectionsExportCommand implements Callable<Integer> {
+
+  private final CommandContext context;
+
+  @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "connectionsTo")
+  private Path file;
+
+  /** Takes what all commands share. */
+  ConnectionsExportCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() {
+    List<ConnectionProfile> all = context.profiles().all();
+    try {
+      Files.writeString(file, new ConnectionsFile().write(all), StandardOpenOption.CREATE_NEW);
+    } catch (FileAlreadyExistsException there) {
+      throw context.usage("connections.fileThere", file.toString());
+    } catch (IOException unwritable) {
+      throw new CommandFailure(
+          Exit.FAILED,
+          context.say("connections.notWritten", file.toString(), unwritable.getMessage()));
+    }
+    context.note(context.say("connections.exported", all.size(), file.toString()));
+    return Exit.DONE.code();
+  }
+}

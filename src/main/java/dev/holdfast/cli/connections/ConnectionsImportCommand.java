@@ -1,0 +1,63 @@
+package dev.holdfast.cli.connections;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.ConnectionsFile;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Saves the connections of a file. One whose name is taken is skipped and named. */
+@Command(name = "import")
+final class ConnectionsImportCommand implements Callable<Integer> {
+
+  private final CommandContext context;
+
+  @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "connectionsFrom")
+  private Path file;
+
+  /** Takes what all commands share. */
+  ConnectionsImportCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() {
+    List<ConnectionProfile> read = read();
+    List<String> skipped = new ArrayList<>();
+    ConnectionsCommand.change(
+        context,
+        now -> {
+          skipped.clear();
+          read.stream()
+              .map(ConnectionProfile::name)
+              .filter(name -> now.connection(name).isPresent())
+              .forEach(skipped::add);
+          return now.addingFree(read);
+        });
+    context.note(context.say("connections.imported", read.size() - skipped.size()));
+    if (skipped.isEmpty()) {
+      return Exit.DONE.code();
+    }
+    context.note(context.say("connections.skipped", skipped.size(), String.join(", ", skipped)));
+    return Exit.PARTIAL.code();
+  }
+
+  private List<ConnectionProfile> read() {
+    try {
+      return new ConnectionsFile().read(file);
+    } catch (ConnectionsFile.Refused refused) {
+      throw context.usage("connections.badFile", file.toString(), refused.place());
+    } catch (NoSuchFileException none) {
+      throw context.usage("connections.noFile", file.toString());
+    } catch (IOException unreadable) {
+      throw context.usage("connections.unreadable", file.toString(), unreadable.getMessage());
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package dev.holdfast.cli.connections;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.FormatOption;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.Table;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.SavedConnection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Lists the saved connections. Opens none of them. */
+@Command(name = "list")
+final class ConnectionsListCommand implements Callable<Integer> {
+
+  private static final List<String> COLUMNS =
+      List.of("name", "address", "environment", "read_only", "policy", "last_opened");
+
+  private final CommandContext context;
+
+  @Mixin private FormatOption format;
+
+  /** Takes what all commands share. */
+  ConnectionsListCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() {
+    Format chosen = format.chosen(context);
+    List<Map<String, Object>> rows =
+        context.profiles().settings().connections().stream()
+            .map(ConnectionsListCommand::row)
+            .toList();
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("items", rows);
+    document.put("total", rows.size());
+    context.print(Report.list(document, rows, COLUMNS, text -> print(text, rows)), chosen);
+    return Exit.DONE.code();
+  }
+
+  private static Map<String, Object> row(SavedConnection saved) {
+    ConnectionProfile profile = saved.profile();
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("name", profile.name());
+    row.put("address", profile.address());
+    row.put("environment", profile.environment().name().toLowerCase(Locale.ROOT));
+    row.put("read_only", profile.readOnly());
+    row.put("policy", profile.policy() == null ? null : profile.policy().toString());
+    row.put("last_opened", saved.lastOpened());
+    return row;
+  }
+
+  private void print(TextPage text, List<Map<String, Object>> rows) {
+    Table table = new Table("NAME", "ADDRESS", "ENVIRONMENT", "CHANGES", "LAST OPENED");
+    for (Map<String, Object> row : rows) {
+      boolean locked = Boolean.TRUE.equals(row.get("read_only"));
+      table.row(
+          row.get("name"),
+          row.get("address"),
+          row.get("environment"),
+          context.say(locked ? "connections.readOnly" : "connections.writable"),
+          row.get("last_opened") instanceof Long time
+              ? context.times().of(time)
+              : context.say("connections.never"));
+    }
+    text.table(table, context.say("connections.none"));
+  }
+}

@@ -1,0 +1,56 @@
+package dev.holdfast.cli.connections;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.Profiles;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.KeyringException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Forgets a saved connection. The store is not touched. */
+@Command(name = "remove")
+final class ConnectionsRemoveCommand implements Callable<Integer> {
+
+  private final CommandContext context;
+
+  @Parameters(index = "0", paramLabel = "NAME", descriptionKey = "connectionRemoved")
+  private String name;
+
+  @Option(names = "--yes", descriptionKey = "connectionYes")
+  private boolean yes;
+
+  /** Takes what all commands share. */
+  ConnectionsRemoveCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() {
+    ConnectionProfile profile =
+        context.profiles().named(name).orElseThrow(() -> ConnectionsCommand.unknown(context, name));
+    if (!yes) {
+      throw context.usage("connections.removeYes", name, profile.address());
+    }
+    ConnectionsCommand.change(context, now -> now.removing(name));
+    if (profile.onServer()) {
+      forget(profile.address());
+    }
+    context.note(context.say("connections.removed", name));
+    return Exit.DONE.code();
+  }
+
+  /** Another connection to the same place has the same password. */
+  private void forget(String address) {
+    Profiles profiles = context.profiles();
+    if (!profiles.isSaved(address) && profiles.secrets().available()) {
+      try {
+        profiles.secrets().remove(address);
+      } catch (KeyringException trouble) {
+        context.note(context.say("keyring.notRemoved", trouble.getMessage()));
+      }
+    }
+  }
+}

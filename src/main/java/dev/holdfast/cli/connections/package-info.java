@@ -1,0 +1,2 @@
+/** The commands that look after saved connections. */
+package dev.holdfast.cli.connections;

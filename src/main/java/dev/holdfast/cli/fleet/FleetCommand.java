@@ -1,0 +1,147 @@
+package dev.holdfast.cli.fleet;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.FormatOption;
+import dev.holdfast.cli.command.Profiles;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.fleet.FleetBacklog;
+import dev.holdfast.fleet.FleetMember;
+import dev.holdfast.fleet.FleetOutcome;
+import dev.holdfast.fleet.FleetRun;
+import dev.holdfast.fleet.FleetScan;
+import dev.holdfast.fleet.FleetStores;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalException;
+import dev.holdfast.report.FleetSubject;
+import dev.holdfast.report.ReportException;
+import dev.holdfast.report.ReportFile;
+import dev.holdfast.report.ReportText;
+import dev.holdfast.retention.hold.HoldException;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.KeptSecrets;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.HoldFailureText;
+import dev.holdfast.text.Messages;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/**
+ * Looks at all saved stores. Asks for no password: one that is needed and not in the keyring fails
+ * its store.
+ */
+@Command(name = "fleet")
+public final class FleetCommand implements Callable<Integer> {
+
+  private final CommandContext context;
+
+  @Option(names = "--preview")
+  private boolean preview;
+
+  @Option(names = "--report", paramLabel = "FILE", descriptionKey = "fleetReport")
+  private Path report;
+
+  @Mixin private FormatOption format;
+
+  /** Takes what all commands share. */
+  public FleetCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() {
+    Format chosen = format.chosen(context);
+    ReportFile file = reportFile();
+    List<FleetMember> members = context.profiles().all().stream().map(this::member).toList();
+    Journal journal = new Journal(context.records().get(), context.clock());
+    FleetScan scan = new FleetScan(journal);
+    FleetRun.Look look = preview ? scan::whole : scan::quick;
+    Map<FleetMember, FleetOutcome> outcomes =
+        new FleetLooking(context, this::open, look).run(members);
+    FleetSubject subject =
+        new FleetSubject(
+            members.stream()
+                .map(member -> new FleetSubject.Entry(member, outcomes.get(member)))
+                .toList(),
+            journal.operator().display(),
+            context.clock().instant(),
+            this::sentence);
+    context.print(new FleetReport(context, subject).report(), chosen);
+    return written(file, subject) ? exit(subject).code() : Exit.PARTIAL.code();
+  }
+
+  private ReportFile reportFile() {
+    try {
+      return report == null ? null : ReportFile.at(report);
+    } catch (ReportException refused) {
+      throw CommandFailure.usage(ReportText.load().of(refused));
+    }
+  }
+
+  private boolean written(ReportFile file, FleetSubject subject) {
+    if (file == null) {
+      return true;
+    }
+    try {
+      file.write(subject);
+      return true;
+    } catch (ReportException failed) {
+      context.note(ReportText.load().of(failed));
+      return false;
+    }
+  }
+
+  private FleetMember member(ConnectionProfile saved) {
+    return new FleetMember(saved.name(), StoreAddress.parse(saved.address()), saved.policy());
+  }
+
+  private FleetStores.Lent open(FleetMember member) {
+    return new FleetStores.Lent(
+        context.stores().get().open(member.address(), StoreOptions.defaults(secrets())), true);
+  }
+
+  private SecretSource secrets() {
+    Profiles profiles = context.profiles();
+    return new KeptSecrets(
+        profiles.secrets(), profiles::isSaved, (_, _) -> KeptSecrets.Answer.NONE, _ -> {});
+  }
+
+  private static Exit exit(FleetSubject subject) {
+    boolean allFailed =
+        !subject.stores().isEmpty()
+            && subject.stores().stream()
+                .allMatch(entry -> entry.outcome() instanceof FleetOutcome.Failed);
+    if (allFailed) {
+      return Exit.STORE;
+    }
+    return subject.stores().stream().allMatch(entry -> isSound(entry.outcome()))
+        ? Exit.DONE
+        : Exit.PARTIAL;
+  }
+
+  private static boolean isSound(FleetOutcome outcome) {
+    return outcome instanceof FleetOutcome.Answered(var answer)
+        && answer.findings().isEmpty()
+        && !(answer.backlog() instanceof FleetBacklog.BadPolicy);
+  }
+
+  private String sentence(Throwable thrown) {
+    return switch (thrown) {
+      case StoreException store -> new FailureText(Messages.common()).of(store.failure());
+      case JournalException journal ->
+          context.say("fleet.journal", journal.file(), journal.detail());
+      case HoldException holds -> new HoldFailureText(Messages.common()).of(holds);
+      default -> context.say("bug", thrown.toString());
+    };
+  }
+}

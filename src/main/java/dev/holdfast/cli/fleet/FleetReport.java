@@ -1,0 +1,104 @@
+package dev.holdfast.cli.fleet;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.Table;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.cli.output.TimeText;
+import dev.holdfast.fleet.FleetAnswer;
+import dev.holdfast.fleet.FleetBacklog;
+import dev.holdfast.fleet.FleetFacts;
+import dev.holdfast.fleet.FleetOutcome;
+import dev.holdfast.report.FleetDocument;
+import dev.holdfast.report.FleetSubject;
+import dev.holdfast.text.BytesText;
+import dev.holdfast.text.FleetText;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All saved stores, in every format.
+ *
+ * @param context for the sentences and the zone
+ * @param subject what came of the look
+ */
+record FleetReport(CommandContext context, FleetSubject subject) {
+
+  private static final List<String> COLUMNS =
+      List.of("name", "store", "kind", "tasks", "bytes", "backlog", "oldest_ended", "problem");
+
+  Report report() {
+    return Report.list(
+        FleetDocument.of(subject),
+        subject.stores().stream().map(this::fields).toList(),
+        COLUMNS,
+        this::print);
+  }
+
+  private Map<String, Object> fields(FleetSubject.Entry entry) {
+    FleetAnswer answer = answer(entry);
+    FleetFacts facts = answer == null ? null : answer.facts();
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", entry.member().name());
+    fields.put("store", entry.member().address().display());
+    fields.put("kind", facts == null ? null : facts.kind());
+    fields.put("tasks", facts == null ? null : facts.tasks());
+    fields.put("bytes", facts == null ? null : facts.bytes());
+    fields.put(
+        "backlog",
+        answer != null && answer.backlog() instanceof FleetBacklog.Judged judged
+            ? judged.preview().tasks()
+            : null);
+    fields.put("oldest_ended", facts == null ? null : facts.oldestEnded());
+    fields.put("problem", words().problem(entry.outcome()).orElse(null));
+    return fields;
+  }
+
+  private void print(TextPage text) {
+    Table table =
+        new Table(
+            "STORE",
+            "KIND",
+            ">TASKS",
+            ">SIZE",
+            "BACKLOG",
+            "OLDEST ENDED",
+            "LAST CLEANUP",
+            "FINDINGS");
+    subject.stores().forEach(entry -> row(table, entry));
+    text.table(table, context.say("fleet.none"));
+    for (FleetSubject.Entry entry : subject.stores()) {
+      words()
+          .problem(entry.outcome())
+          .ifPresent(problem -> text.line("- " + entry.member().name() + ": " + problem));
+    }
+  }
+
+  private void row(Table table, FleetSubject.Entry entry) {
+    FleetAnswer answer = answer(entry);
+    if (answer == null) {
+      table.row(entry.member().name(), null, null, null, null, null, null, null);
+      return;
+    }
+    FleetFacts facts = answer.facts();
+    TimeText times = context.times();
+    table.row(
+        entry.member().name(),
+        facts.kind(),
+        context.say("number", facts.tasks()),
+        facts.bytes() == null ? null : BytesText.of(facts.bytes()),
+        words().of(answer.backlog()),
+        times.of(facts.oldestEnded()),
+        facts.lastCleanup() == null ? null : words().of(facts.lastCleanup(), times::of),
+        answer.backlog() instanceof FleetBacklog.NotAsked ? null : words().findings(answer));
+  }
+
+  private static FleetAnswer answer(FleetSubject.Entry entry) {
+    return entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer answer) ? answer : null;
+  }
+
+  private FleetText words() {
+    return new FleetText(subject.failures());
+  }
+}

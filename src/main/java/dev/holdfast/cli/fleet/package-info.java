@@ -1,0 +1,2 @@
+/** The command that looks at all saved stores. */
+package dev.holdfast.cli.fleet;

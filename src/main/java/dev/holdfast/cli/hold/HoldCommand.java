@@ -1,0 +1,47 @@
+package dev.holdfast.cli.hold;
+
+import dev.holdfast.cleanup.Holding;
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.task.TaskId;
+import picocli.CommandLine.Command;
+
+/** Keeps a task or a workflow from every cleanup of this user. */
+@Command(name = "hold")
+public final class HoldCommand extends HoldingCommand {
+
+  /** Takes what all commands share. */
+  public HoldCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  Done change(Change wanted, Cancellation cancellation) {
+    TaskId target = wanted.target();
+    Holding.Change change =
+        wanted
+            .holding()
+            .hold(wanted.store(), target, wanted.workflow(), wanted.reason(), cancellation);
+    if (!change.there()) {
+      String absent = wanted.workflow() ? "hold.noWorkflow" : "explain.absent";
+      String gone = wanted.workflow() ? "hold.workflowGone" : "hold.taskGone";
+      throw new CommandFailure(
+          Exit.FAILED, context().say(change.deleted() > 0 ? gone : absent, target.toString()));
+    }
+    return new Done(change, true, change.deleted() > 0 ? Exit.PARTIAL : Exit.DONE);
+  }
+
+  @Override
+  void say(TextPage text, TaskId target, boolean workflow, Done done) {
+    text.line(context().say(workflow ? "hold.workflow" : "hold.task", target.toString()));
+    if (done.change().deleted() > 0) {
+      text.line(context().say("hold.partGone", done.change().deleted()));
+    }
+    if (!done.change().changed()) {
+      text.line(context().say("hold.already"));
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package dev.holdfast.cli.journal;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalExport;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Writes every entry into a file, one JSON object a line, exactly as it was hashed. */
+@Command(name = "export")
+final class JournalExportCommand extends JournalCommand.Reading {
+
+  @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "exportFile")
+  private String file;
+
+  /** Takes what all commands share. */
+  JournalExportCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  Exit run(Journal journal, Format chosen) {
+    long entries;
+    try (BufferedWriter writer =
+        Files.newBufferedWriter(
+            Path.of(file), StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW)) {
+      entries = JournalExport.write(journal, writer);
+    } catch (FileAlreadyExistsException there) {
+      throw new CommandFailure(Exit.REFUSED, context().say("file.exists", file));
+    } catch (InvalidPathException noPath) {
+      throw context().usage("demo.noPath", file);
+    } catch (IOException failure) {
+      throw new CommandFailure(
+          Exit.FAILED, context().say("file.notWritten", file, failure.getMessage()));
+    }
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("file", file);
+    document.put("entries", entries);
+    context()
+        .print(
+            Report.of(
+                document, text -> text.line(context().say("journal.exported", entries, file))),
+            chosen);
+    return Exit.DONE;
+  }
+}

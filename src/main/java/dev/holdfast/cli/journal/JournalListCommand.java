@@ -1,0 +1,133 @@
+package dev.holdfast.cli.journal;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.OptionValues;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.Table;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalIndex;
+import dev.holdfast.journal.JournalItem;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Lists what operators did, newest first. */
+@Command(name = "list")
+final class JournalListCommand extends JournalCommand.Reading {
+
+  private static final int LIMIT = 50;
+  private static final int MOST = 1_000_000;
+
+  private static final List<String> COLUMNS =
+      List.of(
+          "sequence",
+          "time",
+          "action",
+          "state",
+          "outcome",
+          "user",
+          "operator",
+          "host",
+          "store",
+          "plan",
+          "reason",
+          "tasks_deleted",
+          "drifted_count",
+          "archive",
+          "ended",
+          "run");
+
+  @Option(names = "--limit", paramLabel = "N", descriptionKey = "journalLimit")
+  private String limit;
+
+  @Mixin private JournalFilterOptions filter;
+
+  /** Takes what all commands share. */
+  JournalListCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  Exit run(Journal journal, Format chosen) {
+    int most =
+        limit == null ? LIMIT : (int) new OptionValues(context()).positive("--limit", limit, MOST);
+    JournalIndex index =
+        journal.index(filter.query(context()), ZoneOffset.UTC, context().cancellation());
+    List<Map<String, Object>> rows =
+        journal.items(index, 0, most).stream().map(item -> row(item, journal.host())).toList();
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("items", rows);
+    document.put("total", index.size());
+    context()
+        .print(
+            Report.list(document, rows, COLUMNS, text -> print(text, rows, index.total())), chosen);
+    return Exit.DONE;
+  }
+
+  private static Map<String, Object> row(JournalItem item, String host) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("sequence", item.start().sequence());
+    for (String field : List.of("time", "action")) {
+      row.put(field, value(item.start().fields().path(field)));
+    }
+    row.put("state", item.state(host).name().toLowerCase(Locale.ROOT));
+    JsonNode start = item.start().fields();
+    JsonNode end = item.end() == null ? start : item.end().fields();
+    row.put("outcome", value(end.path("outcome")));
+    for (String field : List.of("user", "operator", "host", "store", "plan", "reason")) {
+      row.put(field, value(start.path(field)));
+    }
+    row.put("tasks_deleted", value(end.path("tasks_deleted")));
+    if (!end.has("tasks_deleted") && !end.has("events_deleted") && end.has("done")) {
+      for (String field : List.of("verb", "subject", "done")) {
+        row.put(field, value(end.path(field)));
+      }
+    }
+    row.put("skipped", value(end.path("skipped")));
+    row.put("drifted_count", value(end.path("drifted_count")));
+    row.put("archive", value(start.path("archive")));
+    row.put("ended", item.end() == null ? null : value(end.path("time")));
+    row.put("run", value(start.path("run")));
+    return row;
+  }
+
+  private static Object value(JsonNode node) {
+    if (node.isMissingNode() || node.isNull()) {
+      return null;
+    }
+    return node.isIntegralNumber() ? (Object) node.asLong() : node.asText();
+  }
+
+  private Object how(Map<String, Object> row) {
+    Object outcome = row.get("outcome") == null ? row.get("state") : row.get("outcome");
+    return row.get("skipped") instanceof Long skipped && skipped > 0
+        ? context().say("journal.skipped", outcome, skipped)
+        : outcome;
+  }
+
+  private void print(TextPage text, List<Map<String, Object>> rows, long total) {
+    Table table = new Table(">NO", "TIME", "ACTION", "HOW", "WHO", "STORE", ">DELETED", "REASON");
+    for (Map<String, Object> row : rows) {
+      Object name = row.get("operator");
+      table.row(
+          row.get("sequence"),
+          row.get("time") instanceof Number time ? context().times().of(time) : row.get("time"),
+          row.get("action"),
+          how(row),
+          name == null ? row.get("user") : name,
+          row.get("store"),
+          row.get(row.containsKey("done") ? "done" : "tasks_deleted"),
+          row.get("reason"));
+    }
+    text.table(table, context().say(total == 0 ? "journal.empty" : "journal.noMatch"));
+  }
+}

@@ -1,0 +1,52 @@
+package dev.holdfast.cli.journal;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.OptionValues;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalItem;
+import dev.holdfast.report.JournalDocument;
+import dev.holdfast.text.receipt.ReceiptPage;
+import dev.holdfast.text.receipt.ReceiptText;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Tells as a receipt what one entry of the journal is about. */
+@Command(name = "show")
+final class JournalShowCommand extends JournalCommand.Reading {
+
+  @Parameters(index = "0", paramLabel = "N", descriptionKey = "journalEntry")
+  private String number;
+
+  /** Takes what all commands share. */
+  JournalShowCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  Exit run(Journal journal, Format chosen) {
+    long sequence = new OptionValues(context()).positive("N", number, Long.MAX_VALUE);
+    JournalItem item =
+        journal
+            .item(sequence)
+            .orElseThrow(
+                () -> new CommandFailure(Exit.FAILED, context().say("journal.noEntry", number)));
+    Map<String, Object> document = JournalDocument.of(item, journal.host());
+    context().print(Report.of(document, text -> print(text, journal, item)), chosen);
+    return Exit.DONE;
+  }
+
+  private void print(TextPage text, Journal journal, JournalItem item) {
+    List<JournalItem> samePlan = item.samePlan(journal);
+    ReceiptPage.of(
+            new ReceiptText(time -> context().times().of(time), journal.host())
+                .of(item, samePlan, null))
+        .forEach(text::line);
+  }
+}

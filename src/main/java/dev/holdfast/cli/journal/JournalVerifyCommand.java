@@ -1,0 +1,95 @@
+package dev.holdfast.cli.journal;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalCheck;
+import dev.holdfast.journal.KnownHead;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Goes over the chain of the journal and finds what was altered, removed or moved. */
+@Command(name = "verify")
+final class JournalVerifyCommand extends JournalCommand.Reading {
+
+  @Option(names = "--head", paramLabel = "HASH")
+  private List<String> heads = new ArrayList<>();
+
+  /** Takes what all commands share. */
+  JournalVerifyCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  Exit run(Journal journal, Format chosen) {
+    JournalCheck check = journal.check();
+    List<String> missing = heads.stream().filter(head -> !journal.holds(head)).toList();
+    boolean sound = check.sound() && missing.isEmpty();
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("entries", check.entries());
+    document.put("head", check.head());
+    document.put("sound", sound);
+    document.put("faults", check.faults().stream().map(JournalVerifyCommand::fields).toList());
+    document.put("missing_heads", missing);
+    document.put("known_head", known(check.known()));
+    context().print(Report.of(document, text -> print(text, check, missing)), chosen);
+    return sound ? Exit.DONE : Exit.PARTIAL;
+  }
+
+  private static Map<String, Object> fields(JournalCheck.Fault fault) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("sequence", fault.sequence());
+    fields.put("kind", fault.kind().name().toLowerCase(Locale.ROOT));
+    return fields;
+  }
+
+  private static Map<String, Object> known(KnownHead known) {
+    if (known == null) {
+      return null;
+    }
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("sequence", known.readable() ? known.sequence() : null);
+    fields.put("hash", known.hash());
+    fields.put("file", known.file().toString());
+    return fields;
+  }
+
+  private void print(TextPage text, JournalCheck check, List<String> missing) {
+    if (check.entries() == 0 && check.sound()) {
+      text.line(context().say("journal.empty"));
+    } else if (check.sound()) {
+      text.line(context().say("journal.sound", check.entries()));
+      text.line(context().say("journal.head", check.head()));
+    } else {
+      text.line(context().say("journal.broken", check.entries()));
+    }
+    for (JournalCheck.Fault fault : check.faults()) {
+      text.line(
+          "- "
+              + switch (fault.kind()) {
+                case ALTERED -> context().say("journal.altered", fault.sequence());
+                case REMOVED -> context().say("journal.removed", fault.sequence());
+                case MOVED -> context().say("journal.moved", fault.sequence());
+                case BROKEN_LINK -> context().say("journal.brokenLink", fault.sequence());
+                case CUT -> context().say("journal.emptied");
+                case EMPTY -> context().say("journal.nothingLeft", fault.sequence());
+                case SHORTER ->
+                    context().say("journal.shorter", fault.sequence(), check.known().sequence());
+                case REPLACED -> context().say("journal.replaced", fault.sequence());
+                case UNKNOWN_HEAD -> context().say("journal.unknownHead");
+              });
+    }
+    if (check.againstKnown()) {
+      text.line(context().say("journal.known", check.known().file()));
+    }
+    missing.forEach(head -> text.line("- " + context().say("journal.cut", head)));
+  }
+}

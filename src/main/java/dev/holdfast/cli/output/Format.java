@@ -1,0 +1,21 @@
+package dev.holdfast.cli.output;
+
+import java.util.Locale;
+
+/** How a result is printed. */
+public enum Format {
+  /** For people. */
+  TABLE,
+  /** One document. */
+  JSON,
+  /** One document a line: each row of a list, or the whole result. */
+  NDJSON,
+  /** For spreadsheets: rows of a list, or names and values. */
+  CSV;
+
+  /** The word on the command line. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,117 @@
+package dev.holdfast.cli.output;
+
+import dev.holdfast.text.Csv;
+import dev.holdfast.text.JsonText;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Prints results to standard output in the format asked for. */
+public final class Output {
+
+  private final Terminal terminal;
+  private final JsonText json = new JsonText();
+
+  /** Prints where a command is run. */
+  public Output(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /**
+   * Prints a result.
+   *
+   * @throws OutputClosed if standard output takes no more
+   */
+  public void print(Report report, Format format) {
+    try (Writer writer = new Kept(terminal, format)) {
+      switch (format) {
+        case TABLE -> report.text().accept(new TextPage(writer, terminal.outCharset()));
+        case JSON -> json.write(writer, report.document(), terminal.outIsTerminal());
+        case NDJSON -> {
+          for (Object line : report.rows() == null ? List.of(report.document()) : report.rows()) {
+            json.write(writer, line, false);
+          }
+        }
+        case CSV -> csv(writer, report);
+      }
+    } catch (IOException failure) {
+      throw new OutputClosed(failure);
+    }
+  }
+
+  /**
+   * Prints a text as it is, in UTF-8.
+   *
+   * @throws OutputClosed if standard output takes no more
+   */
+  public void print(String text) {
+    try (Writer writer = new Kept(terminal, Format.JSON)) {
+      writer.write(text);
+    } catch (IOException failure) {
+      throw new OutputClosed(failure);
+    }
+  }
+
+  private void csv(Writer writer, Report report) throws IOException {
+    if (report.rows() == null) {
+      writer.write(Csv.row(List.of("field", "value")));
+      flat(writer, "", report.document());
+      return;
+    }
+    writer.write(Csv.row(report.columns()));
+    for (Map<String, ?> row : report.rows()) {
+      List<Object> cells = new ArrayList<>();
+      report.columns().forEach(column -> cells.add(cell(row.get(column))));
+      writer.write(Csv.row(cells));
+    }
+  }
+
+  /** What is no list becomes names and values; the name of a nested value is its path. */
+  private void flat(Writer writer, String path, Object value) throws IOException {
+    switch (value) {
+      case Map<?, ?> map -> {
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+          String name = entry.getKey().toString();
+          flat(writer, path.isEmpty() ? name : path + "." + name, entry.getValue());
+        }
+      }
+      case Iterable<?> items -> {
+        int index = 0;
+        for (Object item : items) {
+          flat(writer, path + "." + index++, item);
+        }
+      }
+      case null, default -> {
+        List<Object> cells = new ArrayList<>();
+        cells.add(path);
+        cells.add(cell(value));
+        writer.write(Csv.row(cells));
+      }
+    }
+  }
+
+  private Object cell(Object value) {
+    return value instanceof Map || value instanceof Iterable ? json.of(value) : value;
+  }
+
+  /** A writer whose stream stays open: the process's own. */
+  private static final class Kept extends BufferedWriter {
+
+    Kept(Terminal terminal, Format format) {
+      super(
+          new OutputStreamWriter(
+              terminal.out(),
+              format == Format.TABLE ? terminal.outCharset() : StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public void close() throws IOException {
+      flush();
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package dev.holdfast.cli.output;
+
+import dev.holdfast.text.VisibleText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+
+/** Rows in aligned columns. Foreign text in a cell stays on its line and within its column. */
+public final class Table {
+
+  /** Wider cells are cut: the other formats have them whole. */
+  private static final int MAX_COLUMN = 48;
+
+  private static final int MAX_SENTENCE = 400;
+
+  private static final String GAP = "  ";
+
+  private final List<String> headers;
+  private final boolean[] right;
+  private final int longest;
+  private final List<List<String>> rows = new ArrayList<>();
+  private int more;
+  private IntFunction<Object[]> moreCells;
+
+  /**
+   * Begins a table.
+   *
+   * @param headers one a column; a leading {@code >} aligns the column to the right
+   */
+  public Table(String... headers) {
+    this(MAX_COLUMN, headers);
+  }
+
+  private Table(int longest, String... headers) {
+    this.longest = longest;
+    this.headers = new ArrayList<>();
+    this.right = new boolean[headers.length];
+    for (int i = 0; i < headers.length; i++) {
+      right[i] = headers[i].startsWith(">");
+      this.headers.add(right[i] ? headers[i].substring(1) : headers[i]);
+    }
+  }
+
+  /** Begins a table whose cells are sentences and stay whole, unless somebody wrote a novel. */
+  public static Table ofSentences(String... headers) {
+    return new Table(MAX_SENTENCE, headers);
+  }
+
+  /** Adds a row; null is an empty cell. */
+  public void row(Object... cells) {
+    rows.add(shown(cells));
+  }
+
+  private List<String> shown(Object[] cells) {
+    List<String> row = new ArrayList<>();
+    for (Object cell : cells) {
+      row.add(cell == null ? "" : cut(cell.toString()));
+    }
+    return row;
+  }
+
+  /**
+   * Adds many rows, none of which is kept: the cells of each are asked for twice, once to find out
+   * how wide they are.
+   */
+  public void rows(int count, IntFunction<Object[]> cells) {
+    more = count;
+    moreCells = cells;
+  }
+
+  boolean isEmpty() {
+    return rows.isEmpty() && more == 0;
+  }
+
+  private void each(Consumer<List<String>> sink) {
+    rows.forEach(sink);
+    for (int row = 0; row < more; row++) {
+      sink.accept(shown(moreCells.apply(row)));
+    }
+  }
+
+  /** Hands out the lines: headers, a rule, the rows. */
+  void lines(Consumer<String> sink) {
+    int[] widths = new int[headers.size()];
+    measure(headers, widths);
+    each(row -> measure(row, widths));
+    sink.accept(line(headers, widths));
+    List<String> rule = new ArrayList<>();
+    for (int width : widths) {
+      rule.add("-".repeat(width));
+    }
+    sink.accept(line(rule, widths));
+    each(row -> sink.accept(line(row, widths)));
+  }
+
+  private String cut(String raw) {
+    // A megabyte in a cell need not be looked at whole.
+    String start = raw.length() > longest * 4 ? raw.substring(0, longest * 4) : raw;
+    return DisplayWidth.cut(VisibleText.line(start), longest, "...");
+  }
+
+  private static void measure(List<String> row, int[] widths) {
+    for (int i = 0; i < widths.length; i++) {
+      widths[i] = Math.max(widths[i], DisplayWidth.of(row.get(i)));
+    }
+  }
+
+  private String line(List<String> row, int[] widths) {
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < widths.length; i++) {
+      String padding = " ".repeat(widths[i] - DisplayWidth.of(row.get(i)));
+      line.append(i == 0 ? "" : GAP)
+          .append(right[i] ? padding : "")
+          .append(row.get(i))
+          .append(right[i] ? "" : padding);
+    }
+    return line.toString().stripTrailing();
+  }
+}

@@ -1,0 +1,111 @@
+package dev.holdfast.cli.output;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.function.Supplier;
+
+/**
+ * Where a command is run: its two streams, whether people read them, and somebody to ask.
+ *
+ * @param out standard output; unbuffered, closed by nobody
+ * @param err standard error; unbuffered, closed by nobody
+ * @param charset what a person's screen shows; files and pipes always get UTF-8
+ * @param outIsTerminal whether a person reads standard output
+ * @param errIsTerminal whether a person reads standard error
+ * @param prompt asks for passwords
+ * @param zones the zone in which tables show times; asked only then, since to find it all libraries
+ *     are looked through
+ * @param in standard input, for what is given there without being asked for
+ */
+public record Terminal(
+    OutputStream out,
+    OutputStream err,
+    Charset charset,
+    boolean outIsTerminal,
+    boolean errIsTerminal,
+    PasswordPrompt prompt,
+    Supplier<ZoneId> zones,
+    InputStream in) {
+
+  /** With nothing on standard input. */
+  public Terminal(
+      OutputStream out,
+      OutputStream err,
+      Charset charset,
+      boolean outIsTerminal,
+      boolean errIsTerminal,
+      PasswordPrompt prompt,
+      ZoneId zone) {
+    this(
+        out,
+        err,
+        charset,
+        outIsTerminal,
+        errIsTerminal,
+        prompt,
+        () -> zone,
+        InputStream.nullInputStream());
+  }
+
+  /** The streams of this process. */
+  public static Terminal system() {
+    return new Terminal(
+        new FileOutputStream(FileDescriptor.out),
+        new FileOutputStream(FileDescriptor.err),
+        Charset.forName(System.getProperty("stdout.encoding"), StandardCharsets.UTF_8),
+        isTerminal(1),
+        isTerminal(2),
+        PasswordPrompt.ON_CONSOLE,
+        ZoneId::systemDefault,
+        System.in);
+  }
+
+  /** Returns the zone in which tables show times. */
+  public ZoneId zone() {
+    return zones.get();
+  }
+
+  /** Says a sentence on standard error. */
+  public void say(String sentence) {
+    new StandardError(this).say(sentence);
+  }
+
+  /** Sets apart on standard output what two commands print. */
+  public void line() {
+    try {
+      out.write('\n');
+    } catch (IOException nobodyReads) {
+      // The second command meets the same and ends as each command does.
+      return;
+    }
+  }
+
+  /** The charset in which standard output shows text that people read. */
+  public Charset outCharset() {
+    return outIsTerminal ? charset : StandardCharsets.UTF_8;
+  }
+
+  /** The JDK only tells whether input and output both are a terminal; Linux tells each apart. */
+  private static boolean isTerminal(int descriptor) {
+    Path link = Path.of("/proc/self/fd", Integer.toString(descriptor));
+    if (Files.isSymbolicLink(link)) {
+      try {
+        String target = Files.readSymbolicLink(link).toString();
+        return target.startsWith("/dev/pts/")
+            || target.startsWith("/dev/tty")
+            || target.equals("/dev/console");
+      } catch (IOException hidden) {
+        return false;
+      }
+    }
+    return System.console() != null && System.console().isTerminal();
+  }
+}

@@ -1,0 +1,141 @@
+package dev.holdfast.cli.policy;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.FormatOption;
+import dev.holdfast.cli.command.PolicyFile;
+import dev.holdfast.cli.command.PolicyOptions;
+import dev.holdfast.cli.command.StoreOpener;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.Table;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.retention.policy.RuleRanking;
+import dev.holdfast.retention.policy.file.PolicyDocument;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Terms;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.PolicyWords;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Says whether a file is a policy, and what its rules do in the order in which they decide. */
+@Command(name = "check")
+final class PolicyCheckCommand implements Callable<Integer> {
+
+  private final CommandContext context;
+
+  @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "policyFile")
+  private String file;
+
+  @Option(names = "--for", paramLabel = "STORE|KIND", descriptionKey = "policyFor")
+  private String whose;
+
+  @Mixin private FormatOption format;
+
+  /** Takes what all commands share. */
+  PolicyCheckCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() {
+    Format chosen = format.chosen(context);
+    PolicyDocument document = new PolicyFile(context).read(file);
+    if (whose == null) {
+      context.print(report(document, document.written()), chosen);
+      return Exit.DONE.code();
+    }
+    Terms terms = terms();
+    List<TaskStatus> deletable = terms.statuses().deletable();
+    if (deletable.isEmpty()) {
+      throw new CommandFailure(Exit.REFUSED, context.say("policy.noneFor", whose));
+    }
+    List<TaskStatus> foreign = document.policy().unsupported(terms.statuses());
+    if (!foreign.isEmpty()) {
+      String status = foreign.getFirst().code();
+      throw new CommandFailure(
+          Exit.REFUSED, context.say("policy.status", status, PolicyOptions.words(deletable)));
+    }
+    context.print(report(document, document.policy().boundTo(terms.statuses())), chosen);
+    return Exit.DONE.code();
+  }
+
+  /** Of the kind that is called so, else of the store. */
+  private Terms terms() {
+    Optional<Terms> kind = kind(whose);
+    if (kind.isPresent()) {
+      return kind.get();
+    }
+    try (TaskStore store = new StoreOpener(context).open(whose)) {
+      return store.retained().terms();
+    }
+  }
+
+  private Optional<Terms> kind(String name) {
+    return context.stores().get().kinds().stream()
+        .filter(kind -> kind.kind().equals(name))
+        .findFirst();
+  }
+
+  /** Scripts read this of each file, also without {@code --for}, which is the way to ask now. */
+  private List<TaskStatus> notForFibFlow(Policy policy) {
+    return kind("fib-flow").map(kind -> policy.unsupported(kind.statuses())).orElse(List.of());
+  }
+
+  private Report report(PolicyDocument document, Policy policy) {
+    List<TaskStatus> foreign = notForFibFlow(document.policy());
+    List<Rule> rules = new RuleRanking(policy).inOrder();
+    PolicyWords words = PolicyWords.load();
+    String shape = document.shapeCode();
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("file", file);
+    fields.put("shape", shape);
+    fields.put("policy", whose == null ? PolicyJson.asWritten(policy) : PolicyJson.fields(policy));
+    fields.put("order", rules.stream().map(rule -> key(policy, rule)).toList());
+    if (whose != null) {
+      fields.put("for", whose);
+    }
+    fields.put("not_for_fib_flow", foreign.stream().map(TaskStatus::code).toList());
+    return Report.of(
+        fields,
+        text -> {
+          text.line(context.say("policy.good", file, rules.size()));
+          text.line("");
+          Table table = Table.ofSentences("RULE", "ABOUT", "DOES");
+          for (Rule rule : rules) {
+            String about = rule.match().toString();
+            String everything = context.say("policy.everything");
+            table.row(key(policy, rule), about.isEmpty() ? everything : about, words.of(rule));
+          }
+          text.table(table, "");
+          if (policy.wholeWorkflows()) {
+            text.line(context.say("policy.wholeWorkflows"));
+          }
+          if (rules.stream().anyMatch(rule -> !rule.understood())) {
+            text.line(context.say("policy.usual"));
+          }
+          if (whose == null && !foreign.isEmpty()) {
+            text.line(context.say("policy.notForFibFlow", codes(foreign)));
+          }
+        });
+  }
+
+  private static String key(Policy policy, Rule rule) {
+    return policy.key(policy.rules().indexOf(rule));
+  }
+
+  private static String codes(List<TaskStatus> statuses) {
+    return String.join(", ", statuses.stream().map(TaskStatus::code).toList());
+  }
+}

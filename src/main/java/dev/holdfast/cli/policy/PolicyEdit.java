@@ -1,0 +1,175 @@
+package dev.holdfast.cli.policy;
+
+import dev.holdfast.cleanup.StreamPolicyEdit;
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.FailureExit;
+import dev.holdfast.cli.command.JournalNote;
+import dev.holdfast.cli.command.RecordOptions;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.preview.StreamPreviewReport;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StreamRetention;
+import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.Streams;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.stream.StreamPolicies;
+import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamPolicyLimits;
+import dev.holdfast.text.StreamText;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * Shows what a change of a policy would mean, and writes it if the operator said yes.
+ *
+ * @param context for the sentences
+ * @param store one of streams
+ * @param who does it and why
+ * @param expect the digest of the row that the operator saw; null if nobody said
+ * @param yes whether it is confirmed
+ */
+record PolicyEdit(
+    CommandContext context, TaskStore store, RecordOptions who, String expect, boolean yes) {
+
+  /** Returns the streams of a store; one without any keeps no policies and ends the command. */
+  static Streams streams(TaskStore store, CommandContext context) {
+    return store.streams().orElseThrow(() -> context.usage("policy.notKept"));
+  }
+
+  Exit run(
+      String stream, UnaryOperator<StreamPolicy> change, Format format, Cancellation cancellation) {
+    Streams streams = streams(store, context);
+    StreamRetention retention = StreamRetention.of(store);
+    StreamPreviewScan scan = new StreamPreviewScan(null, false, context.held(store, cancellation));
+    StreamPolicy seen;
+    StreamPolicy wanted;
+    StreamPreview before;
+    StreamPreview after;
+    try (StreamSnapshot snapshot = retention.snapshot(cancellation)) {
+      StreamPolicies policies = new StreamPolicies(snapshot.policies());
+      seen = policies.row(stream).orElse(null);
+      requireExpected(stream, seen);
+      wanted = change.apply(seen);
+      requireFitting(wanted, retention.limits(cancellation));
+      // The default reaches every stream without a row, a row only its own.
+      StreamPreviewScan touched =
+          stream.equals(StreamPolicy.DEFAULT) ? scan : scan.only(Set.of(stream));
+      before = touched.run(snapshot, (_, _) -> {});
+      after =
+          touched
+              .imagining(rows -> wanted == null ? rows.without(stream) : rows.with(wanted))
+              .run(snapshot, (_, _) -> {});
+    }
+    boolean exists =
+        stream.equals(StreamPolicy.DEFAULT)
+            || streams.absent(List.of(stream), cancellation).isEmpty();
+    Map<String, Object> document = document(stream, seen, wanted, exists, before, after);
+    if (!yes) {
+      print(document, seen, wanted, exists, before, after, format);
+      throw context.usage("policy.withoutYes");
+    }
+    StreamPolicyEdit.Written written;
+    try {
+      written =
+          new StreamPolicyEdit(seen, wanted, who.reason())
+              .write(store, who.journal(context), cancellation);
+    } catch (StoreException refused) {
+      throw FailureExit.unchanged(refused);
+    }
+    if (!written.done()) {
+      throw new CommandFailure(Exit.REFUSED, context.say("policy.writtenMeanwhile", stream));
+    }
+    document.put("written", true);
+    print(document, seen, wanted, exists, before, after, format);
+    new JournalNote(context).tell(written.journalHead(), null);
+    return Exit.DONE;
+  }
+
+  private void requireExpected(String stream, StreamPolicy seen) {
+    String digest = seen == null ? "none" : seen.version();
+    if (expect != null && !expect.equals(digest)) {
+      throw new CommandFailure(Exit.REFUSED, context.say("policy.notExpected", stream, digest));
+    }
+  }
+
+  private void requireFitting(StreamPolicy wanted, StreamPolicyLimits limits) {
+    if (wanted != null) {
+      limits
+          .misfit(wanted)
+          .ifPresent(
+              misfit -> {
+                throw new CommandFailure(Exit.USAGE, StreamText.load().of(wanted, limits, misfit));
+              });
+    }
+  }
+
+  private Map<String, Object> document(
+      String stream,
+      StreamPolicy seen,
+      StreamPolicy wanted,
+      boolean exists,
+      StreamPreview before,
+      StreamPreview after) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("store", store.info().address().display());
+    document.put("stream", stream);
+    document.put("stream_exists", stream.equals(StreamPolicy.DEFAULT) ? null : (Object) exists);
+    document.put("before", seen == null ? null : PolicyListCommand.fields(seen, exists));
+    document.put("after", wanted == null ? null : PolicyListCommand.fields(wanted, exists));
+    document.put("events", after.events());
+    document.put("streams_processed", after.streamsProcessed());
+    document.put("events_before", before.events());
+    document.put("server_events", after.serverEvents());
+    document.put("server_events_before", before.serverEvents());
+    document.put(
+        "preview",
+        new StreamPreviewReport(context, store.info().address(), List.of()).of(after).document());
+    document.put("expect", seen == null ? "none" : seen.version());
+    document.put("written", false);
+    return document;
+  }
+
+  private void print(
+      Map<String, Object> document,
+      StreamPolicy seen,
+      StreamPolicy wanted,
+      boolean exists,
+      StreamPreview before,
+      StreamPreview after,
+      Format format) {
+    StreamText words = StreamText.load();
+    String none = context.say("policy.noRow");
+    context.print(
+        Report.of(
+            document,
+            text -> {
+              Map<String, Object> facts = new LinkedHashMap<>();
+              facts.put("stream", document.get("stream"));
+              facts.put("before", seen == null ? none : words.of(seen));
+              facts.put("after", wanted == null ? none : words.of(wanted));
+              text.pairs(facts);
+              if (!exists) {
+                text.line(context.say("policy.noSuchStream"));
+              }
+              text.line(
+                  context.say(
+                      "policy.wouldGo", after.events(), after.streamsProcessed(), before.events()));
+              text.line(
+                  context.say("policy.serverWould", after.serverEvents(), before.serverEvents()));
+              after.collisions().forEach(each -> text.line("- " + words.of(each)));
+              if (Boolean.TRUE.equals(document.get("written"))) {
+                text.line(context.say("policy.written"));
+              }
+            }),
+        format);
+  }
+}

@@ -1,0 +1,92 @@
+package dev.holdfast.cli.policy;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.Table;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Streams;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.text.StreamText;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine.Command;
+
+/** Lists the policies that a store keeps. */
+@Command(name = "list")
+final class PolicyListCommand extends StoreCommand {
+
+  static final List<String> FIELDS =
+      List.of(
+          "stream_name",
+          "max_age_seconds",
+          "max_event_count",
+          "enabled",
+          "valid",
+          "stream_exists",
+          "row_digest");
+
+  /** Takes what all commands share. */
+  PolicyListCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  protected void check() {}
+
+  @Override
+  protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    Streams streams = PolicyEdit.streams(store, context());
+    List<StreamPolicy> rows =
+        streams.retention().map(each -> each.policies(cancellation)).orElse(List.of());
+    Set<String> absent =
+        new HashSet<>(
+            streams.absent(
+                rows.stream().filter(row -> !row.isDefault()).map(StreamPolicy::stream).toList(),
+                cancellation));
+    List<Map<String, Object>> items =
+        rows.stream().map(row -> fields(row, !absent.contains(row.stream()))).toList();
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("items", items);
+    document.put("total", items.size());
+    context()
+        .print(
+            Report.list(
+                document,
+                items,
+                FIELDS,
+                text -> {
+                  Table table = new Table("STREAM", "DOES", "");
+                  StreamText words = StreamText.load();
+                  rows.forEach(
+                      row ->
+                          table.row(
+                              row.stream(),
+                              words.of(row),
+                              absent.contains(row.stream())
+                                  ? context().say("policy.noStream")
+                                  : ""));
+                  text.table(table, context().say("policy.none"));
+                }),
+            format);
+    return Exit.DONE;
+  }
+
+  static Map<String, Object> fields(StreamPolicy row, boolean exists) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("stream_name", row.stream());
+    fields.put("max_age_seconds", row.maxAgeSeconds());
+    fields.put("max_event_count", row.maxEventCount());
+    fields.put("enabled", row.enabled());
+    fields.put("valid", row.valid());
+    fields.put("stream_exists", row.isDefault() ? null : Boolean.valueOf(exists));
+    fields.put("row_digest", row.version().isEmpty() ? null : row.version());
+    return fields;
+  }
+}

@@ -1,0 +1,117 @@
+package dev.holdfast.cli.preview;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.PolicyOptions;
+import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.journal.GoneTask;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.ProgressLine;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.explain.ExplainScan;
+import dev.holdfast.retention.explain.Explanation;
+import dev.holdfast.retention.explain.KeptScan;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Retention;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.TaskStore;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/**
+ * Says why a task is or is not a candidate of a policy, and when it becomes one; without a task,
+ * which tasks never will be, and why.
+ */
+@Command(name = "explain")
+public final class ExplainCommand extends StoreCommand {
+
+  @Parameters(index = "1", arity = "0..1", paramLabel = "ID", descriptionKey = "explainId")
+  private String id;
+
+  @Parameters(index = "2", arity = "0..1", paramLabel = "OFFSET", descriptionKey = "explainOffset")
+  private String offset;
+
+  @Mixin private PolicyOptions options;
+
+  @Option(names = "--group", paramLabel = "GROUP", descriptionKey = "group")
+  private String group;
+
+  private Policy policy;
+  private Long now;
+  private Long place;
+
+  /** Takes what all commands share. */
+  public ExplainCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  protected boolean aboutRetention() {
+    return true;
+  }
+
+  @Override
+  protected void check() {
+    if (id != null && group != null) {
+      throw context().usage("explain.groupAndId");
+    }
+    policy = options.policyIfGiven(context(), true);
+    place = offset == null ? null : values().whole("OFFSET", offset);
+    now = options.now(context());
+  }
+
+  @Override
+  protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    if (store.streams().isPresent()) {
+      return ofStream(store, format, cancellation);
+    }
+    if (place != null) {
+      throw context().usage("streams.onlyThere", "OFFSET");
+    }
+    options.requireWhole(context(), store, policy);
+    if (policy == null) {
+      policy = savedPolicy().orElseThrow(() -> context().usage("policy.missing"));
+    }
+    if (id != null) {
+      context().print(new ExplainReport(context()).of(one(store, format, cancellation)), format);
+      return Exit.DONE;
+    }
+    KeptReport report = new KeptReport(context());
+    KeptScan.Kept kept = kept(store, cancellation);
+    context().print(group == null ? report.of(kept) : report.ofGroup(kept, group), format);
+    return Exit.DONE;
+  }
+
+  private Exit ofStream(TaskStore store, Format format, Cancellation cancellation) {
+    options.refuse(context());
+    if (id == null || group != null) {
+      throw context().usage(id == null ? "streams.explainWhat" : "streams.noGroups");
+    }
+    return new StreamExplainReport(context(), store).print(id, place, now, format, cancellation);
+  }
+
+  private Explanation one(TaskStore store, Format format, Cancellation cancellation) {
+    Explanation explanation =
+        new ExplainScan(policy, now, context().held(store, cancellation))
+            .explain(store, values().wanted(id, store.info()), cancellation);
+    if (explanation.reason() == Explanation.Reason.NOT_FOUND) {
+      GoneTask gone = new GoneTask(context());
+      throw gone.end(
+          gone.find(store, explanation.id(), cancellation),
+          context().say("explain.absent", id),
+          new ExplainReport(context()).fields(explanation),
+          format);
+    }
+    return explanation;
+  }
+
+  private KeptScan.Kept kept(TaskStore store, Cancellation cancellation) {
+    try (ProgressLine progress = context().progress("preview.progress");
+        RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
+      return new KeptScan(policy, now, context().held(store, cancellation))
+          .run(snapshot, (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100));
+    }
+  }
+}

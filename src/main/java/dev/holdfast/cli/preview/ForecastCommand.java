@@ -1,0 +1,136 @@
+package dev.holdfast.cli.preview;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.PolicyOptions;
+import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.ProgressLine;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.forecast.EligibleScans;
+import dev.holdfast.retention.forecast.Forecast;
+import dev.holdfast.retention.forecast.RuntimeRetention;
+import dev.holdfast.retention.forecast.RuntimeState;
+import dev.holdfast.retention.forecast.StoreSurvey;
+import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.stream.StreamForecast;
+import dev.holdfast.store.Retention;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.StreamRetention;
+import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.TaskStore;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Says whether retention keeps up. */
+@Command(name = "forecast")
+public final class ForecastCommand extends StoreCommand {
+
+  private static final String OFF = "off";
+
+  @Mixin private PolicyOptions options;
+
+  @Option(names = "--runtime-policy", paramLabel = "DUR", descriptionKey = "runtime-policy")
+  private String runtimePolicy;
+
+  @Option(names = "--workers", paramLabel = "N", descriptionKey = "workers")
+  private String workers;
+
+  private Policy policy;
+  private Policy theirs = RuntimeRetention.DEFAULT_POLICY;
+  private Long assumed;
+  private Long now;
+
+  /** Takes what all commands share. */
+  public ForecastCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  protected boolean aboutRetention() {
+    return true;
+  }
+
+  @Override
+  protected void check() {
+    if (runtimePolicy != null) {
+      theirs =
+          runtimePolicy.strip().equals(OFF)
+              ? null
+              : Policy.olderThan(values().seconds("--runtime-policy", runtimePolicy));
+    }
+    options.requireWhole(context());
+    policy = options.policyIfGiven(context());
+    if (workers != null) {
+      assumed = values().whole("--workers", workers);
+      if (assumed < 0) {
+        throw context().usage("forecast.workers", workers);
+      }
+    }
+    now = options.now(context());
+  }
+
+  @Override
+  protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    if (store.streams().isPresent()) {
+      return ofStreams(store, format, cancellation);
+    }
+    if (!Retention.of(store).byRuntime()) {
+      throw new CommandFailure(Exit.REFUSED, context().say("forecast.noRuntime"));
+    }
+    options.requireWhole(context(), store, policy);
+    if (policy == null) {
+      policy = savedPolicy().orElse(theirs == null ? RuntimeRetention.DEFAULT_POLICY : theirs);
+    }
+    policy = policy.boundTo(store.terms().statuses());
+    HeldTasks held = context().held(store, cancellation);
+    // A survey knows status and age; for anything else the store is scanned as for a preview.
+    boolean scanned = policy.agesByStatus().isEmpty();
+    StoreSurvey survey;
+    EligibleScans scans = null;
+    try (ProgressLine progress = context().progress("forecast.progress");
+        RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
+      long moment = now == null ? snapshot.now() : now;
+      int share = scanned ? 30 : 100;
+      survey = StoreSurvey.at(moment, snapshot, held, part(progress, 0, share));
+      if (scanned) {
+        Progress rest = part(progress, share, 100);
+        scans = EligibleScans.of(policy, moment, held, survey.histogram(), snapshot, rest);
+      }
+    }
+    RuntimeState state = survey.runtime();
+    if (assumed == null && state.activeWorkers().isEmpty()) {
+      context().note(context().say("forecast.noWorkers"));
+    }
+    long running = assumed == null ? state.activeWorkers().orElse(1) : assumed;
+    RuntimeRetention runtime = new RuntimeRetention(theirs, running, state.stopping());
+    Forecast forecast =
+        scanned ? Forecast.of(scans, survey, runtime) : Forecast.of(survey, policy, runtime);
+    context().print(new ForecastReport(context(), store.info().address()).of(forecast), format);
+    return Exit.DONE;
+  }
+
+  private Exit ofStreams(TaskStore store, Format format, Cancellation cancellation) {
+    options.refuse(context());
+    if (workers != null || runtimePolicy != null) {
+      throw context().usage("streams.notHere", workers != null ? "--workers" : "--runtime-policy");
+    }
+    StreamForecast forecast;
+    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(cancellation)) {
+      forecast =
+          StreamForecast.of(snapshot, now, context().held(store, cancellation), Progress.NONE);
+    }
+    context()
+        .print(new StreamForecastReport(context(), store.info().address()).of(forecast), format);
+    return Exit.DONE;
+  }
+
+  private static Progress part(ProgressLine progress, int from, int to) {
+    return (done, total) ->
+        progress.report(total > 0 ? from + Math.min(done, total) * (to - from) / total : from, 100);
+  }
+}

@@ -1,0 +1,150 @@
+package dev.holdfast.cli.preview;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.Table;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.cli.output.TimeText;
+import dev.holdfast.retention.forecast.AgeBucket;
+import dev.holdfast.retention.forecast.AgeCount;
+import dev.holdfast.retention.forecast.Forecast;
+import dev.holdfast.retention.forecast.RuntimeRetention;
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.BytesText;
+import dev.holdfast.text.ForecastText;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Whether retention keeps up, for people.
+ *
+ * @param context for the sentences and the zone
+ * @param store where
+ */
+record ForecastTextPage(CommandContext context, StoreAddress store) {
+
+  void print(TextPage text, Forecast forecast) {
+    text.line(ForecastText.load().of(forecast));
+    text.line("");
+    text.pairs(facts(forecast));
+    text.heading(context.say("forecast.horizons"));
+    Table table = new Table("WITHIN", context.counted(), ">EVENTS", ">ATTEMPTS", ">BYTES", "");
+    for (Forecast.Horizon horizon : forecast.horizons()) {
+      row(
+          table,
+          context.say("forecast.within", horizon.days()),
+          horizon.newly(),
+          horizon.exact() ? "" : context.say("forecast.atLeast"));
+    }
+    text.table(table, "");
+    text.heading(context.say("forecast.ages"));
+    Table ages = Table.ofSentences("AGE", context.counted(), ">EVENTS", ">ATTEMPTS", ">BYTES", "");
+    for (AgeBucket bucket : forecast.ages()) {
+      row(ages, age(bucket, forecast.now()), bucket.total(), statuses(bucket));
+    }
+    text.table(ages, "");
+  }
+
+  private Map<String, String> facts(Forecast forecast) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put(context.say("preview.store"), store.display());
+    facts.put(context.say("forecast.judged"), context.times().of(forecast.now()));
+    facts.put(
+        context.say("forecast.policy"),
+        forecast.policy().simple()
+            ? context.say(
+                "forecast.policyValue",
+                forecast.policy().statuses().stream()
+                    .map(TaskStatus::code)
+                    .collect(Collectors.joining(", ")),
+                ForecastReport.keeps(forecast.policy(), context.operation()))
+            : ForecastReport.keeps(forecast.policy(), context.operation()));
+    AgeCount backlog = forecast.backlog();
+    facts.put(
+        context.say("forecast.backlog"),
+        context.say(
+            "forecast.rows",
+            backlog.tasks(),
+            backlog.events(),
+            backlog.attempts(),
+            BytesText.of(backlog.bytes())));
+    facts.put(context.say("forecast.comes"), comes(forecast));
+    facts.put(context.say("forecast.drain"), drain(forecast.runtime()));
+    forecast
+        .oldest()
+        .ifPresent(
+            task ->
+                facts.put(
+                    context.say("forecast.oldest"),
+                    context.say(
+                        "forecast.oldestValue",
+                        task.id().toString(),
+                        task.status(),
+                        context.times().of(task.lastActive()),
+                        TimeText.seconds(forecast.now() - task.lastActive()))));
+    if (forecast.undated() > 0) {
+      facts.put(
+          context.say("forecast.undated"),
+          context.say("forecast.undatedValue", forecast.undated()));
+    }
+    return facts;
+  }
+
+  private String comes(Forecast forecast) {
+    double window = forecast.windowSeconds();
+    return window > 0 && !Double.isInfinite(window)
+        ? context.say("forecast.comesValue", rate(forecast.perDay()), Durations.format(window))
+        : context.say(
+            window > 0 ? "forecast.comesNone" : "forecast.comesCounted", rate(forecast.perDay()));
+  }
+
+  private String drain(RuntimeRetention runtime) {
+    return runtime.policy() == null
+        ? context.say("forecast.drainOff", 0)
+        : context.say(
+            "forecast.drainValue",
+            runtime.drainPerDay(),
+            runtime.workers(),
+            ForecastReport.keeps(runtime.policy(), context.operation()));
+  }
+
+  /** Whole from ten on; below that a fraction says more than a zero. */
+  private String rate(double perDay) {
+    return perDay >= 10 || perDay == Math.rint(perDay)
+        ? number(Math.round(perDay))
+        : String.format(java.util.Locale.ENGLISH, "%.1f", perDay);
+  }
+
+  private String age(AgeBucket bucket, long now) {
+    long older = Math.round((now - bucket.to()) / Forecast.DAY);
+    long upTo = Math.round((now - bucket.from()) / Forecast.DAY);
+    if (Double.isInfinite(bucket.from())) {
+      return context.say("forecast.ageOver", older);
+    }
+    return Double.isInfinite(bucket.to())
+        ? context.say("forecast.ageUnder", upTo)
+        : context.say("forecast.ageBetween", older, upTo);
+  }
+
+  private static String statuses(AgeBucket bucket) {
+    return bucket.byStatus().entrySet().stream()
+        .map(each -> each.getKey().code() + " " + each.getValue().tasks())
+        .collect(Collectors.joining(", "));
+  }
+
+  private void row(Table table, String label, AgeCount count, String remark) {
+    table.row(
+        label,
+        number(count.tasks()),
+        number(count.events()),
+        number(count.attempts()),
+        BytesText.of(count.bytes()),
+        remark);
+  }
+
+  private String number(long count) {
+    return context.say("number", count);
+  }
+}

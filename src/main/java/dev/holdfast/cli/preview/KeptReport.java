@@ -1,0 +1,114 @@
+package dev.holdfast.cli.preview;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.Table;
+import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.explain.KeptGroup;
+import dev.holdfast.retention.explain.KeptScan;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Which tasks a policy will never delete, in every format.
+ *
+ * @param context for the sentences
+ */
+record KeptReport(CommandContext context) {
+
+  /** All groups, each with its first ids. */
+  Report of(KeptScan.Kept kept) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("now", kept.now());
+    document.put("ended", kept.ended());
+    document.put("never_eligible", kept.tasks());
+    document.put("groups", kept.groups().stream().map(KeptReport::group).toList());
+    return Report.of(
+        document,
+        text -> {
+          text.line(context.retention().of(kept));
+          if (!kept.groups().isEmpty()) {
+            text.line("");
+            Table table = new Table("GROUP", context.counted(), "FIRST IDS");
+            for (KeptGroup group : kept.groups()) {
+              String ids =
+                  group.sample().stream().map(Object::toString).collect(Collectors.joining(", "));
+              String more = group.count() > group.sample().size() ? ids + ", ..." : ids;
+              table.row(group.key(), context.say("number", group.count()), more);
+            }
+            text.table(table, "");
+            text.line("");
+            text.line(context.say("explain.openGroup", kept.groups().getFirst().key()));
+          }
+        });
+  }
+
+  /** One group with all its ids. */
+  Report ofGroup(KeptScan.Kept kept, String key) {
+    KeptGroup wanted =
+        kept.groups().stream()
+            .filter(group -> group.key().equals(key))
+            .findFirst()
+            .orElseThrow(() -> noGroup(kept, key));
+    Map<String, Object> document = group(wanted);
+    document.remove("sample");
+    document.put("ids", wanted.ids());
+    document.put("tasks", tasks(wanted.tasks()));
+    return Report.of(
+        document,
+        text -> {
+          text.line(context.retention().of(wanted));
+          text.line("");
+          Candidates tasks = wanted.tasks();
+          Table table = new Table(">ID", "STATUS", "LAST ACTIVE", "NAME");
+          for (int row = 0; row < tasks.size(); row++) {
+            table.row(
+                tasks.id(row),
+                tasks.status(row),
+                context.times().of(lastActive(tasks, row)),
+                tasks.name(row));
+          }
+          text.table(table, "");
+        });
+  }
+
+  /** Each is made when it is written: there may be a million. */
+  private static Iterable<Map<String, Object>> tasks(Candidates tasks) {
+    return () ->
+        IntStream.range(0, tasks.size())
+            .mapToObj(
+                row -> {
+                  Map<String, Object> fields = new LinkedHashMap<>();
+                  fields.put("id", tasks.id(row));
+                  fields.put("name", tasks.name(row));
+                  fields.put("status", tasks.status(row));
+                  fields.put("last_active_time", lastActive(tasks, row));
+                  return fields;
+                })
+            .iterator();
+  }
+
+  /** Null where it is none: JSON has no word for "not a number". */
+  private static Double lastActive(Candidates tasks, int row) {
+    double time = tasks.lastActive(row);
+    return Double.isNaN(time) ? null : Double.valueOf(time);
+  }
+
+  private CommandFailure noGroup(KeptScan.Kept kept, String key) {
+    String there = kept.groups().stream().map(KeptGroup::key).collect(Collectors.joining(", "));
+    return context.usage("explain.noGroup", key, there.isEmpty() ? "-" : there);
+  }
+
+  private static Map<String, Object> group(KeptGroup group) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("group", group.key());
+    fields.put("reason", group.reason().wireName());
+    fields.put("detail", group.detail());
+    fields.put("count", group.count());
+    fields.put("sample", group.sample());
+    return fields;
+  }
+}

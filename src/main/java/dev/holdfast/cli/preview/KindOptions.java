@@ -1,0 +1,150 @@
+package dev.holdfast.cli.preview;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.OptionValues;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.Choices;
+import dev.holdfast.store.OptionTerm;
+import dev.holdfast.store.RunOption;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.KindOptionText;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * The options of a cleanup that only some kinds of stores have: those a kind adds, and those of all
+ * that mean nothing to it.
+ *
+ * @param context for the sentences
+ * @param spec the command they were given to
+ */
+public record KindOptions(CommandContext context, CommandSpec spec) {
+
+  /** Gives a command the options of all kinds, each once. */
+  public static void addTo(CommandSpec spec) {
+    all()
+        .filter(option -> spec.findOption(option.typed()) == null)
+        .forEach(option -> spec.addOption(of(option)));
+  }
+
+  private static OptionSpec of(OptionTerm option) {
+    OptionSpec.Builder builder =
+        OptionSpec.builder(option.typed()).description(KindOptionText.help(option));
+    return option.flag()
+        ? builder.arity("0").type(boolean.class).build()
+        : builder.arity("1").type(String.class).paramLabel("N").build();
+  }
+
+  /** Returns what was chosen; a number out of range ends the command. */
+  public Choices read() {
+    Map<String, Integer> chosen = new HashMap<>();
+    for (OptionTerm option : given()) {
+      chosen.put(option.name(), option.flag() ? 0 : number(option));
+    }
+    return new Choices(chosen);
+  }
+
+  private int number(OptionTerm option) {
+    String typed = spec.findOption(option.typed()).getValue();
+    long number = new OptionValues(context).positive(option.typed(), typed, option.most());
+    if (number < option.least()) {
+      throw context.usage("cleanup.optionRange", option.typed(), option.least(), option.most());
+    }
+    return (int) number;
+  }
+
+  private List<OptionTerm> given() {
+    List<String> typed = typed();
+    return all().filter(option -> typed.contains(option.typed())).distinct().toList();
+  }
+
+  private static Stream<OptionTerm> all() {
+    Stores stores = Stores.installed();
+    return Stream.of(stores.options(), stores.choosing())
+        .flatMap(byKind -> byKind.values().stream())
+        .flatMap(List::stream);
+  }
+
+  /**
+   * Refuses what decides what is chosen, where a plan has chosen.
+   *
+   * @param planned what was chosen when the plan was made
+   */
+  public void refuse(Choices planned) {
+    for (List<OptionTerm> options : Stores.installed().choosing().values()) {
+      for (OptionTerm option : options) {
+        if (given().contains(option) && !planned.has(option)) {
+          throw context.usage("cleanup.planChose", option.typed());
+        }
+      }
+    }
+  }
+
+  private List<String> typed() {
+    return spec.commandLine().getParseResult().matchedOptions().stream()
+        .map(OptionSpec::longestName)
+        .toList();
+  }
+
+  /** Returns those of what was chosen that matter only to a run. */
+  static Choices ofRuns(Choices chosen) {
+    Map<String, Integer> left = new HashMap<>(chosen.values());
+    Stores.installed().choosing().values().stream()
+        .flatMap(List::stream)
+        .forEach(option -> left.remove(option.name()));
+    return new Choices(left);
+  }
+
+  /** Refuses what means nothing for a store. */
+  public void refuse(TaskStore store) {
+    refuse(List.of(store.info().kind()));
+  }
+
+  /** Refuses what means nothing for any store that may lie at an address. */
+  public void refuse(StoreAddress address) {
+    List<String> kinds = Stores.installed().kinds(address, Capability.RETENTION);
+    if (!kinds.isEmpty()) {
+      refuse(kinds);
+    }
+  }
+
+  private void refuse(List<String> kinds) {
+    Stores stores = Stores.installed();
+    List<OptionTerm> own = kinds.stream().flatMap(KindOptions::of).toList();
+    for (OptionTerm option : given()) {
+      if (!own.contains(option)) {
+        throw context.usage("cleanup.optionElsewhere", option.typed(), owners(option));
+      }
+    }
+    for (String typed : typed()) {
+      boolean nowhere =
+          RunOption.of(typed)
+              .filter(
+                  option ->
+                      kinds.stream().allMatch(kind -> stores.withoutOptions(kind).contains(option)))
+              .isPresent();
+      if (nowhere) {
+        throw context.usage("cleanup.optionNotHere", typed, String.join(", ", kinds));
+      }
+    }
+  }
+
+  private static String owners(OptionTerm option) {
+    return Stores.installed().options().keySet().stream()
+        .filter(kind -> of(kind).anyMatch(option::equals))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static Stream<OptionTerm> of(String kind) {
+    Stores stores = Stores.installed();
+    return Stream.of(stores.options(), stores.choosing())
+        .flatMap(byKind -> byKind.getOrDefault(kind, List.of()).stream());
+  }
+}

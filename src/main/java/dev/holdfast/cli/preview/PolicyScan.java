@@ -1,0 +1,47 @@
+package dev.holdfast.cli.preview;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.ProgressLine;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.scan.PolicyComparison;
+import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.store.Choices;
+import dev.holdfast.store.Retention;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.TaskStore;
+
+/**
+ * Finds out what a policy would delete, with a line of progress for whoever waits.
+ *
+ * @param context for the line
+ * @param store the store
+ * @param cancellation stops the scan
+ */
+record PolicyScan(CommandContext context, TaskStore store, Cancellation cancellation) {
+
+  /** Finds out how another policy differs. */
+  PolicyComparison compare(Preview preview, Policy other, Holds holds, Choices choices) {
+    try (ProgressLine progress = context.progress("preview.progress");
+        RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
+      return PolicyComparison.of(
+          preview,
+          other,
+          holds,
+          choices,
+          snapshot,
+          (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100));
+    }
+  }
+
+  /** Finds it out; blocks. */
+  Preview run(PreviewScan scan) {
+    try (ProgressLine progress = context.progress("preview.progress");
+        RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
+      return scan.run(
+          snapshot, (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100));
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package dev.holdfast.cli.preview;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.PolicyOptions;
+import dev.holdfast.cli.command.RecordOptions;
+import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.Decisions;
+import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Choices;
+import dev.holdfast.store.Operations;
+import dev.holdfast.store.TaskStore;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Shows what a policy would delete. Deletes nothing. */
+@Command(name = "preview")
+public final class PreviewCommand extends StoreCommand {
+
+  @Spec private CommandSpec spec;
+
+  @Mixin private PolicyOptions options;
+
+  @Mixin private PlanOptions plan;
+
+  @Mixin private HazardChoice hazards;
+
+  @Mixin private RecordOptions records;
+
+  @Mixin private StreamOptions streamOptions;
+
+  @Option(names = "--ids")
+  private boolean ids;
+
+  @Option(names = "--compare", paramLabel = "FILE", descriptionKey = "compare")
+  private String compare;
+
+  private Policy other;
+
+  private Policy policy;
+  private CleanupOptions chosen;
+  private Decisions decisions;
+  private Long now;
+
+  /** Takes what all commands share. */
+  public PreviewCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  protected boolean aboutRetention() {
+    return true;
+  }
+
+  @Override
+  protected void check() {
+    // Of a plan a cleanup is made.
+    policy = options.policyIfGiven(context(), !plan.wanted());
+    other = compare == null ? null : PolicyOptions.ofFile(context(), compare);
+    now = options.now(context());
+    plan.check(context());
+    chosen = hazards.read(context()).withChoices(new KindOptions(context(), spec).read());
+    decisions = Decisions.of(chosen);
+    Choices ofRuns = KindOptions.ofRuns(chosen.choices());
+    plan.check(context(), new Decisions(decisions.allow(), decisions.skip(), ofRuns));
+  }
+
+  @Override
+  protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    new KindOptions(context(), spec).refuse(store);
+    return show(kind(store, cancellation), store, format, cancellation);
+  }
+
+  private Cleaning<?> kind(TaskStore store, Cancellation cancellation) {
+    if (store.streams().isPresent()) {
+      options.refuse(context());
+      if (ids || compare != null) {
+        throw context().usage("streams.notHere", ids ? "--ids" : "--compare");
+      }
+      return new StreamCleaning(context(), store, now, streamOptions.includeNewest());
+    }
+    streamOptions.refuse(context());
+    options.requireWhole(context(), store, policy);
+    List<String> files = options.files();
+    if (policy == null) {
+      policy = savedPolicy().orElseThrow(() -> context().usage("policy.missing"));
+      files = savedFile();
+    }
+    return new TaskCleaning(context(), store, policy, now, context().held(store, cancellation))
+        .showing(ids, other, files, chosen.choices());
+  }
+
+  private <P extends Judged> Exit show(
+      Cleaning<P> kind, TaskStore store, Format format, Cancellation cancellation) {
+    List<String> triggers = Operations.of(store).preflight(cancellation).triggers();
+    P preview = kind.preview(chosen, cancellation);
+    if (plan.wanted()) {
+      plan.write(context(), records, preview, decisions, store);
+    }
+    context().print(kind.shown(preview, triggers, cancellation), format);
+    return Exit.DONE;
+  }
+}

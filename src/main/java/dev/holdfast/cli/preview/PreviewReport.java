@@ -1,0 +1,230 @@
+package dev.holdfast.cli.preview;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.Table;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.cli.output.TimeText;
+import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.plan.Spared;
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.retention.scan.PolicyComparison;
+import dev.holdfast.store.Measure;
+import dev.holdfast.store.RetentionSnapshot.Sample;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.Terms;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.RetentionText;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What a policy would delete, in every format.
+ *
+ * @param context for the sentences and the zone
+ * @param store where
+ * @param ids whether to name every task
+ * @param triggers triggers on the tables of the store, each as {@code table: name}
+ * @param terms what the store calls things
+ */
+record PreviewReport(
+    CommandContext context, StoreAddress store, boolean ids, List<String> triggers, Terms terms) {
+
+  /**
+   * Returns the report.
+   *
+   * @param comparison with another policy; null for none
+   */
+  Report of(Preview preview, PolicyComparison comparison) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("store", store.display());
+    document.put("now", preview.now());
+    document.put("cutoff", preview.cutoff());
+    document.put("policy", PolicyJson.fields(preview.policy()));
+    document.put(context.operation().subject(), preview.tasks());
+    document.putAll(preview.amounts().byKey());
+    document.put("by_status", preview.byStatus());
+    document.put("by_" + terms.listing().grouped(), preview.byName());
+    document.put("by_rule", preview.byRule());
+    document.put("oldest", preview.oldest());
+    document.put("newest", preview.newest());
+    document.put("hazards", preview.hazards().stream().map(Hazard::all).toList());
+    document.put("triggers", triggers);
+    document.put("held", held(preview.spared().held()));
+    if (!preview.spared().kept().isEmpty()) {
+      Map<String, Object> kept = new LinkedHashMap<>();
+      preview.spared().kept().forEach((reason, sample) -> kept.put(reason.code(), held(sample)));
+      document.put("stays", kept);
+    }
+    Map<String, Long> skipped = preview.skipped(terms.stays());
+    if (!skipped.isEmpty()) {
+      document.put("skipped", skipped);
+    }
+    document.putAll(preview.facts());
+    if (preview.facts().get("policy") instanceof Map<?, ?> own) {
+      Map<Object, Object> policy = new LinkedHashMap<>(own);
+      policy.put("files", preview.asked().files());
+      document.put("policy", policy);
+    }
+    document.putAll(OperationFields.of(context.operation()));
+    document.put("digest", preview.digest());
+    if (preview.policy().wholeWorkflows()) {
+      document.put("torn_avoided", preview.spared().workflows());
+      document.put("kept_whole", preview.spared().inWorkflows());
+    }
+    if (comparison != null) {
+      document.put("comparison", ComparisonReport.fields(comparison, ids));
+    }
+    if (ids) {
+      Candidates candidates = preview.candidates();
+      Iterable<TaskId> each =
+          () -> IntStream.range(0, candidates.size()).mapToObj(candidates::id).iterator();
+      document.put("ids", each);
+    }
+    return Report.of(
+        document,
+        text -> {
+          print(text, preview);
+          if (comparison != null) {
+            ComparisonReport.print(text, context, comparison);
+          }
+        });
+  }
+
+  private static Map<String, Object> held(Sample held) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("count", held.count());
+    fields.put("sample", held.ids());
+    return fields;
+  }
+
+  private void print(TextPage text, Preview preview) {
+    TimeText times = context.times();
+    policy(text, preview);
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put(context.say("preview.store"), store.display());
+    facts.put(context.say("preview.now"), times.of(preview.now()));
+    if (preview.cutoff() != null) {
+      facts.put(context.say("preview.cutoff"), times.of(preview.cutoff()));
+    }
+    facts.put(context.say("preview.tasks"), number(preview.tasks()));
+    preview.amounts().byKey().forEach((measure, amount) -> facts.put(measure, number(amount)));
+    facts.put(context.say("preview.oldest"), times.of(preview.oldest()));
+    facts.put(context.say("preview.newest"), times.of(preview.newest()));
+    text.pairs(facts);
+    if (preview.aheadOfStore()) {
+      text.line(context.say("preview.ahead", times.of(preview.storeNow())));
+    }
+    context.retention().told(context.operation(), preview).forEach(text::line);
+    context.retention().before(context.operation()).forEach(text::line);
+    if (preview.spared().held().count() > 0) {
+      text.line(context.say("preview.held", preview.spared().held().count()));
+    }
+    context.retention().kept(preview.spared()).forEach(text::line);
+    counts(text, "STATUS", preview.byStatus());
+    if (!preview.policy().simple() || preview.byRule().size() > 1) {
+      counts(text, "RULE", preview.byRule());
+    }
+    counts(text, "NAME", preview.byName());
+    spared(text, preview);
+    hazards(text, preview.hazards());
+    if (!triggers.isEmpty()) {
+      text.line("");
+      text.line(context.say("preview.triggers", String.join(", ", triggers)));
+    }
+    if (ids) {
+      candidates(text, preview);
+    }
+  }
+
+  private void policy(TextPage text, Preview preview) {
+    preview
+        .policy()
+        .fibFlow()
+        .ifPresentOrElse(
+            simple ->
+                text.line(
+                    context.say(
+                        "preview.policy",
+                        simple.statuses().stream()
+                            .map(TaskStatus::code)
+                            .collect(Collectors.joining(", ")),
+                        Durations.format(simple.expireSeconds()))),
+            () -> text.line(context.say("preview.rules", preview.policy().rules().size())));
+  }
+
+  private void counts(TextPage text, String title, Map<?, Long> counts) {
+    if (counts.isEmpty()) {
+      return;
+    }
+    text.line("");
+    Table table = new Table(title, context.counted());
+    counts.forEach((key, count) -> table.row(key, number(count)));
+    text.table(table, "");
+  }
+
+  private void spared(TextPage text, Preview preview) {
+    Spared spared = preview.spared();
+    if (preview.policy().wholeWorkflows()) {
+      text.line("");
+      text.line(context.say("preview.torn", spared.workflows(), spared.inWorkflows()));
+    }
+  }
+
+  private void hazards(TextPage text, List<Hazard> hazards) {
+    if (hazards.isEmpty()) {
+      return;
+    }
+    text.heading(context.say("preview.hazards"));
+    RetentionText words = context.retention();
+    for (Hazard hazard : hazards) {
+      String mark = hazard.blocking() ? context.say("preview.blocking") : "";
+      text.line("- " + hazard.kind().code() + mark + ": " + words.of(hazard));
+      text.line("  " + context.say("preview.sample", sample(hazard)));
+    }
+  }
+
+  private static String sample(Hazard hazard) {
+    String shown = hazard.sample().stream().map(Object::toString).collect(Collectors.joining(", "));
+    return hazard.count() > hazard.sample().size() ? shown + ", ..." : shown;
+  }
+
+  private void candidates(TextPage text, Preview preview) {
+    text.line("");
+    List<Measure> measures = preview.amounts().measures();
+    List<String> titles = new ArrayList<>(List.of(">ID", "STATUS", "LAST ACTIVE", "NAME"));
+    measures.forEach(measure -> titles.add(">" + measure.key().toUpperCase(Locale.ROOT)));
+    Table table = new Table(titles.toArray(String[]::new));
+    Candidates candidates = preview.candidates();
+    table.rows(candidates.size(), row -> cells(candidates, row, measures.size()));
+    text.table(table, context.say("tasks.none"));
+  }
+
+  private Object[] cells(Candidates candidates, int row, int measures) {
+    List<Object> cells =
+        new ArrayList<>(
+            Arrays.asList(
+                candidates.id(row),
+                candidates.status(row),
+                context.times().of(candidates.lastActive(row)),
+                candidates.name(row)));
+    for (int measure = 0; measure < measures; measure++) {
+      cells.add(number(candidates.amount(row, measure)));
+    }
+    return cells.toArray();
+  }
+
+  private String number(long count) {
+    return context.say("number", count);
+  }
+}

@@ -1,0 +1,100 @@
+package dev.holdfast.cli.preview;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.Table;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.plan.PlanForm;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.HazardWords;
+import dev.holdfast.text.StreamText;
+import java.util.List;
+
+/**
+ * Previews and cleanups of event streams under the policies of their store.
+ *
+ * @param now the moment to judge at in Unix seconds; null for the store's own clock
+ * @param includeNewest whether the newest event of a stream may go
+ */
+public record StreamCleaning(
+    CommandContext context, TaskStore store, Long now, boolean includeNewest)
+    implements Cleaning<StreamPreview> {
+
+  @Override
+  public PlanForm<StreamPreview> form() {
+    return PlanForm.STREAMS;
+  }
+
+  @Override
+  public StreamPreview preview(CleanupOptions options, Cancellation cancellation) {
+    return new StreamPreviewing(store)
+        .run(
+            new StreamPreviewScan(now, includeNewest, context.held(store, cancellation)),
+            cancellation);
+  }
+
+  @Override
+  public Report shown(StreamPreview preview, List<String> triggers, Cancellation cancellation) {
+    return new StreamPreviewReport(context, store.info().address(), triggers).of(preview);
+  }
+
+  /** A run that could judge nothing must not look like one that found nothing. */
+  @Override
+  public void require(StreamPreview preview) {
+    int invalid = preview.policies().invalid().size();
+    if (invalid > 0 && preview.policies().inForce() == 0) {
+      throw new CommandFailure(Exit.REFUSED, context.say("streams.allInvalid", invalid));
+    }
+  }
+
+  @Override
+  public Exit ended(StreamPreview preview, Exit exit) {
+    int invalid = preview.policies().invalid().size();
+    if (invalid == 0) {
+      return exit;
+    }
+    context.note(context.say("streams.someInvalid", invalid));
+    return exit == Exit.DONE ? Exit.PARTIAL : exit;
+  }
+
+  @Override
+  public HazardWords words() {
+    return StreamText.load();
+  }
+
+  @Override
+  public CleaningSentences sentences() {
+    return CleaningSentences.EVENTS;
+  }
+
+  @Override
+  public String deleted(CleanupResult result) {
+    return context.say("streams.deleted", result.deleted(), result.subjects());
+  }
+
+  @Override
+  public List<String> known(CleanupResult result) {
+    return StreamText.load().unread(result).stream().toList();
+  }
+
+  @Override
+  public Table drifted(CleanupResult result) {
+    Table table = new Table("STREAM", ">EVENTS", "KEPT BECAUSE");
+    HazardWords words = words();
+    result
+        .drifted()
+        .forEach(
+            drift ->
+                table.row(
+                    drift.id().toString(),
+                    context.say("number", drift.units()),
+                    words.of(drift.reason())));
+    return table;
+  }
+}

@@ -1,0 +1,23 @@
+package dev.holdfast.cli.preview;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.StreamRetention;
+import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.TaskStore;
+
+/**
+ * Finds out what the policies of a store of streams would delete.
+ *
+ * @param store one of streams
+ */
+public record StreamPreviewing(TaskStore store) {
+
+  /** Finds it out; blocks. */
+  public StreamPreview run(StreamPreviewScan scan, Cancellation cancellation) {
+    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(cancellation)) {
+      return scan.run(snapshot, (_, _) -> {});
+    }
+  }
+}

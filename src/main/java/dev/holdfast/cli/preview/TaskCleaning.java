@@ -1,0 +1,112 @@
+package dev.holdfast.cli.preview;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.Table;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.plan.Frozen;
+import dev.holdfast.plan.PlanForm;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.plan.Asked;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.scan.PolicyComparison;
+import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.store.Choices;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.HazardWords;
+import dev.holdfast.text.MeasureWords;
+import java.util.List;
+
+/**
+ * Previews and cleanups of tasks.
+ *
+ * @param policy null where a plan says it
+ * @param now the moment to judge at in Unix seconds; null for the store's own clock
+ * @param held what stays, for the preview and for what it is compared with
+ * @param ids whether every task is named
+ * @param other a policy to compare with; null for none
+ * @param files where the policy was read, as whole paths; none if it was typed
+ * @param choices what was chosen of the options of the kind, for what it is compared with
+ */
+public record TaskCleaning(
+    CommandContext context,
+    TaskStore store,
+    Policy policy,
+    Long now,
+    Holds held,
+    boolean ids,
+    Policy other,
+    List<String> files,
+    Choices choices)
+    implements Cleaning<Preview> {
+
+  /** Shows nothing beside the preview itself. */
+  public TaskCleaning(
+      CommandContext context, TaskStore store, Policy policy, Long now, Holds held) {
+    this(context, store, policy, now, held, false, null, List.of(), Choices.NONE);
+  }
+
+  /** Returns the same, of which more is shown. */
+  public TaskCleaning showing(boolean each, Policy compared, List<String> read, Choices chosen) {
+    return new TaskCleaning(context, store, policy, now, held, each, compared, read, chosen);
+  }
+
+  @Override
+  public PlanForm<Preview> form() {
+    return PlanForm.TASKS;
+  }
+
+  @Override
+  public Preview preview(CleanupOptions options, Cancellation cancellation) {
+    // What is skipped must not fill the limit, so all must be seen.
+    boolean all = !options.skip().isEmpty() || !options.allow().isEmpty();
+    PreviewScan scan =
+        new PreviewScan(policy, now, all ? null : options.maxTasks(), held)
+            .allowing(options.allow())
+            .asking(new Asked(options.choices(), files));
+    return new PolicyScan(context, store, cancellation).run(scan);
+  }
+
+  @Override
+  public Frozen<Preview> understood(Frozen<Preview> plan) {
+    return plan.with(plan.preview().boundTo(store.terms().statuses()));
+  }
+
+  @Override
+  public Report shown(Preview preview, List<String> triggers, Cancellation cancellation) {
+    context.retention().young(context.operation(), preview).ifPresent(context::note);
+    PolicyComparison comparison =
+        other == null
+            ? null
+            : new PolicyScan(context, store, cancellation).compare(preview, other, held, choices);
+    return new PreviewReport(context, store.info().address(), ids, triggers, store.terms())
+        .of(preview, comparison);
+  }
+
+  @Override
+  public HazardWords words() {
+    return context.retention();
+  }
+
+  @Override
+  public CleaningSentences sentences() {
+    return CleaningSentences.TASKS;
+  }
+
+  @Override
+  public String deleted(CleanupResult result) {
+    String tasks = context.say("cleanup.deleted.tasks", result.deleted());
+    return context.say("cleanup.deleted", MeasureWords.load().all(tasks, result.gone()));
+  }
+
+  @Override
+  public Table drifted(CleanupResult result) {
+    Table table = new Table(">ID", "KEPT BECAUSE");
+    HazardWords words = words();
+    result.drifted().forEach(drift -> table.row(drift.id(), words.of(drift.reason())));
+    return table;
+  }
+}

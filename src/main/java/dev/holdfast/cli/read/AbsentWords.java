@@ -1,0 +1,79 @@
+package dev.holdfast.cli.read;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskCondition;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import dev.holdfast.task.TaskStatus;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Words of a filter that no task of the store has: a list that is empty because of a typing error
+ * would pass for good news. A word that is in no list of known ones but in the store is fine.
+ */
+public record AbsentWords(TaskStore store, CommandContext context, Cancellation cancellation) {
+
+  /** Refuses a filter that has any. */
+  public void refuse(TaskFilter filter) {
+    Set<TaskStatus> statuses = new TreeSet<>(store.terms().statuses().order());
+    statuses.addAll(filter.statuses());
+    named(filter, TaskCondition.Field.STATUS).map(TaskStatus::new).forEach(statuses::add);
+    refuseStatuses(statuses);
+    named(filter, TaskCondition.Field.TYPE).forEach(this::refuseType);
+    if (filter.type() != null) {
+      refuseType(filter.type());
+    }
+  }
+
+  private static Stream<String> named(TaskFilter filter, TaskCondition.Field field) {
+    return filter.conditions().stream()
+        .flatMap(List::stream)
+        .filter(condition -> condition.field() == field)
+        .map(TaskCondition::test)
+        .filter(TaskCondition.Test.Is.class::isInstance)
+        .map(test -> ((TaskCondition.Test.Is) test).text());
+  }
+
+  private void refuseStatuses(Set<TaskStatus> typed) {
+    Statuses known = store.terms().statuses();
+    if (typed.stream()
+        .allMatch(status -> known.knows(status) || known.respelled(status).isPresent())) {
+      return;
+    }
+    Set<TaskStatus> present = new TreeSet<>(known.order());
+    present.addAll(store.overview(cancellation).byStatus().keySet());
+    present.addAll(known.all());
+    for (TaskStatus status : typed) {
+      if (!present.contains(status) && known.respelled(status).isEmpty()) {
+        throw context.usage("tasks.status", status.code(), words(present));
+      }
+    }
+  }
+
+  private void refuseType(String type) {
+    List<String> types = store.terms().listing().types();
+    if (types.contains(type)) {
+      return;
+    }
+    TaskFilter ofType = TaskFilter.ALL.but().type(type).filter();
+    TaskQuery any = new TaskQuery(ofType, TaskSort.ID, SortOrder.DESC, 1, null);
+    if (store.tasks(any, cancellation).items().isEmpty()) {
+      throw types.isEmpty()
+          ? context.usage("tasks.type.any", type)
+          : context.usage("tasks.type", type, String.join(" nor ", types));
+    }
+  }
+
+  private static String words(Set<TaskStatus> statuses) {
+    return statuses.stream().map(TaskStatus::code).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,179 @@
+package dev.holdfast.cli.read;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.RecordFields;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.Table;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.replay.AttemptDiff;
+import dev.holdfast.replay.AttemptDiff.Step;
+import dev.holdfast.replay.AttemptRun;
+import dev.holdfast.replay.AttemptStep;
+import dev.holdfast.replay.JsonDifference;
+import dev.holdfast.replay.story.StoryComparison;
+import dev.holdfast.text.DurationText;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Two attempts side by side, in every format.
+ *
+ * @param context for the sentences and the zone
+ */
+record DiffReport(CommandContext context, StoryComparison comparison) {
+
+  private static final List<String> COLUMNS =
+      List.of("side", "type", "stage", "code", "left", "right", "seconds_more", "metadata");
+
+  Report report() {
+    AttemptDiff diff = comparison.attempts();
+    List<Map<String, Object>> steps = diff.steps().stream().map(this::fields).toList();
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("left", fields(diff.left()));
+    document.put("right", fields(diff.right()));
+    document.put("duration_difference", diff.durationDifference());
+    document.put(
+        "first_divergence", diff.firstDivergence() < 0 ? null : steps.get(diff.firstDivergence()));
+    document.put("missing", count(diff, AttemptDiff.Side.MISSING));
+    document.put("added", count(diff, AttemptDiff.Side.ADDED));
+    document.put("exact", diff.exact());
+    document.put("steps", steps);
+    document.put("payload", fields(comparison.payload()));
+    document.put("result", fields(comparison.result()));
+    return Report.list(document, steps, COLUMNS, this::print);
+  }
+
+  private static long count(AttemptDiff diff, AttemptDiff.Side side) {
+    return diff.steps().stream().filter(step -> step.side() == side).count();
+  }
+
+  private static Map<String, Object> fields(AttemptRun run) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("task_id", run.taskId());
+    fields.put("attempt", run.number());
+    fields.put("worker_id", run.attempt() == null ? null : run.attempt().workerId());
+    fields.put("started_at", run.startedAt());
+    fields.put("ended_at", run.attempt() == null ? null : run.attempt().endedAt());
+    fields.put("outcome", run.outcome());
+    fields.put("duration_seconds", run.durationSeconds());
+    fields.put("error", run.error());
+    fields.put("events", run.events().size());
+    return fields;
+  }
+
+  private Map<String, Object> fields(Step step) {
+    AttemptStep either = step.left() == null ? step.right() : step.left();
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("side", step.side().name().toLowerCase(Locale.ROOT));
+    fields.put("type", either.type());
+    fields.put("stage", either.stage());
+    fields.put("code", either.code());
+    fields.put("left", fields(step.left(), step.leftSeconds()));
+    fields.put("right", fields(step.right(), step.rightSeconds()));
+    fields.put("seconds_more", step.secondsMore());
+    fields.put("metadata", fields(step.metadata()));
+    return fields;
+  }
+
+  private static Map<String, Object> fields(AttemptStep step, Long seconds) {
+    if (step == null) {
+      return null;
+    }
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("event_id", step.first().id());
+    fields.put("event_time", step.first().time());
+    fields.put("last_event_id", step.last().id());
+    fields.put("events", step.events());
+    fields.put("seconds", seconds);
+    return fields;
+  }
+
+  private static List<Map<String, Object>> fields(List<JsonDifference> differences) {
+    return differences.stream().map(RecordFields::of).toList();
+  }
+
+  private void print(TextPage text) {
+    AttemptDiff diff = comparison.attempts();
+    sides(text, diff);
+    text.heading(context.say("diff.steps"));
+    Table table = new Table("", "STEP", ">STAGE", "CODE", ">LEFT", ">RIGHT", ">MORE", "METADATA");
+    for (int at = 0; at < diff.steps().size(); at++) {
+      Step step = diff.steps().get(at);
+      AttemptStep either = step.left() == null ? step.right() : step.left();
+      table.row(
+          sign(step) + (at == diff.firstDivergence() ? " <" : ""),
+          either.type() + (either.events() == 1 ? "" : " x" + either.events()),
+          either.stage(),
+          either.code(),
+          seconds(step.leftSeconds()),
+          seconds(step.rightSeconds()),
+          step.secondsMore() == null || step.secondsMore() == 0 ? "" : seconds(step.secondsMore()),
+          metadata(step));
+    }
+    text.table(table, context.say("diff.noSteps"));
+    text.line(
+        diff.firstDivergence() < 0
+            ? context.say("diff.same")
+            : context.say(
+                "diff.legend",
+                count(diff, AttemptDiff.Side.MISSING),
+                count(diff, AttemptDiff.Side.ADDED)));
+    if (!diff.exact()) {
+      text.line(context.say("diff.inexact"));
+    }
+    differences(text, "payload", comparison.payload());
+    differences(text, "result", comparison.result());
+  }
+
+  private void sides(TextPage text, AttemptDiff diff) {
+    Table table =
+        new Table("", ">TASK", ">ATTEMPT", "STARTED", ">DURATION", "OUTCOME", "WORKER", "ERROR");
+    for (AttemptRun run : List.of(diff.left(), diff.right())) {
+      table.row(
+          run == diff.left() ? context.say("diff.left") : context.say("diff.right"),
+          run.taskId(),
+          run.number(),
+          context.times().of(run.startedAt()),
+          seconds(run.durationSeconds()),
+          run.outcome(),
+          run.attempt() == null ? null : run.attempt().workerId(),
+          run.error());
+    }
+    text.table(table, "");
+  }
+
+  private static String sign(Step step) {
+    return switch (step.side()) {
+      case BOTH -> "";
+      case MISSING -> "-";
+      case ADDED -> "+";
+    };
+  }
+
+  private static String seconds(Long seconds) {
+    return seconds == null ? "" : DurationText.approximate(seconds);
+  }
+
+  private static String metadata(Step step) {
+    return step.metadata().isEmpty()
+        ? ""
+        : step.metadata().getFirst().path()
+            + ": "
+            + step.metadata().getFirst().left()
+            + " -> "
+            + step.metadata().getFirst().right()
+            + (step.metadata().size() == 1 ? "" : " (+" + (step.metadata().size() - 1) + ")");
+  }
+
+  private void differences(TextPage text, String what, List<JsonDifference> differences) {
+    if (differences.isEmpty()) {
+      return;
+    }
+    text.heading(context.say("diff.json", what));
+    Table table = new Table("PATH", "LEFT", "RIGHT");
+    differences.forEach(each -> table.row(each.path(), each.left(), each.right()));
+    text.table(table, "");
+  }
+}

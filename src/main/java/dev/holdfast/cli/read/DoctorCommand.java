@@ -1,0 +1,142 @@
+package dev.holdfast.cli.read;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.PolicyFile;
+import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.ProgressLine;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.doctor.Doctor;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Finding;
+import dev.holdfast.store.FindingTerm;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.FindingText;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Says what is wrong with a store. */
+@Command(name = "doctor")
+public final class DoctorCommand extends StoreCommand {
+
+  private final FindingText words = FindingText.load();
+
+  @Option(names = "--policy", paramLabel = "FILE", descriptionKey = "doctorPolicy")
+  private List<String> files = new ArrayList<>();
+
+  private Policy policy;
+
+  /** Takes what all commands share. */
+  public DoctorCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  protected void check() {
+    policy = files.isEmpty() ? null : new PolicyFile(context()).read(files, true).policy();
+  }
+
+  @Override
+  protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    if (policy != null && !Doctor.finds(store)) {
+      throw context().usage("doctor.policyNotHere", store.info().kind());
+    }
+    if (policy != null && policy.wholeWorkflows() && store.terms().hazards().family() == null) {
+      throw context().usage("policy.wholeNotHere", files.getFirst());
+    }
+    if (policy == null && Doctor.finds(store)) {
+      policy = savedPolicy().orElse(null);
+      if (policy == null) {
+        context().note(context().say("doctor.withoutPolicy"));
+      }
+    }
+    List<Finding> findings;
+    try (ProgressLine progress = context().progress("doctor.progress")) {
+      findings =
+          new Doctor(context().clock())
+              .examine(
+                  store,
+                  policy,
+                  (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100),
+                  cancellation);
+    }
+    context().print(report(store.info().address(), findings), format);
+    return findings.isEmpty() ? Exit.DONE : Exit.PARTIAL;
+  }
+
+  private Report report(StoreAddress address, List<Finding> findings) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("store", address.display());
+    List<Map<String, Object>> rows = findings.stream().map(this::row).toList();
+    document.put("findings", rows);
+    return Report.list(
+        document,
+        rows,
+        List.of("kind", "severity", "count", "sample", "facts", "message", "look", "repair"),
+        text -> print(text, address, findings));
+  }
+
+  private Map<String, Object> row(Finding finding) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("kind", finding.kind().code());
+    fields.put("severity", lower(finding.severity()));
+    fields.put("count", finding.count());
+    fields.put("sample", sample(finding));
+    Map<String, Object> facts = new LinkedHashMap<>();
+    finding.facts().forEach((fact, amount) -> facts.put(lower(fact), amount));
+    fields.put("facts", facts);
+    fields.put("message", words.of(finding));
+    fields.put("look", finding.look().orElse(null));
+    fields.put("repair", finding.repair());
+    return fields;
+  }
+
+  /** Task ids as numbers; a name may look like one and is none. */
+  private static List<?> sample(Finding finding) {
+    return finding.kind().sample() == FindingTerm.Sample.NAMES
+        ? finding.sample()
+        : finding.sample().stream().map(TaskId::parse).toList();
+  }
+
+  private static String lower(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  private void print(TextPage text, StoreAddress address, List<Finding> findings) {
+    if (findings.isEmpty()) {
+      text.line(context().say("doctor.sound", address.display()));
+      return;
+    }
+    text.line(context().say("doctor.found", findings.size(), address.display()));
+    for (Finding finding : findings) {
+      text.heading(words.of(finding.severity()) + ": " + finding.kind().code());
+      text.line(words.of(finding));
+      if (!finding.sample().isEmpty()) {
+        String ids = String.join(", ", finding.sample());
+        boolean all = finding.sample().size() < Finding.SAMPLE;
+        text.line(context().say("doctor.sample", all ? ids : ids + ", ..."));
+      }
+      finding
+          .look()
+          .ifPresent(
+              sql -> {
+                text.line(context().say("doctor.look", finding.count()));
+                text.line("    " + sql);
+              });
+      if (!finding.repair().isEmpty()) {
+        text.line(context().say("doctor.repair", finding.count(), finding.repair().size()));
+        finding.repair().stream().flatMap(String::lines).forEach(line -> text.line("    " + line));
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.holdfast.cli.read;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.report.ReportException;
+import dev.holdfast.report.ReportFile;
+import dev.holdfast.report.ReportText;
+import dev.holdfast.report.StorySubject;
+import dev.holdfast.store.TaskStore;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Writes one task's story into a file: all rows as JSON, or a page for people. */
+@Command(name = "export")
+public final class ExportCommand extends StoreCommand {
+
+  @Parameters(index = "1", paramLabel = "ID", descriptionKey = "id")
+  private String id;
+
+  @Parameters(index = "2", paramLabel = "FILE", descriptionKey = "storyFile")
+  private Path path;
+
+  private ReportFile file;
+
+  /** Takes what all commands share. */
+  public ExportCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  protected void check() {
+    try {
+      file = ReportFile.at(path);
+    } catch (ReportException refused) {
+      throw CommandFailure.usage(ReportText.load().of(refused));
+    }
+  }
+
+  @Override
+  protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    TaskStory story = TaskStory.read(store, values().wanted(id, store.info()), cancellation);
+    if (story.isEmpty()) {
+      throw new CommandFailure(Exit.FAILED, context().say("task.absent", id));
+    }
+    try {
+      file.write(StorySubject.of(story, store, context().terminal().zone(), cancellation));
+    } catch (ReportException failed) {
+      throw new CommandFailure(Exit.FAILED, ReportText.load().of(failed));
+    }
+    boolean cut = story.isCut() || story.hasCutFields();
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("file", file.file().toString());
+    document.put("id", story.id());
+    document.put("events", story.events().items().size());
+    document.put("attempts", story.attempts().items().size());
+    document.put("complete", !cut);
+    context()
+        .print(
+            Report.of(
+                document,
+                text ->
+                    text.line(
+                        context()
+                            .say(
+                                "export.done",
+                                id,
+                                story.events().items().size(),
+                                story.attempts().items().size(),
+                                file.file().toString()))),
+            format);
+    if (cut) {
+      context().note(context().say("export.cut"));
+    }
+    return cut ? Exit.PARTIAL : Exit.DONE;
+  }
+}

@@ -1,0 +1,191 @@
+package dev.holdfast.cli.read;
+
+import dev.holdfast.cleanup.Deletion;
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.journal.GoneTask;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.report.TaskDocument;
+import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.store.Listing;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.Cursor;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import dev.holdfast.text.query.Query;
+import dev.holdfast.text.query.UnmetWords;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Lists a page of what a store has. */
+abstract class ListCommand extends StoreCommand {
+
+  @Mixin private TaskFilterOptions filters;
+
+  @Option(names = "--sort", paramLabel = "FIELD", defaultValue = "id")
+  private String sort;
+
+  @Option(names = "--order", paramLabel = "asc|desc")
+  private String order;
+
+  @Option(names = "--limit", paramLabel = "N", defaultValue = "50")
+  private String limit;
+
+  @Option(names = "--after", paramLabel = "CURSOR")
+  private String after;
+
+  @Option(names = "--count-timeout", paramLabel = "DUR", defaultValue = "2s")
+  private String countTimeout;
+
+  private TaskSort by;
+  private SortOrder direction;
+  private int most;
+  private Cursor place;
+  private Duration patience;
+  private Query asked;
+
+  /** Takes what all commands share. */
+  ListCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  protected final void check() {
+    by = TaskSort.byColumn(sort).orElseThrow(() -> context().usage("tasks.sort", sort, sorts()));
+    direction = direction();
+    most = (int) values().positive("--limit", limit, TaskQuery.MAX_LIMIT);
+    place = cursor();
+    asked = filters.query(context());
+    patience = Duration.ofSeconds(values().seconds("--count-timeout", countTimeout));
+  }
+
+  /** Without a word for it a cursor goes on in its own order. */
+  private SortOrder direction() {
+    if (order == null) {
+      return after == null
+          ? SortOrder.DESC
+          : Cursor.decode(after).map(Cursor::order).orElse(SortOrder.DESC);
+    }
+    return switch (order.toLowerCase(Locale.ROOT)) {
+      case "asc" -> SortOrder.ASC;
+      case "desc" -> SortOrder.DESC;
+      default -> throw context().usage("tasks.order", order);
+    };
+  }
+
+  private Cursor cursor() {
+    if (after == null) {
+      return null;
+    }
+    Cursor typed =
+        Cursor.decode(after)
+            .filter(cursor -> !cursor.backward())
+            .orElseThrow(() -> context().usage("tasks.cursor", after));
+    if (typed.sort() != by || typed.order() != direction) {
+      throw context()
+          .usage(
+              "tasks.cursorOfAnotherList",
+              typed.sort().column(),
+              typed.order().name().toLowerCase(Locale.ROOT));
+    }
+    return typed;
+  }
+
+  /** Narrows down what was asked for to what the command lists. */
+  TaskFilter narrowed(TaskFilter filter, TaskStore store) {
+    return filter;
+  }
+
+  @Override
+  protected final Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    TaskFilter typed = filters.filter(values(), store.info());
+    if (!asked.terms().isEmpty()) {
+      typed = asked.narrow(typed, store.now(cancellation));
+    }
+    TaskFilter filter = narrowed(TaskFilterOptions.spelled(typed, store.terms().statuses()), store);
+    if (store.streams().isPresent()) {
+      boolean byName = order == null && after == null;
+      TaskQuery streams =
+          new TaskQuery(filter, by, byName ? SortOrder.ASC : direction, most, place);
+      return new StreamListReport(context(), store, patience).print(streams, format, cancellation);
+    }
+    boolean unsaid = order == null && after == null;
+    SortOrder usual = unsaid ? store.terms().listing().order() : direction;
+    TaskQuery query = new TaskQuery(filter, by, usual, most, place);
+    new AbsentWords(store, context(), cancellation).refuse(query.filter());
+    Page<Task> page = context().reading(cancellation, stop -> store.tasks(query, stop));
+    Count total =
+        context().reading(cancellation, stop -> store.count(query.filter(), patience, stop));
+    String next = page.next() == null ? null : page.next().encode();
+    HeldTasks held = context().held(store, cancellation);
+    Listing listing = store.terms().listing();
+    List<Map<String, Object>> items =
+        page.items().stream().map(task -> TaskDocument.of(task, listing, held)).toList();
+
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("items", items);
+    document.put("total", total.value());
+    document.put("total_exact", total.exact());
+    document.putAll(total.beside());
+    document.put("next_cursor", next);
+    List<Deletion> deleted = TaskFilterOptions.gone(query.filter(), store, context(), cancellation);
+    if (!deleted.isEmpty()) {
+      document.put("deleted", deleted.stream().map(GoneTask::fields).toList());
+    }
+    long now = format == Format.TABLE ? store.now(cancellation) : 0;
+    context()
+        .print(
+            Report.list(
+                document,
+                items,
+                TaskDocument.fields(listing),
+                text -> {
+                  text.table(
+                      new TaskTable(context().times(), now)
+                          .of(page.items(), listing, held, context().say("tasks.held")),
+                      context().say("tasks.none"));
+                  text.line("");
+                  text.line(summary(page, total));
+                  if (next != null) {
+                    text.line(context().say("tasks.next", next));
+                  }
+                }),
+            format);
+    if (page.items().isEmpty() && after == null && !asked.terms().isEmpty()) {
+      context().note(new UnmetWords(store, cancellation).sentence(asked, store.now(cancellation)));
+    }
+    deleted.forEach(deletion -> context().note(new GoneTask(context()).sentence(deletion)));
+    if (next != null && (format == Format.CSV || format == Format.NDJSON)) {
+      // These two have no place for it, and a list must not look whole when it is not.
+      context().note(context().say("tasks.next", next));
+    }
+    return Exit.DONE;
+  }
+
+  private String summary(Page<Task> page, Count total) {
+    return context()
+        .say(
+            total.exact() ? "tasks.shown" : "tasks.shownOfMany",
+            page.items().size(),
+            total.value());
+  }
+
+  private static String sorts() {
+    return Arrays.stream(TaskSort.values()).map(TaskSort::column).collect(Collectors.joining(", "));
+  }
+}

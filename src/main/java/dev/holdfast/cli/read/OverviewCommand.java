@@ -1,0 +1,228 @@
+package dev.holdfast.cli.read;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.Table;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.cli.output.TimeText;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.Notice;
+import dev.holdfast.store.Overview;
+import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.DurationText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.NoticeText;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Shows a store at a glance. */
+@Command(name = "overview")
+public final class OverviewCommand extends StoreCommand {
+
+  @Mixin private MetricsOptions metrics;
+
+  private Policy policy;
+  private Long now;
+
+  /** Takes what all commands share. */
+  public OverviewCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  protected boolean hasMetrics() {
+    return true;
+  }
+
+  @Override
+  protected void check() {
+    if (!openMetrics()) {
+      metrics.refuse(context());
+      return;
+    }
+    policy = metrics.policy().policyIfGiven(context());
+    now = metrics.policy().now(context());
+    metrics.check(context());
+  }
+
+  @Override
+  protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    if (openMetrics()) {
+      if (store.streams().isPresent()) {
+        metrics.policy().refuse(context());
+      } else {
+        metrics.policy().requireWhole(context(), store.retained(), policy);
+      }
+      return measure(store, cancellation);
+    }
+    Overview overview = store.overview(cancellation);
+    if (store.streams().isPresent() && !store.info().archive()) {
+      return new StreamOverviewReport(context()).print(store, overview, format, cancellation);
+    }
+    long skew = overview.now() - context().clock().instant().getEpochSecond();
+    Optional<Overview> workflows = store.workflows().map(each -> each.overview(cancellation));
+    Map<String, Object> facts =
+        withPolicy(workflows.map(overview::factsWith).orElse(overview.facts()));
+    context()
+        .print(
+            report(
+                store.info(),
+                overview,
+                workflows.map(OverviewCommand::counts).orElse(Map.of()),
+                facts,
+                skew),
+            format);
+    return Exit.DONE;
+  }
+
+  /** Some runtimes tell their policy nobody: then it is known from the file that was saved. */
+  private Map<String, Object> withPolicy(Map<String, Object> facts) {
+    if (!facts.containsKey(Overview.POLICY_SOURCE) || !hasSavedPolicy()) {
+      return facts;
+    }
+    Map<String, Object> all = new LinkedHashMap<>(facts);
+    all.put(Overview.POLICY_SOURCE, "file");
+    return all;
+  }
+
+  /** A saved policy that cannot be read takes the backlog with it, and nothing else. */
+  private Exit measure(TaskStore store, Cancellation cancellation) {
+    Exit exit = Exit.DONE;
+    if (policy == null && store.retained().info().can(Capability.RETENTION)) {
+      try {
+        policy = savedPolicy().orElse(null);
+      } catch (CommandFailure unusable) {
+        context().note(unusable.getMessage());
+        exit = Exit.PARTIAL;
+      }
+    }
+    StoreMeasuring measuring = new StoreMeasuring(context(), policy, now);
+    metrics.write(context(), measuring.of(store, cancellation).text());
+    return exit;
+  }
+
+  private static Map<String, Long> counts(Overview overview) {
+    Map<String, Long> byStatus = new LinkedHashMap<>();
+    overview.byStatus().forEach((status, count) -> byStatus.put(status.code(), count));
+    return byStatus;
+  }
+
+  /**
+   * Returns the report.
+   *
+   * @param workflows how many workflows have which status; none if they are no subjects of their
+   *     own
+   * @param facts what the kind of store tells of all of it
+   */
+  private Report report(
+      StoreInfo info,
+      Overview overview,
+      Map<String, Long> workflows,
+      Map<String, Object> facts,
+      long skew) {
+    List<String> capabilities =
+        info.capabilities().stream().sorted().map(each -> word(each.name())).toList();
+
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("store", info.address().display());
+    document.put("kind", info.kind());
+    document.put("engine", info.engine());
+    document.put("now", overview.now());
+    document.put("skew_seconds", skew);
+    document.put("tasks", overview.tasks());
+    document.put("by_status", counts(overview));
+    if (!workflows.isEmpty()) {
+      document.put("workflows_by_status", workflows);
+    }
+    document.putAll(facts);
+    document.put("oldest", overview.oldest());
+    document.put("newest", overview.newest());
+    document.put("capabilities", capabilities);
+    document.put("notices", info.notices().stream().map(OverviewCommand::notice).toList());
+    return Report.of(
+        document,
+        text -> {
+          print(text, info, overview, facts, skew, capabilities);
+          if (!workflows.isEmpty()) {
+            text.line("");
+            Table table = new Table("STATUS", ">WORKFLOWS");
+            workflows.forEach((status, count) -> table.row(status, context().say("number", count)));
+            text.table(table, "");
+          }
+        });
+  }
+
+  static Map<String, Object> notice(Notice notice) {
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("kind", notice.wireName());
+    entry.put("details", notice.details());
+    return entry;
+  }
+
+  private void print(
+      TextPage text,
+      StoreInfo info,
+      Overview overview,
+      Map<String, Object> told,
+      long skew,
+      List<String> capabilities) {
+    TimeText times = context().times();
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put(context().say("overview.store"), info.address().display());
+    facts.put(context().say("overview.engine"), info.kind() + ", " + info.engine());
+    facts.put(context().say("overview.clock"), clock(times.of(overview.now()), skew));
+    facts.put(context().say("overview.oldest"), times.of(overview.oldest()));
+    facts.put(context().say("overview.newest"), times.of(overview.newest()));
+    facts.put(context().say("overview.capabilities"), String.join(", ", capabilities));
+    told.forEach((name, fact) -> facts.put(name.replace('_', ' '), shown(fact)));
+    text.pairs(facts);
+    text.heading(context().say("overview.tasks", overview.tasks()));
+    Table table = new Table("STATUS", context().counted());
+    overview
+        .byStatus()
+        .forEach((status, count) -> table.row(status.code(), context().say("number", count)));
+    text.table(table, "");
+    if (!info.notices().isEmpty()) {
+      text.heading(context().say("overview.notices"));
+      NoticeText words = new NoticeText(Messages.common());
+      info.notices().forEach(notice -> text.line("- " + words.of(notice)));
+    }
+  }
+
+  private String shown(Object fact) {
+    return switch (fact) {
+      case null -> "";
+      case Map<?, ?> parts ->
+          parts.entrySet().stream()
+              .map(part -> part.getKey() + " " + shown(part.getValue()))
+              .collect(Collectors.joining(", "));
+      case Long number -> context().say("number", number);
+      default -> String.valueOf(fact);
+    };
+  }
+
+  private String clock(String time, long skew) {
+    if (skew == 0) {
+      return time;
+    }
+    String by = DurationText.approximate(Math.abs(skew));
+    return context().say(skew > 0 ? "overview.skewAhead" : "overview.skewBehind", time, by);
+  }
+
+  private static String word(String constant) {
+    return constant.toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,122 @@
+package dev.holdfast.cli.read;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.RecordFields;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.replay.CacheDrift;
+import dev.holdfast.replay.Findings;
+import dev.holdfast.replay.ReplayFinding;
+import dev.holdfast.replay.TaskReplay;
+import dev.holdfast.replay.TaskState;
+import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.text.JsonText;
+import dev.holdfast.text.ReplayText;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What a task was at an instant, what is odd in its history, and where its row differs from it. */
+final class ReplayReport {
+
+  private static final int SHOWN = 20;
+
+  /** fib-flow's times are whole seconds (formats/fib-flow). */
+  private static final int PRECISION_SECONDS = 1;
+
+  private final CommandContext context;
+  private final TaskStory story;
+  private final long instant;
+  private final TaskState state;
+  private final Findings findings;
+  private final List<CacheDrift> drift;
+  private final ReplayText words = ReplayText.load();
+
+  ReplayReport(CommandContext context, TaskStory story, long instant) {
+    this.context = context;
+    this.story = story;
+    this.instant = instant;
+    TaskReplay replay = story.replay();
+    this.state = replay.at(instant);
+    this.findings = story.findings(replay);
+    this.drift = story.drift(replay);
+  }
+
+  /** Adds the fields of the JSON document. */
+  void into(Map<String, Object> document) {
+    document.put("replay", RecordFields.of(state));
+    document.put("precision_seconds", PRECISION_SECONDS);
+    document.put("findings", findings.first().stream().map(this::fields).toList());
+    document.put("findings_count", findings.count());
+    document.put("drift", drift.stream().map(this::fields).toList());
+  }
+
+  private Map<String, Object> fields(ReplayFinding finding) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("kind", finding.kind());
+    switch (finding) {
+      case ReplayFinding.OnEvent on -> {
+        fields.put("event_id", on.event().id());
+        fields.put("event_type", on.event().type());
+        fields.put("event_time", on.event().fields().raw("event_time"));
+      }
+      case ReplayFinding.OnAttempt on -> {
+        fields.put("attempt_id", on.attempt().id());
+        fields.put("attempt", on.attempt().fields().raw("attempt"));
+      }
+    }
+    fields.put("text", words.of(finding));
+    return fields;
+  }
+
+  private Map<String, Object> fields(CacheDrift each) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    switch (each) {
+      case CacheDrift.Field(String field, Object row, Object replayed, TaskEvent event) -> {
+        fields.put("field", field);
+        fields.put("row", row);
+        fields.put("replayed", replayed);
+        fields.put("event_id", event == null ? null : event.id());
+        fields.put("event_type", event == null ? null : event.type());
+      }
+      case CacheDrift.LostWorker lost -> {
+        fields.put("field", "worker");
+        fields.putAll(RecordFields.of(lost));
+      }
+    }
+    fields.put("text", words.of(each, story.now()));
+    return fields;
+  }
+
+  /** Writes it for people. */
+  void print(TextPage text) {
+    text.heading(context.say("replay.title", context.times().of(instant)));
+    Map<String, Object> lines = new LinkedHashMap<>(RecordFields.of(state));
+    lines.put("last_event_time", context.times().of(state.lastEventTime()));
+    lines.computeIfPresent("last_checkpoint", (_, value) -> new JsonText().of(value));
+    lines.computeIfPresent("recovery", (_, value) -> new JsonText().of(value));
+    text.pairs(lines);
+    if (findings.count() > 0) {
+      text.heading(context.say("replay.findings"));
+      findings.first().stream().limit(SHOWN).forEach(each -> text.line(line(each)));
+      if (findings.count() > SHOWN) {
+        text.line(context.say("replay.findingsMore", findings.count() - SHOWN));
+      }
+    }
+    if (!drift.isEmpty()) {
+      text.heading(context.say("replay.drift"));
+      drift.forEach(each -> text.line(words.of(each, story.now())));
+    }
+  }
+
+  private String line(ReplayFinding finding) {
+    String row =
+        switch (finding) {
+          case ReplayFinding.OnEvent on ->
+              context.times().of(on.event().fields().raw("event_time")) + "  #" + on.event().id();
+          case ReplayFinding.OnAttempt on ->
+              context.say("replay.row", String.valueOf(on.attempt().fields().raw("attempt")));
+        };
+    return row + "  " + words.of(finding);
+  }
+}

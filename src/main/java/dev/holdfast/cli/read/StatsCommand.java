@@ -1,0 +1,118 @@
+package dev.holdfast.cli.read;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.OptionWords;
+import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Activity;
+import dev.holdfast.store.Scheduled;
+import dev.holdfast.store.StatusCount;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Throughput;
+import dev.holdfast.store.ThroughputQuery;
+import dev.holdfast.store.ThroughputQuery.By;
+import dev.holdfast.store.UsualWaits;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Counts tasks by name or tag, and says what of them gets done and how long it waits. */
+@Command(name = "stats")
+public final class StatsCommand extends StoreCommand {
+
+  private static final int MOST = 10_000_000;
+
+  private static final Map<String, Long> WINDOWS =
+      Map.of("1h", 3_600L, "24h", 86_400L, "7d", 604_800L);
+
+  @Option(
+      names = "--by",
+      paramLabel = "name|tag",
+      defaultValue = "name",
+      completionCandidates = OptionWords.Groups.class)
+  private String group;
+
+  @Option(
+      names = "--window",
+      paramLabel = "1h|24h|7d",
+      defaultValue = "24h",
+      descriptionKey = "statsWindow",
+      completionCandidates = OptionWords.Spans.class)
+  private String window;
+
+  @Option(names = "--limit", paramLabel = "N", descriptionKey = "statsLimit")
+  private String limit;
+
+  @Option(names = "--now", paramLabel = "EPOCH")
+  private String at;
+
+  private By by;
+  private long seconds;
+  private int most;
+  private Long now;
+
+  /** Takes what all commands share. */
+  public StatsCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  protected void check() {
+    by =
+        switch (group.toLowerCase(Locale.ROOT)) {
+          case "name" -> By.NAME;
+          case "tag" -> By.TAG;
+          default -> throw context().usage("stats.by", group);
+        };
+    if (!WINDOWS.containsKey(window)) {
+      throw context().usage("stats.window", window);
+    }
+    seconds = WINDOWS.get(window);
+    most =
+        limit == null
+            ? ThroughputQuery.USUAL_LIMIT
+            : (int) values().positive("--limit", limit, MOST);
+    now = at == null ? null : values().whole("--now", at);
+  }
+
+  @Override
+  protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    Activity activity = Activity.of(store);
+    long moment = now == null ? store.now(cancellation) : now;
+    ThroughputQuery query = ThroughputQuery.last(by, seconds, moment).limit(most);
+    List<StatusCount> counts = activity.counts(cancellation);
+    Throughput done = activity.throughput(query, cancellation);
+    UsualWaits usual = UsualWaits.read(activity, query, cancellation);
+    List<Scheduled> scheduled =
+        by == By.TAG
+            ? List.of()
+            : store
+                .schedules()
+                .map(schedules -> schedules.list(moment, cancellation))
+                .orElse(List.of());
+    context()
+        .print(
+            new StatsReport(context(), store.terms().statuses(), done, usual, scheduled)
+                .of(counts, moment),
+            format);
+    if (!done.complete()) {
+      context().note(context().say("stats.partial", most, context().times().of(done.since())));
+    }
+    if (!done.missing().isEmpty()) {
+      context()
+          .note(
+              context()
+                  .say(
+                      "stats.missing",
+                      String.join(", ", done.missing().stream().sorted().toList())));
+    }
+    if (done.gone() > 0) {
+      context().note(context().say("stats.gone", done.gone()));
+    }
+    return Exit.DONE;
+  }
+}

@@ -1,0 +1,256 @@
+package dev.holdfast.cli.read;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.Table;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.cli.output.TimeText;
+import dev.holdfast.store.Scheduled;
+import dev.holdfast.store.StatusCount;
+import dev.holdfast.store.Throughput;
+import dev.holdfast.store.ThroughputQuery.By;
+import dev.holdfast.store.UsualWaits;
+import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What there is of each name or tag, and what of it gets done. */
+record StatsReport(
+    CommandContext context,
+    Statuses statuses,
+    Throughput done,
+    UsualWaits usual,
+    List<Scheduled> scheduled) {
+
+  private static final List<String> BY_TAG = List.of("tag", "name", "status", "count");
+
+  private static final List<String> BY_NAME =
+      List.of(
+          "name",
+          "tasks",
+          "by_status",
+          "ended",
+          "failed",
+          "outcomes",
+          "per_hour",
+          "waits",
+          "waits_unknown",
+          "wait_p50",
+          "wait_p95",
+          "usual_wait_p95_low",
+          "usual_wait_p95_high",
+          "usual_weeks",
+          "ended_by_bucket",
+          "failed_by_bucket");
+
+  /** Makes the report. */
+  Report of(List<StatusCount> counts, long now) {
+    boolean names = done.query().by() == By.NAME;
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("by", names ? "name" : "tag");
+    document.put("now", now);
+    document.put("window_seconds", done.query().seconds());
+    document.put("bucket_seconds", done.query().seconds() / done.query().buckets());
+    document.put("since", done.since());
+    document.put("complete", done.complete());
+    document.put("events_read", done.events());
+    document.put("gone", done.gone());
+    document.put("missing_columns", done.missing().stream().sorted().toList());
+    List<Map<String, Object>> items;
+    if (names) {
+      items = byName(counts);
+      document.put("items", items);
+      document.put("scheduled", scheduled.stream().map(StatsReport::fields).toList());
+    } else {
+      items = counts.stream().map(StatsReport::fields).toList();
+      document.put("items", items);
+      document.put("throughput", done.lines().stream().map(line -> fields("tag", line)).toList());
+    }
+    return Report.list(
+        document, items, names ? BY_NAME : BY_TAG, text -> print(text, counts, names));
+  }
+
+  private static Map<String, Object> fields(StatusCount count) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("tag", count.tag());
+    fields.put("name", count.name());
+    fields.put("status", count.status().code());
+    fields.put("count", count.count());
+    return fields;
+  }
+
+  private static Map<String, Object> fields(Scheduled each) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("id", each.id());
+    fields.put("name", each.name());
+    fields.put("status", each.status().code());
+    fields.put("expression", each.expression());
+    fields.put("last_run", each.lastRun());
+    fields.put("next_run", each.nextRun());
+    fields.put("missed", each.missed() == null ? null : each.missed().value());
+    fields.put("missed_exact", each.missed() == null ? null : each.missed().exact());
+    fields.put("missed_since", each.missedSince());
+    return fields;
+  }
+
+  /** Names with tasks and names of which something was done: the same, unless tasks went. */
+  private List<Map<String, Object>> byName(List<StatusCount> counts) {
+    Map<String, SortedMap<TaskStatus, Long>> there = new TreeMap<>();
+    counts.forEach(
+        count ->
+            there
+                .computeIfAbsent(
+                    count.name() == null ? "" : count.name(), _ -> new TreeMap<>(statuses.order()))
+                .merge(count.status(), count.count(), Long::sum));
+    Map<String, Throughput.Line> lines = new LinkedHashMap<>();
+    done.lines().forEach(line -> lines.put(line.key() == null ? "" : line.key(), line));
+    List<String> order = new ArrayList<>(lines.keySet());
+    there.keySet().stream().filter(name -> !lines.containsKey(name)).forEach(order::add);
+    List<Map<String, Object>> items = new ArrayList<>();
+    for (String name : order) {
+      SortedMap<TaskStatus, Long> byStatus = there.getOrDefault(name, new TreeMap<>());
+      Map<String, Object> item = new LinkedHashMap<>();
+      item.put("name", name);
+      item.put("tasks", byStatus.values().stream().mapToLong(Long::longValue).sum());
+      item.put("by_status", codes(byStatus));
+      item.putAll(fields("name", lines.getOrDefault(name, nothing(name))));
+      items.add(item);
+    }
+    return items;
+  }
+
+  private Throughput.Line nothing(String key) {
+    List<Long> none = Collections.nCopies(done.query().buckets(), 0L);
+    return new Throughput.Line(
+        key,
+        0,
+        0,
+        new LinkedHashMap<>(),
+        none,
+        none,
+        new Throughput.Waits(0, 0, null, null, Map.of()));
+  }
+
+  private static Map<String, Long> codes(Map<TaskStatus, Long> counts) {
+    Map<String, Long> codes = new LinkedHashMap<>();
+    counts.forEach((status, count) -> codes.put(status.code(), count));
+    return codes;
+  }
+
+  private Map<String, Object> fields(String key, Throughput.Line line) {
+    UsualWaits.Range range = usual.of(line.key()).map(UsualWaits.Usual::whole).orElse(null);
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put(key, line.key());
+    fields.put("ended", line.ended());
+    fields.put("failed", line.failed());
+    fields.put("outcomes", codes(line.outcomes()));
+    fields.put("per_hour", Math.round(done.perHour(line) * 100) / 100.0);
+    fields.put("waits", line.waits().count());
+    fields.put("waits_unknown", line.waits().unknown());
+    fields.put("wait_p50", line.waits().p50());
+    fields.put("wait_p95", line.waits().p95());
+    fields.put("usual_wait_p95_low", range == null ? null : range.low());
+    fields.put("usual_wait_p95_high", range == null ? null : range.high());
+    fields.put("usual_weeks", range == null ? 0 : range.weeks());
+    fields.put("ended_by_bucket", line.endedBy());
+    fields.put("failed_by_bucket", line.failedBy());
+    return fields;
+  }
+
+  private void print(TextPage text, List<StatusCount> counts, boolean names) {
+    if (names) {
+      text.table(throughput("NAME", byName(counts)), context.say("stats.none"));
+    } else {
+      Table table = new Table("TAG", "NAME", "STATUS", context.counted());
+      counts.forEach(
+          count ->
+              table.row(
+                  count.tag(),
+                  count.name(),
+                  count.status().code(),
+                  context.say("number", count.count())));
+      text.table(table, context.say("stats.none"));
+      text.line("");
+      text.table(
+          throughput("TAG", done.lines().stream().map(line -> fields("tag", line)).toList()),
+          context.say("stats.nothingEnded"));
+    }
+    if (!scheduled.isEmpty()) {
+      text.line("");
+      text.table(schedules(), "");
+    }
+    text.line("");
+    text.line(
+        context.say(
+            "stats.shown",
+            TimeText.seconds(done.query().until() - done.since()),
+            context.times().of(done.query().until()),
+            done.events()));
+  }
+
+  private Table throughput(String heading, List<Map<String, Object>> items) {
+    boolean names = heading.equals("NAME");
+    Table table =
+        names
+            ? new Table(
+                heading,
+                context.counted(),
+                ">ENDED",
+                ">AN HOUR",
+                ">FAILED",
+                ">WAIT P50",
+                ">WAIT P95",
+                "USUAL P95")
+            : new Table(
+                heading, ">ENDED", ">AN HOUR", ">FAILED", ">WAIT P50", ">WAIT P95", "USUAL P95");
+    for (Map<String, Object> item : items) {
+      List<Object> cells = new ArrayList<>();
+      cells.add(names ? item.get("name") : item.get("tag"));
+      if (names) {
+        cells.add(context.say("number", item.get("tasks")));
+      }
+      cells.add(context.say("number", item.get("ended")));
+      cells.add(String.format(Locale.ROOT, "%.1f", (double) item.get("per_hour")));
+      cells.add(context.say("number", item.get("failed")));
+      cells.add(wait(item.get("wait_p50")));
+      cells.add(wait(item.get("wait_p95")));
+      cells.add(usual(item));
+      table.row(cells.toArray());
+    }
+    return table;
+  }
+
+  private String usual(Map<String, Object> item) {
+    String low = wait(item.get("usual_wait_p95_low"));
+    String high = wait(item.get("usual_wait_p95_high"));
+    return low.equals(high) ? low : context.say("stats.usual", low, high);
+  }
+
+  private static String wait(Object seconds) {
+    return seconds instanceof Long known ? TimeText.seconds(known) : "";
+  }
+
+  private Table schedules() {
+    Table table = new Table("SCHEDULED", "STATUS", "WHEN", "LAST RUN", "NEXT RUN", ">MISSED");
+    for (Scheduled each : scheduled) {
+      table.row(
+          each.name(),
+          each.status().code(),
+          each.expression(),
+          context.times().of(each.lastRun()),
+          context.times().of(each.nextRun()),
+          each.missed() == null
+              ? null
+              : context.say(
+                  each.missed().exact() ? "number" : "stats.atLeast", each.missed().value()));
+    }
+    return table;
+  }
+}

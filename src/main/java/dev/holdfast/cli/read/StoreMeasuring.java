@@ -1,0 +1,74 @@
+package dev.holdfast.cli.read;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.preview.StreamPreviewing;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.journal.CleanupHistory;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalException;
+import dev.holdfast.report.metrics.Backlog;
+import dev.holdfast.report.metrics.OldestTerminal;
+import dev.holdfast.report.metrics.StoreMetrics;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.scan.EligibleScan;
+import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.Retention;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.Spaces;
+import dev.holdfast.store.TaskStore;
+import java.util.Optional;
+
+/**
+ * Measures a store for a monitoring system.
+ *
+ * @param context for the journal and the holds
+ * @param policy under which the backlog is counted; null for none
+ * @param now the moment to judge at, in Unix seconds; null for the store's own clock
+ */
+record StoreMeasuring(CommandContext context, Policy policy, Long now) {
+
+  StoreMetrics of(TaskStore whole, Cancellation cancellation) {
+    TaskStore store = whole.retained();
+    Optional<Retention> retention =
+        policy == null ? store.retention() : Optional.of(Retention.of(store));
+    Double oldest = null;
+    Backlog backlog = null;
+    if (store.streams().isPresent()) {
+      StreamPreviewScan scan = new StreamPreviewScan(now, false, context.held(store, cancellation));
+      backlog = Backlog.of(new StreamPreviewing(store).run(scan, cancellation));
+    } else if (retention.isPresent()) {
+      try (RetentionSnapshot snapshot = retention.get().snapshot(cancellation)) {
+        oldest = OldestTerminal.of(snapshot, Progress.NONE);
+        backlog = policy == null ? null : backlog(store, snapshot, cancellation);
+      }
+    }
+    return new StoreMetrics(
+        whole.info(),
+        whole.overview(cancellation),
+        Spaces.bytes(whole, cancellation),
+        oldest,
+        backlog,
+        cleanups(store, cancellation));
+  }
+
+  private Backlog backlog(TaskStore store, RetentionSnapshot snapshot, Cancellation cancellation) {
+    long moment = now == null ? snapshot.now() : now;
+    return Backlog.of(
+        new EligibleScan(policy, moment, context.held(store, cancellation))
+            .run(snapshot, Progress.NONE),
+        snapshot.terms().measures());
+  }
+
+  private CleanupHistory cleanups(TaskStore store, Cancellation cancellation) {
+    try {
+      Journal journal = new Journal(context.records().get(), context.clock());
+      return CleanupHistory.of(journal, store.fingerprint(cancellation).place());
+    } catch (JournalException unread) {
+      throw new CommandFailure(
+          Exit.FAILED, context.say("journal.unreadable", unread.file(), unread.detail()));
+    }
+  }
+}

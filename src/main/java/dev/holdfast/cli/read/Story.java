@@ -1,0 +1,61 @@
+package dev.holdfast.cli.read;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.HistoryTerm;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Fields;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.TermWords;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What happened to a task, as rows.
+ *
+ * @param context for the sentences
+ */
+record Story(CommandContext context) {
+
+  /** Returns rows with the store's own columns. */
+  static <T> List<Map<String, Object>> rows(List<T> items, Function<T, Fields> fields) {
+    return items.stream().map(fields).map(Fields::asMap).toList();
+  }
+
+  /** Adds whether the history is whole, of a store that may have lost a part of it. */
+  static void wholeness(TaskStore store, TaskStory story, Map<String, Object> document) {
+    whole(store, story)
+        .ifPresent(
+            history -> {
+              Map<String, Object> fields = new LinkedHashMap<>();
+              fields.put("complete", history.complete());
+              fields.put("reason", history.gap());
+              document.put("history", fields);
+            });
+  }
+
+  private static Optional<HistoryTerm> whole(TaskStore store, TaskStory story) {
+    return store.histories().flatMap(histories -> histories.wholeness(story.events()));
+  }
+
+  /** Tells the operator why a part of the history is missing, if one is. */
+  void noteGap(TaskStore store, TaskStory story) {
+    TermWords words = new TermWords(Messages.common());
+    whole(store, story)
+        .filter(history -> !history.complete())
+        .ifPresent(history -> context.note(words.get("history.", history.gap(), history.texts())));
+  }
+
+  /** Tells the operator if there are more rows than were read. */
+  void noteCut(Excerpt<?>... excerpts) {
+    for (Excerpt<?> excerpt : excerpts) {
+      if (!excerpt.complete()) {
+        context.note(context.say("task.rowsCut", excerpt.items().size()));
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package dev.holdfast.cli.read;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.Table;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.cli.output.TimeText;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.Fields;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.text.DurationText;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * A task's story for people.
+ *
+ * @param context for the sentences and the zone
+ */
+record StoryText(CommandContext context) {
+
+  private static final Set<String> TIMES =
+      Set.of("created_at", "next_run_time", "last_active_time", "last_event_time", "start_time");
+
+  /** Columns that the runtime keeps for convenience; the truth is in the events. */
+  private static final Set<String> CACHED =
+      Set.of(
+          "current_stage_name",
+          "progress_text",
+          "progress_percent",
+          "last_event_time",
+          "last_event_type");
+
+  /** Writes all columns of a task. */
+  void task(TextPage text, TaskDetails details, long now) {
+    Map<String, String> lines = new LinkedHashMap<>();
+    details
+        .task()
+        .fields()
+        .asMap()
+        .forEach(
+            (column, value) ->
+                lines.put(
+                    CACHED.contains(column) ? context.say("task.cached", column) : column,
+                    shown(column, value, details, now)));
+    text.pairs(lines);
+  }
+
+  private String shown(String column, Object value, TaskDetails details, long now) {
+    if (value == null) {
+      return "";
+    }
+    Long time = TIMES.contains(column) ? Fields.time(value) : Fields.namedTime(column, value);
+    if (time != null) {
+      return context.times().of(time) + "  (" + TimeText.age(time, now) + ")";
+    }
+    Long whole = details.cut().get(column);
+    return whole == null ? value.toString() : value + "\n" + context.say("task.cut", whole);
+  }
+
+  /** Writes the attempts. */
+  void attempts(TextPage text, List<Attempt> attempts) {
+    text.heading(context.say("task.attempts"));
+    Table table =
+        new Table(">ATTEMPT", "STARTED", "ENDED", ">DURATION", "OUTCOME", "WORKER", "ERROR");
+    for (Attempt attempt : attempts) {
+      Long seconds = attempt.durationSeconds();
+      table.row(
+          attempt.fields().raw("attempt"),
+          context.times().of(attempt.fields().raw("started_at")),
+          context.times().of(attempt.fields().raw("ended_at")),
+          seconds == null ? null : DurationText.approximate(seconds),
+          attempt.outcome(),
+          attempt.workerId(),
+          attempt.error());
+    }
+    text.table(table, context.say("task.noAttempts"));
+  }
+
+  /** Writes the events of one task. */
+  void events(TextPage text, List<TaskEvent> events) {
+    text.heading(context.say("task.events"));
+    events(text, events, false);
+  }
+
+  /** Writes events as a table, with the task of each if they are of several. */
+  void events(TextPage text, List<TaskEvent> events, boolean withTask) {
+    text.table(table(events, withTask), context.say("task.noEvents"));
+  }
+
+  private Table table(List<TaskEvent> events, boolean withTask) {
+    List<String> headers =
+        new ArrayList<>(
+            List.of(
+                "TIME",
+                "EVENT",
+                "TRANSITION",
+                ">STAGE",
+                ">ATTEMPT",
+                "WORKER",
+                "MESSAGE",
+                "METADATA"));
+    if (withTask) {
+      headers.add(1, ">TASK");
+    }
+    Table table = new Table(headers.toArray(String[]::new));
+    for (TaskEvent event : events) {
+      List<Object> cells = new ArrayList<>();
+      cells.add(context.times().of(event.fields().raw("event_time")));
+      if (withTask) {
+        cells.add(event.fields().raw("task_id"));
+      }
+      cells.add(event.type());
+      cells.add(transition(event));
+      cells.add(event.fields().raw("stage"));
+      cells.add(event.fields().raw("attempt"));
+      cells.add(event.workerId());
+      cells.add(event.message());
+      cells.add(event.metadata());
+      table.row(cells.toArray());
+    }
+    return table;
+  }
+
+  private static String transition(TaskEvent event) {
+    String from = Objects.requireNonNullElse(event.fromStatus(), "");
+    String to = Objects.requireNonNullElse(event.toStatus(), "");
+    return from.equals(to) ? to : (from + " -> " + to).strip();
+  }
+}

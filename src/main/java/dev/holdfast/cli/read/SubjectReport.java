@@ -1,0 +1,71 @@
+package dev.holdfast.cli.read;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.Table;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.store.Section;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.text.JsonText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.TermWords;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * A workflow that is a subject of its own: its state, what belongs to it, and its versions.
+ *
+ * @param context for the sentences and the zone
+ * @param told whether the store records what happened to it
+ */
+record SubjectReport(CommandContext context, boolean told) {
+
+  /**
+   * Returns the report.
+   *
+   * @param replay what it was at a moment; null if nobody asked
+   */
+  Report of(TaskStory story, List<Section> sections, ReplayReport replay) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("state", story.details() == null ? null : story.details().task().fields().asMap());
+    sections.forEach(section -> document.put(section.key(), section.rows()));
+    document.put("versions", told ? Story.rows(story.events().items(), TaskEvent::fields) : null);
+    if (replay != null) {
+      replay.into(document);
+    }
+    return Report.of(
+        document,
+        text -> {
+          StoryText words = new StoryText(context);
+          if (story.details() != null) {
+            words.task(text, story.details(), story.now());
+          }
+          if (replay != null) {
+            replay.print(text);
+          }
+          sections.forEach(section -> print(text, section));
+          if (told) {
+            words.events(text, story.events().items());
+          }
+        });
+  }
+
+  private void print(TextPage text, Section section) {
+    TermWords words = new TermWords(Messages.common());
+    text.heading(words.get("section.", section.key(), section.texts()));
+    List<String> names = section.names();
+    Table table =
+        new Table(names.stream().map(name -> name.toUpperCase(Locale.ROOT)).toArray(String[]::new));
+    for (Map<String, Object> row : section.rows()) {
+      table.row(names.stream().map(name -> shown(row.get(name))).toArray());
+    }
+    text.table(table, context.say("workflow.nothing"));
+  }
+
+  private static Object shown(Object value) {
+    return value instanceof Map || value instanceof List ? new JsonText().of(value) : value;
+  }
+}

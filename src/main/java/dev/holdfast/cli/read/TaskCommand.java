@@ -1,0 +1,112 @@
+package dev.holdfast.cli.read;
+
+import dev.holdfast.cleanup.DeletionAnswer;
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.journal.GoneTask;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows one task with its attempts and events, also what is left of one that is gone. */
+@Command(name = "task")
+public final class TaskCommand extends StoreCommand {
+
+  @Parameters(index = "1", paramLabel = "ID", descriptionKey = "id")
+  private String id;
+
+  @Option(names = "--at", paramLabel = "TIME")
+  private String at;
+
+  private Long instant;
+
+  /** Takes what all commands share. */
+  public TaskCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  protected void check() {
+    instant = at == null ? null : values().instant("--at", at);
+  }
+
+  @Override
+  protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    if (store.streams().isPresent()) {
+      if (at != null) {
+        throw context().usage("streams.notHere", "--at");
+      }
+      return new StreamReport(context(), store).print(id, format, cancellation);
+    }
+    TaskId wanted = values().wanted(id, store.info());
+    boolean told = store.histories().isPresent();
+    TaskStory story =
+        told || at != null
+            ? TaskStory.read(store, wanted, cancellation)
+            : TaskStory.row(store, wanted, cancellation);
+    TaskDetails details = story.details();
+    GoneTask gone = new GoneTask(context());
+    DeletionAnswer answer =
+        details == null ? gone.find(store, wanted, cancellation) : DeletionAnswer.NOTHING;
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("task", details == null ? null : details.task().fields().asMap());
+    document.put("attempts", told ? Story.rows(story.attempts().items(), Attempt::fields) : null);
+    document.put("events", told ? Story.rows(story.events().items(), TaskEvent::fields) : null);
+    Story.wholeness(store, story, document);
+    if (story.isEmpty()) {
+      throw gone.end(answer, context().say("task.absent", id), document, format);
+    }
+    if (answer.deletion() != null) {
+      document.put("deleted", GoneTask.fields(answer.deletion()));
+      context().note(gone.sentence(answer.deletion()));
+    }
+    if (details != null && !details.cut().isEmpty()) {
+      document.put("cut", details.cut());
+    }
+    ReplayReport replay = instant == null ? null : new ReplayReport(context(), story, instant);
+    if (replay != null) {
+      replay.into(document);
+    }
+    context()
+        .print(
+            Report.of(
+                document,
+                text -> {
+                  StoryText words = new StoryText(context());
+                  if (details == null) {
+                    text.line(context().say("task.gone", id));
+                  } else {
+                    words.task(text, details, story.now());
+                  }
+                  if (replay != null) {
+                    replay.print(text);
+                  }
+                  if (told) {
+                    words.attempts(text, story.attempts().items());
+                    words.events(text, story.events().items());
+                  } else {
+                    text.line("");
+                    text.line(new FailureText(Messages.common()).of(new StoreFailure.NoHistory()));
+                  }
+                }),
+            format);
+    new Story(context()).noteCut(story.attempts(), story.events(), story.childEnds());
+    new Story(context()).noteGap(store, story);
+    return Exit.DONE;
+  }
+}

@@ -1,0 +1,170 @@
+package dev.holdfast.cli.read;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.store.Histories;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.EventCursor;
+import dev.holdfast.task.EventPage;
+import dev.holdfast.task.EventQuery;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Lists the events of a task or of its whole workflow, also of those that are gone. */
+@Command(name = "timeline")
+public final class TimelineCommand extends StoreCommand {
+
+  /** Enough to name the types that a trail has. */
+  private static final int PROBE = 1_000;
+
+  @Parameters(index = "1", paramLabel = "ID", descriptionKey = "id")
+  private String id;
+
+  @Option(names = "--workflow", descriptionKey = "trailWorkflow")
+  private boolean workflow;
+
+  @Option(names = "--type", paramLabel = "TYPE")
+  private String type;
+
+  @Option(names = "--attempt", paramLabel = "N")
+  private String attempt;
+
+  @Option(names = "--limit", paramLabel = "N", descriptionKey = "trailLimit")
+  private String limit;
+
+  @Option(names = "--after", paramLabel = "CURSOR", descriptionKey = "after")
+  private String after;
+
+  @Mixin private StreamTrailOptions streamOptions;
+
+  private Long number;
+  private int most;
+  private EventCursor place;
+
+  /** Takes what all commands share. */
+  public TimelineCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  protected void check() {
+    number = attempt == null ? null : values().whole("--attempt", attempt);
+    most =
+        limit == null
+            ? TaskStory.MOST_ROWS
+            : (int) values().positive("--limit", limit, TaskStory.MOST_ROWS);
+    streamOptions.check(context());
+    place =
+        after == null
+            ? null
+            : EventCursor.decode(after).orElseThrow(() -> context().usage("tasks.cursor", after));
+  }
+
+  @Override
+  protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    if (store.streams().isPresent()) {
+      if (workflow || number != null) {
+        throw context().usage("streams.notHere", workflow ? "--workflow" : "--attempt");
+      }
+      return new StreamTrailReport(context(), store.streams().get())
+          .print(streamOptions.query(context(), id, type, place, most), format, cancellation);
+    }
+    streamOptions.refuse(context());
+    Histories histories = Histories.of(store);
+    TaskId of = workflow ? root(store, cancellation) : values().wanted(id, store.info());
+    EventPage page = histories.events(query(of, type, number, place, most), cancellation);
+    TaskEvent any =
+        page.items().isEmpty() ? probe(histories, of, cancellation) : page.items().getFirst();
+    List<Map<String, Object>> rows = Story.rows(page.items(), TaskEvent::fields);
+    String next = page.next() == null ? null : page.next().encode();
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("items", rows);
+    document.put("total", rows.size());
+    document.put("total_exact", next == null && place == null);
+    document.put("next_cursor", next);
+    context()
+        .print(
+            Report.list(
+                document,
+                rows,
+                new ArrayList<>(any.fields().names()),
+                text -> {
+                  new StoryText(context()).events(text, page.items(), workflow);
+                  if (next != null) {
+                    text.line("");
+                    text.line(context().say("tasks.next", next));
+                  }
+                }),
+            format);
+    if (next != null && (format == Format.CSV || format == Format.NDJSON)) {
+      // These two have no place for it, and a list must not look whole when it is not.
+      context().note(context().say("tasks.next", next));
+    }
+    return Exit.DONE;
+  }
+
+  /** Returns the root of the workflow that a task belongs to; a task that is gone may be one. */
+  private TaskId root(TaskStore store, Cancellation cancellation) {
+    TaskId wanted = values().wanted(id, store.info());
+    TaskId root =
+        store
+            .task(wanted, cancellation)
+            .map(TaskDetails::task)
+            .map(task -> task.workflowId())
+            .orElse(wanted);
+    if (!root.equals(wanted)) {
+      context().note(context().say("workflow.notRoot", id, root.toString()));
+    }
+    return root;
+  }
+
+  private EventQuery query(
+      TaskId of, String wantedType, Long wantedAttempt, EventCursor from, int rows) {
+    return new EventQuery(
+        workflow ? null : of,
+        workflow ? of : null,
+        null,
+        wantedType,
+        wantedAttempt,
+        Set.of(),
+        from,
+        rows);
+  }
+
+  /** Looks why there is nothing: a typing error must not pass for an empty list. */
+  private TaskEvent probe(Histories histories, TaskId of, Cancellation cancellation) {
+    List<TaskEvent> some =
+        histories.events(query(of, null, null, null, PROBE), cancellation).items();
+    if (some.isEmpty()) {
+      throw new CommandFailure(Exit.FAILED, context().say("timeline.none", id));
+    }
+    TreeSet<String> present =
+        some.stream()
+            .map(TaskEvent::type)
+            .filter(Objects::nonNull)
+            .collect(Collectors.toCollection(TreeSet::new));
+    if (type != null && !present.contains(type)) {
+      throw context().usage("timeline.type", type, id, String.join(", ", present));
+    }
+    return some.getFirst();
+  }
+}

@@ -1,0 +1,104 @@
+package dev.holdfast.cli.read;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.RecordFields;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.Table;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.cli.output.TimeText;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Workload;
+import dev.holdfast.store.Workloads;
+import dev.holdfast.task.Fields;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine.Command;
+
+/** Lists the processes that run tasks, and what each has in work. */
+@Command(name = "workers")
+public final class WorkersCommand extends StoreCommand {
+
+  /** Takes what all commands share. */
+  public WorkersCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  protected void check() {
+    // Nothing but the store is typed.
+  }
+
+  @Override
+  protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    Workloads workloads = Workloads.of(store);
+    long now = store.now(cancellation);
+    List<Workload> loads = workloads.list(now, cancellation);
+    Set<String> names = new LinkedHashSet<>();
+    loads.forEach(load -> names.addAll(load.worker().fields().names()));
+    List<Map<String, Object>> items = loads.stream().map(load -> row(load, names)).toList();
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("now", now);
+    document.put("items", items);
+    List<String> columns = new ArrayList<>(names);
+    columns.addAll(List.of("alive", "registered", "running", "oldest"));
+    context().print(Report.list(document, items, columns, text -> print(text, loads, now)), format);
+    return Exit.DONE;
+  }
+
+  private static Map<String, Object> row(Workload load, Set<String> names) {
+    Fields fields = load.worker().fields();
+    Map<String, Object> row = new LinkedHashMap<>();
+    names.forEach(name -> row.put(name, fields.raw(name)));
+    row.put("alive", load.alive());
+    row.put("registered", load.registered());
+    row.put("running", load.running());
+    row.put("oldest", load.oldest() == null ? null : RecordFields.of(load.oldest()));
+    return row;
+  }
+
+  private void print(TextPage text, List<Workload> loads, long now) {
+    Table table = new Table("WORKER", "STATE", "LAST SEEN", ">RUNNING", "OLDEST", ">FOR", "TASK");
+    for (Workload load : loads) {
+      Workload.Oldest oldest = load.oldest();
+      table.row(
+          load.worker().id(),
+          state(load),
+          context().times().of(load.worker().lastSeenAt()),
+          context().say("number", load.running()),
+          oldest == null ? null : oldest.name(),
+          oldest == null || oldest.since() == null ? null : TimeText.seconds(now - oldest.since()),
+          oldest == null ? null : oldest.id());
+    }
+    text.table(table, context().say("workers.none"));
+    if (!loads.isEmpty()) {
+      text.line("");
+      long alive = loads.stream().filter(load -> Boolean.TRUE.equals(load.alive())).count();
+      text.line(context().say("workers.shown", alive));
+      List<Workload> lost = loads.stream().filter(Workload::abandons).toList();
+      if (!lost.isEmpty()) {
+        long tasks = lost.stream().mapToLong(Workload::running).sum();
+        text.line(context().say("workers.lost", lost.size(), tasks));
+      }
+    }
+  }
+
+  private String state(Workload load) {
+    if (!load.registered()) {
+      return context().say("workers.unregistered");
+    }
+    if (Boolean.TRUE.equals(load.alive())) {
+      return context().say("workers.alive");
+    }
+    return load.alive() == null
+        ? load.worker().status()
+        : context().say("workers.dead", load.worker().status());
+  }
+}

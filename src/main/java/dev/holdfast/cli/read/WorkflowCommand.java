@@ -1,0 +1,110 @@
+package dev.holdfast.cli.read;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.replay.WorkflowSummary;
+import dev.holdfast.replay.WorkflowTally;
+import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.store.Descendant;
+import dev.holdfast.store.Section;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Trees;
+import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskId;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Sums up a workflow, also one whose root is gone. */
+@Command(name = "workflow")
+public final class WorkflowCommand extends StoreCommand {
+
+  @Parameters(index = "1", paramLabel = "ROOT", descriptionKey = "root-id")
+  private String root;
+
+  /** Takes what all commands share. */
+  public WorkflowCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Option(names = "--at", paramLabel = "TIME")
+  private String at;
+
+  private Long instant;
+  private boolean own;
+
+  @Override
+  protected TaskStore asked(TaskStore opened) {
+    own = opened.workflows().isPresent();
+    return opened.workflows().orElse(opened);
+  }
+
+  @Override
+  protected void check() {
+    instant = at == null ? null : values().instant("--at", at);
+  }
+
+  @Override
+  protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    TaskId id = values().wanted(root, store.info());
+    if (own) {
+      return subject(store, id, format, cancellation);
+    }
+    if (at != null) {
+      throw context().usage("workflow.notAt");
+    }
+    if (store.descents().isPresent()) {
+      Descendant tree =
+          store
+              .descents()
+              .get()
+              .tree(id, cancellation)
+              .orElseThrow(
+                  () -> new CommandFailure(Exit.FAILED, context().say("workflow.absent", root)));
+      context().print(DescentReport.of(tree), format);
+      return Exit.DONE;
+    }
+    Statuses known = store.terms().statuses();
+    WorkflowTally tally = new WorkflowTally(id, known);
+    Trees.of(store).workflow(id, tally, cancellation);
+    WorkflowSummary summary = tally.summary();
+    WorkflowSummary.Totals totals = summary.totals();
+    if (totals.tasks() == 0 && totals.attempts() == 0 && totals.events() == 0) {
+      throw new CommandFailure(Exit.FAILED, context().say("workflow.absent", root));
+    }
+    TaskDetails details = store.task(id, cancellation).orElse(null);
+    if (details != null && details.task().rootId() != null && !details.task().rootId().equals(id)) {
+      context().note(context().say("workflow.notRoot", root, details.task().rootId().toString()));
+    }
+    context()
+        .print(
+            new WorkflowReport(context(), summary.openSeconds(store.now(cancellation), known))
+                .of(root, summary, details, tally.waited(), tally.torn()),
+            format);
+    return Exit.DONE;
+  }
+
+  private Exit subject(TaskStore store, TaskId id, Format format, Cancellation cancellation) {
+    boolean told = store.histories().isPresent();
+    TaskStory story =
+        told || instant != null
+            ? TaskStory.read(store, id, cancellation)
+            : TaskStory.row(store, id, cancellation);
+    if (story.isEmpty()) {
+      throw new CommandFailure(Exit.FAILED, context().say("workflow.absent", root));
+    }
+    List<Section> sections =
+        store.sections().map(role -> role.sections(id, cancellation)).orElse(List.of());
+    ReplayReport replay = instant == null ? null : new ReplayReport(context(), story, instant);
+    context().print(new SubjectReport(context(), told).of(story, sections, replay), format);
+    new Story(context()).noteCut(story.events());
+    new Story(context()).noteGap(store, story);
+    return Exit.DONE;
+  }
+}

@@ -1,0 +1,34 @@
+package dev.holdfast.cli.read;
+
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Trees;
+import dev.holdfast.task.TaskFilter;
+import picocli.CommandLine.Command;
+
+/** Lists a page of workflows: subjects of their own, or the tasks that workflows begin with. */
+@Command(name = "workflows")
+public final class WorkflowsCommand extends ListCommand {
+
+  private boolean own;
+
+  /** Takes what all commands share. */
+  public WorkflowsCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  protected TaskStore asked(TaskStore opened) {
+    own = opened.workflows().isPresent();
+    return opened.workflows().orElse(opened);
+  }
+
+  @Override
+  TaskFilter narrowed(TaskFilter filter, TaskStore store) {
+    if (own) {
+      return filter;
+    }
+    Trees.of(store);
+    return filter.but().workflowRoots(true).filter();
+  }
+}

@@ -1,0 +1,272 @@
+package dev.holdfast.retention.columns;
+
+import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/**
+ * Collects candidates into growing columns while a store is scanned. A numeric id stands in its
+ * column as it is; once a text comes, all ids go into a pool and their places stand in the columns.
+ * What it freezes it gives away: nothing is left here.
+ */
+public final class CandidateColumns {
+
+  final Dictionary<TaskStatus> statuses = new Dictionary<>();
+  final Dictionary<String> names = new Dictionary<>();
+  IdColumns ids = new IdColumns();
+
+  /** The bits of {@code last_active_time}. */
+  LongColumn lastActive = new LongColumn();
+
+  LongColumn name = new LongColumn();
+  LongColumn status = new LongColumn();
+  LongColumn marks = new LongColumn();
+  LongColumn rule = new LongColumn();
+  int size;
+
+  /** The ids; null while all are numbers. */
+  IdPool pool;
+
+  /** What else tells that a task has changed; null while no task has any. */
+  TextColumn versions;
+
+  /**
+   * Adds a task.
+   *
+   * @param decidedBy the place of the rule in the policy
+   */
+  public void add(Candidate candidate, int decidedBy) {
+    if (pool == null
+        && (text(candidate.id()) || text(candidate.parentId()) || text(candidate.rootId()))) {
+      poolIds();
+    }
+    long id = number(candidate.id());
+    long parent = number(candidate.parentId());
+    addVersion(candidate.version());
+    add(
+        id,
+        parent,
+        candidate.rootId() == null ? id : number(candidate.rootId()),
+        candidate.lastActive(),
+        names.number(candidate.name()),
+        statuses.number(candidate.status()),
+        candidate.marks(),
+        decidedBy);
+  }
+
+  /** Adds a task whose version was added, by what stands for ids, name and status here. */
+  public void add(
+      long id,
+      long parent,
+      long workflow,
+      double time,
+      int nameNumber,
+      int statusNumber,
+      int marked,
+      int decidedBy) {
+    ids.add(id, parent, workflow);
+    lastActive.add(Double.doubleToLongBits(time));
+    name.add(nameNumber);
+    status.add(statusNumber);
+    marks.add(marked);
+    rule.add(decidedBy);
+    size++;
+  }
+
+  private static boolean text(TaskId id) {
+    return id instanceof TaskId.Text;
+  }
+
+  private long number(TaskId id) {
+    if (id == null) {
+      return IdNumbers.NONE;
+    }
+    return pool == null ? ((TaskId.Numeric) id).value() : pool.add(id);
+  }
+
+  private void poolIds() {
+    pool = new IdPool();
+    ids.replace(number -> pool.add(TaskId.of(number)));
+  }
+
+  /** Gives a name the next number, for rows that are added by numbers. */
+  public void addName(String name) {
+    names.number(name);
+  }
+
+  /** Returns how many names have numbers. */
+  public int nameCount() {
+    return names.size();
+  }
+
+  /** Gives a status the next number, for rows that are added by numbers. */
+  public void addStatus(TaskStatus status) {
+    statuses.number(status);
+  }
+
+  /** Returns how many statuses have numbers. */
+  public int statusCount() {
+    return statuses.size();
+  }
+
+  /** Takes the ids for whose places the numbers of rows stand, before any row is added. */
+  public void usePool(IdPool texts) {
+    pool = texts;
+  }
+
+  /** Takes the versions of rows that are added by numbers. */
+  public void useVersions(TextColumn texts) {
+    versions = texts;
+  }
+
+  /** Returns whether there are versions, and not as many as rows. */
+  public boolean lacksVersions() {
+    return versions != null && versions.size() != size;
+  }
+
+  /** Returns how many tasks were added. */
+  public int size() {
+    return size;
+  }
+
+  /** Adds the version of the task that comes next; null if the store has none. */
+  void addVersion(String version) {
+    if (versions == null && version != null) {
+      versions = new TextColumn();
+      for (int row = 0; row < size; row++) {
+        versions.add(null);
+      }
+    }
+    if (versions != null) {
+      versions.add(version);
+    }
+  }
+
+  /** Returns what stands for the id of a task that was added. */
+  public long number(int row) {
+    return ids.id(row);
+  }
+
+  /** Returns the root of the workflow of a task that was added. */
+  public TaskId workflow(int row) {
+    return meant(ids.workflow(row));
+  }
+
+  /** Returns the id of a task that was added. */
+  public TaskId id(int row) {
+    return meant(ids.id(row));
+  }
+
+  private TaskId meant(long number) {
+    return pool == null ? TaskId.of(number) : pool.id((int) number);
+  }
+
+  /** Returns its {@code last_active_time} in Unix seconds. */
+  public double lastActive(int row) {
+    return Double.longBitsToDouble(lastActive.get(row));
+  }
+
+  /** Returns its status. */
+  public TaskStatus status(int row) {
+    return statuses.value((int) status.get(row));
+  }
+
+  /** Returns the bits that stand for what its kind of store noted. */
+  public int marks(int row) {
+    return (int) marks.get(row) & 0xff;
+  }
+
+  /** Replaces the bits that stand for what its kind of store noted. */
+  public void setMarks(int row, int bits) {
+    marks.set(row, bits);
+  }
+
+  /** Ties a task to the one above it, which takes it along. */
+  public void tie(int below, int above) {
+    rule.set(below, rule(below) | Candidates.TIED);
+    ids.setParent(below, ids.id(above));
+  }
+
+  /** Makes a task one of the workflow of another. */
+  public void joinWorkflow(int row, int other) {
+    ids.setWorkflow(row, ids.workflow(other));
+  }
+
+  /** Returns the place of the rule with what ties it to the one above it. */
+  public int rule(int row) {
+    return (int) rule.get(row);
+  }
+
+  /** Returns whether any go in trees. */
+  public boolean trees() {
+    return IntStream.range(0, size).anyMatch(row -> (rule(row) & Candidates.TIED) != 0);
+  }
+
+  /** Takes rows out; those behind them move up. */
+  public void remove(BitSet rows) {
+    if (!rows.isEmpty()) {
+      take(IntStream.range(0, size).filter(row -> !rows.get(row)).toArray());
+    }
+  }
+
+  /** Leaves only these rows, in this order; each column is let go of before the next is copied. */
+  private void take(int[] rows) {
+    ids = ids.moved(rows);
+    lastActive = lastActive.of(rows);
+    name = name.of(rows);
+    status = status.of(rows);
+    marks = marks.of(rows);
+    rule = rule.of(rows);
+    versions = versions == null ? null : versions.of(rows);
+    size = rows.length;
+  }
+
+  /**
+   * Freezes the columns, oldest first.
+   *
+   * @param limit only that many of the oldest
+   */
+  public Candidates oldestFirst(int limit) {
+    int[] order = order();
+    take(limit < size ? Arrays.copyOf(order, limit) : order);
+    return asTheyAre();
+  }
+
+  /** Freezes those rows that a condition takes, oldest first. */
+  public Candidates oldestFirst(IntPredicate condition) {
+    take(IntStream.range(0, size).filter(condition).toArray());
+    return oldestFirst(size);
+  }
+
+  /** Freezes the columns in the order they have. */
+  public Candidates asTheyAre() {
+    Candidates frozen = new Candidates(this);
+    ids = new IdColumns();
+    lastActive = new LongColumn();
+    name = new LongColumn();
+    status = new LongColumn();
+    marks = new LongColumn();
+    rule = new LongColumn();
+    versions = null;
+    size = 0;
+    return frozen;
+  }
+
+  private int[] order() {
+    return IndexSort.sorted(
+        size,
+        (left, right) -> {
+          int byTime = Double.compare(lastActive(left), lastActive(right));
+          if (byTime != 0) {
+            return byTime;
+          }
+          return pool == null
+              ? Long.compare(ids.id(left), ids.id(right))
+              : pool.compare((int) ids.id(left), (int) ids.id(right));
+        });
+  }
+}

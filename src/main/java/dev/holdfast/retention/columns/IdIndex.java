@@ -1,0 +1,26 @@
+package dev.holdfast.retention.columns;
+
+/** Finds the row of an id in columns of ids: some seven bytes a row. */
+final class IdIndex {
+
+  private final LongColumn sorted = new LongColumn();
+  private final int[] rows;
+
+  IdIndex(IdColumns ids) {
+    rows = IndexSort.sorted(ids.size(), (left, right) -> Long.compare(ids.id(left), ids.id(right)));
+    for (int row : rows) {
+      sorted.add(ids.id(row));
+    }
+  }
+
+  /** Returns the row, or -1 if the id is not there. */
+  int row(long id) {
+    int place = sorted.find(id);
+    return place < 0 ? -1 : rows[place];
+  }
+
+  /** Returns all rows by ascending id; not to be changed. */
+  int[] rowsById() {
+    return rows;
+  }
+}

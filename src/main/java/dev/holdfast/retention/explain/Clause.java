@@ -1,0 +1,61 @@
+package dev.holdfast.retention.explain;
+
+/**
+ * One thing that is asked of a task before it goes.
+ *
+ * @param question what
+ * @param holds the answer
+ * @param value what the answer rests on: a text, a number, ids or null
+ * @param threshold what the value is held against: a text, a number or null
+ * @param holdsFrom the first whole Unix second at which the answer is yes if nothing happens to the
+ *     task; null if there is none, or nobody can tell
+ * @param code its name in JSON: of {@link Question#CASCADE} what the store calls that hazard
+ */
+public record Clause(
+    Question question, boolean holds, Object value, Object threshold, Long holdsFrom, String code) {
+
+  /** With the name that it has for every kind of store. */
+  public Clause(Question question, boolean holds, Object value, Object threshold, Long holdsFrom) {
+    this(question, holds, value, threshold, holdsFrom, question.wireName());
+  }
+
+  /** What is asked. */
+  public enum Question {
+    /** It is in the store; the value is its id. */
+    EXISTS("exists"),
+    /** A rule decides for it; the value is what the rule is called, the threshold what it does. */
+    RULE("rule"),
+    /** Its rule covers its status; the value is its status, the threshold those covered. */
+    STATUS("status"),
+    /** Its {@code last_active_time} is a number; the value is that time as the store has it. */
+    LAST_ACTIVE_TIME("last_active_time"),
+    /** It was active last more than the rule’s age ago; both are in seconds. */
+    AGE("age"),
+    /** More than so many tasks of its name are newer; the value is its place, newest first. */
+    MAX_COUNT("max_count"),
+    /** At least so many tasks of its name are newer; the value is its place, newest first. */
+    KEEP_NEWEST("keep_newest"),
+    /** It is not on hold. */
+    HOLD("hold"),
+    /** Its kind of store does not keep it; the value is the code of why it does. */
+    KEPT("kept_by_store"),
+    /** All of its workflow goes; the value is the ids of those that stay, the first few. */
+    WORKFLOW("whole_workflow"),
+    /**
+     * The store deletes nothing with it that is no candidate; the value is the ids of what it would
+     * delete, the first few. Asked only of a store that deletes what is below a task.
+     */
+    CASCADE("deleted_with");
+
+    private final String wireName;
+
+    Question(String wireName) {
+      this.wireName = wireName;
+    }
+
+    /** Returns the name in JSON, unless a kind of store has one of its own. */
+    public String wireName() {
+      return wireName;
+    }
+  }
+}

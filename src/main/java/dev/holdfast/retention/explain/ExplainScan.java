@@ -1,0 +1,226 @@
+package dev.holdfast.retention.explain;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.columns.CandidateColumns;
+import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.family.FamilyJudge;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.retention.policy.RuleRanking;
+import dev.holdfast.retention.policy.Traits;
+import dev.holdfast.retention.scan.CandidateScan;
+import dev.holdfast.retention.scan.CascadeScan;
+import dev.holdfast.retention.scan.Companions;
+import dev.holdfast.retention.scan.Examination;
+import dev.holdfast.retention.scan.NewestTasks;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.store.Retention;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Cursor;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Explains one task with all that other tasks and holds have to say. Scans the store only where the
+ * policy counts, is for whole workflows, or the task has children that may block.
+ *
+ * @param policy the policy
+ * @param nowOverride the moment to judge at in Unix seconds; null for the store's own clock
+ * @param holds what stays whatever the policy says
+ */
+public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
+
+  /** Returns the explanation; of a task that is not there the one that says so. */
+  public Explanation explain(TaskStore store, TaskId id, Cancellation cancellation) {
+    return new ExplainScan(policy.boundTo(store.terms().statuses()), nowOverride, holds)
+        .explainBound(store, id, cancellation);
+  }
+
+  private Explanation explainBound(TaskStore store, TaskId id, Cancellation cancellation) {
+    Task task = store.task(id, cancellation).map(TaskDetails::task).orElse(null);
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
+      long now = nowOverride == null ? snapshot.now() : nowOverride;
+      if (task == null) {
+        return Explanation.of(id, null, policy, now);
+      }
+      return new Look(store, snapshot, task, now).explain();
+    }
+  }
+
+  /** One task in one view of the store. */
+  private final class Look {
+
+    private final TaskStore store;
+    private final RetentionSnapshot snapshot;
+    private final Task task;
+    private final long now;
+    private Candidates candidates;
+
+    Look(TaskStore store, RetentionSnapshot snapshot, Task task, long now) {
+      this.store = store;
+      this.snapshot = snapshot;
+      this.task = task;
+      this.now = now;
+    }
+
+    Explanation explain() {
+      CandidateColumns alone = new CandidateColumns();
+      RetentionSnapshot.Candidate self = judged();
+      alone.add(self, 0);
+      ReasonTerm kept =
+          Examination.run(alone, new BitSet(), Companions.none(alone), snapshot, now, Progress.NONE)
+              .kept()
+              .keySet()
+              .stream()
+              .findFirst()
+              .orElse(null);
+      List<HazardTerm> marks =
+          alone.size() == 0 ? List.of() : snapshot.terms().hazards().marked(alone.marks(0));
+      HazardTerm deleting =
+          snapshot.cascade().any() ? snapshot.terms().hazards().family().deletedWith() : null;
+      Surroundings around =
+          new Surroundings(
+              newer(),
+              holds.hold(task.id(), task.workflowId()),
+              childrenThatStay(),
+              policy.wholeWorkflows() ? workflowThatStays() : List.of(),
+              deleting == null ? null : deletedWith(),
+              deleting,
+              kept,
+              marks,
+              ageing(self));
+      return Explanation.of(task.id(), task, policy, now, around);
+    }
+
+    private RetentionSnapshot.Candidate judged() {
+      Double lastActive = task.fields().decimal("last_active_time");
+      return snapshot.judged(self(lastActive == null ? Double.NaN : lastActive));
+    }
+
+    private Surroundings.Ageing ageing(RetentionSnapshot.Candidate self) {
+      Double since = Double.isNaN(self.lastActive()) ? null : Double.valueOf(self.lastActive());
+      return Objects.equals(since, task.fields().decimal("last_active_time"))
+          ? null
+          : new Surroundings.Ageing(since, (age, moment) -> snapshot.due(self, age, moment));
+    }
+
+    /** Row by row, as if nothing had to go together. */
+    private Candidates candidates() {
+      if (candidates == null) {
+        Policy rows = new Policy(policy.rules(), false);
+        candidates =
+            new CandidateScan(rows, now, holds).run(snapshot, null, Progress.NONE).candidates();
+      }
+      return candidates;
+    }
+
+    private Long newer() {
+      RuleRanking ranking = new RuleRanking(policy);
+      int place = ranking.deciding(Traits.of(task));
+      Rule rule = place < 0 ? null : policy.rules().get(place);
+      RetentionSnapshot.Candidate self = judged();
+      if (rule == null
+          || !rule.counts()
+          || Double.isNaN(self.lastActive())
+          || !rule.covers(task.status())) {
+        return null;
+      }
+      long[] newer = {0};
+      snapshot.scan(
+          new RetentionSnapshot.Scan(Set.copyOf(rule.covered()), null, now, 0),
+          other -> {
+            if (Objects.equals(other.name(), self.name())
+                && NewestTasks.BY_AGE.compare(other, self) > 0
+                && ranking.deciding(Traits.of(other)) == place) {
+              newer[0]++;
+            }
+          },
+          Progress.NONE);
+      return newer[0];
+    }
+
+    private List<TaskId> childrenThatStay() {
+      if (snapshot.cascade().parents()) {
+        return List.of();
+      }
+      FamilyJudge family = FamilyJudge.of(snapshot.terms().hazards().family());
+      List<RetentionSnapshot.Child> open = new ArrayList<>();
+      snapshot.children(
+          List.of(task.id()),
+          child -> {
+            if (family.hazard(child.status()).isPresent()) {
+              open.add(child);
+            }
+          });
+      return open.stream()
+          .map(RetentionSnapshot.Child::id)
+          .filter(child -> candidates().row(child) < 0)
+          .sorted()
+          .limit(Hazard.SAMPLE)
+          .toList();
+    }
+
+    private List<TaskId> deletedWith() {
+      CandidateColumns alone = new CandidateColumns();
+      alone.add(self(Double.NaN), 0);
+      Candidates below = new CascadeScan(snapshot, holds).run(alone.oldestFirst(1)).tasks();
+      return IntStream.range(0, below.size())
+          .mapToObj(below::id)
+          .filter(id -> candidates().row(id) < 0)
+          .sorted()
+          .limit(Hazard.SAMPLE)
+          .toList();
+    }
+
+    private RetentionSnapshot.Candidate self(double lastActive) {
+      return new RetentionSnapshot.Candidate(
+          task.id(),
+          task.status(),
+          lastActive,
+          task.name(),
+          task.type(),
+          task.tag(),
+          task.parentId(),
+          task.rootId());
+    }
+
+    private List<TaskId> workflowThatStays() {
+      List<TaskId> staying = new ArrayList<>();
+      Cursor cursor = null;
+      do {
+        Page<Task> page =
+            store.tasks(
+                new TaskQuery(
+                    TaskFilter.ALL.withWorkflow(task.workflowId()),
+                    TaskSort.ID,
+                    SortOrder.ASC,
+                    TaskQuery.MAX_LIMIT,
+                    cursor),
+                snapshot.cancellation());
+        page.items().stream()
+            .map(Task::id)
+            .filter(member -> !member.equals(task.id()) && candidates().row(member) < 0)
+            .forEach(staying::add);
+        cursor = page.next();
+      } while (cursor != null && staying.size() < Hazard.SAMPLE);
+      return staying.subList(0, Math.min(staying.size(), Hazard.SAMPLE));
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.holdfast.retention.explain;
+
+import dev.holdfast.retention.policy.Rule;
+import java.util.function.LongPredicate;
+
+/** From when on a task is old enough. */
+final class FirstSecond {
+
+  /** Beyond this a double no longer tells seconds apart. */
+  private static final double LAST_EXACT = 0x1p53;
+
+  /** How many seconds rounding and a store's own idea of a moment may be apart. */
+  private static final int ROUNDED = 100;
+
+  private FirstSecond() {}
+
+  /**
+   * Returns the first whole Unix second; null if it is beyond counting, or the condition does not
+   * go by this age.
+   *
+   * @param over whether it is old enough at a moment
+   */
+  static Long of(double lastActive, Rule rule, LongPredicate over) {
+    double due = Math.floor(lastActive + rule.age()) + 1;
+    // Also each alone: two huge numbers may cancel out to a small one no second ever reaches.
+    if (!(Math.abs(due) < LAST_EXACT)
+        || !(Math.abs(lastActive) < LAST_EXACT)
+        || !(rule.age() < LAST_EXACT)) {
+      return null;
+    }
+    // Sums of fractions are rounded; the condition itself has the last word.
+    long second = (long) due;
+    long first = second - ROUNDED;
+    long last = second + ROUNDED;
+    while (second > first && over.test(second - 1)) {
+      second--;
+    }
+    while (second < last && !over.test(second)) {
+      second++;
+    }
+    return over.test(second) && !over.test(second - 1) ? second : null;
+  }
+}

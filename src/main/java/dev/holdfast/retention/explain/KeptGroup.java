@@ -1,0 +1,69 @@
+package dev.holdfast.retention.explain;
+
+import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.task.TaskId;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Tasks that have ended and that a policy will never delete, for one reason.
+ *
+ * @param reason why
+ * @param detail the status, or what the rule is called; null where there is nothing to add
+ * @param tasks which, those with the oldest {@code last_active_time} first; without counts of
+ *     events and attempts
+ */
+public record KeptGroup(Reason reason, String detail, Candidates tasks) {
+
+  /** Why tasks are never eligible. */
+  public enum Reason {
+    /** The rule that decides does not name their status, such as paused. */
+    STATUS_NOT_COVERED("status_not_covered"),
+    /** No rule is about them. */
+    NO_RULE("no_rule"),
+    /** A rule keeps them for ever. */
+    KEPT_FOREVER("kept_forever"),
+    /** Their {@code last_active_time} is NULL. */
+    WITHOUT_TIME("without_last_active_time"),
+    /** Their {@code last_active_time} is no number. */
+    UNREADABLE_TIME("unreadable_last_active_time"),
+    /** They were active last in the future. */
+    IN_FUTURE("in_the_future"),
+    /** They are on hold. */
+    ON_HOLD("on_hold"),
+    /** The policy is for whole workflows, and something of theirs is in another of the groups. */
+    WORKFLOW_STAYS("workflow_stays");
+
+    private final String wireName;
+
+    Reason(String wireName) {
+      this.wireName = wireName;
+    }
+
+    /** Returns the name in JSON and on the command line. */
+    public String wireName() {
+      return wireName;
+    }
+  }
+
+  /** Returns how many there are. */
+  public int count() {
+    return tasks.size();
+  }
+
+  /** Returns what to call it: {@code status_not_covered:paused}, {@code in_the_future}. */
+  public String key() {
+    return detail == null ? reason.wireName() : reason.wireName() + ":" + detail;
+  }
+
+  /** Returns the first ids. */
+  public List<TaskId> sample() {
+    return IntStream.range(0, Math.min(count(), Hazard.SAMPLE)).mapToObj(tasks::id).toList();
+  }
+
+  /** Returns all ids, made when they are asked for. */
+  public Iterable<TaskId> ids() {
+    return () -> IntStream.range(0, count()).mapToObj(tasks::id).iterator();
+  }
+}

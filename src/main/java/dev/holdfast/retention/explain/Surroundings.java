@@ -1,0 +1,65 @@
+package dev.holdfast.retention.explain;
+
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.task.TaskId;
+import java.util.List;
+
+/**
+ * What a task alone does not tell about whether it goes.
+ *
+ * @param newer how many tasks of its name that its rule counts are newer; null if nobody looked
+ * @param held whether it is on hold
+ * @param childrenThatStay children that would block a cleanup because they stay, the first few
+ * @param workflowThatStays tasks of its workflow that are no candidates, the first few; they keep
+ *     it only if the policy is for whole workflows
+ * @param deletedWith tasks below it that are no candidates and that the store would delete with it,
+ *     the first few; null if the store deletes nothing by itself, or nobody looked
+ * @param deleting what its kind of store calls it that it deletes such tasks with it; null if it
+ *     does not
+ * @param kept why its kind of store keeps it; null if it does not
+ * @param hazards what its kind of store marks it with
+ * @param ageing how its age is judged; null by the time of its row
+ */
+public record Surroundings(
+    Long newer,
+    boolean held,
+    List<TaskId> childrenThatStay,
+    List<TaskId> workflowThatStays,
+    List<TaskId> deletedWith,
+    HazardTerm deleting,
+    ReasonTerm kept,
+    List<HazardTerm> hazards,
+    Ageing ageing) {
+
+  /**
+   * How old a task is for a kind of store that judges by another time than that of its rows.
+   *
+   * @param since from when on its age counts, in Unix seconds; null if there is no such time
+   * @param due whether a rule of an age deletes it at a moment
+   */
+  public record Ageing(Double since, Over due) {}
+
+  /** Whether a rule of an age deletes a task at a moment. */
+  @FunctionalInterface
+  public interface Over {
+    /** Asks it: the age in seconds, the moment in Unix seconds. */
+    boolean test(double age, long now);
+  }
+
+  /** Nobody looked. */
+  public static final Surroundings UNKNOWN = new Surroundings(null, false, List.of(), List.of());
+
+  /** Of a kind of store that has nothing to add and deletes nothing by itself. */
+  public Surroundings(
+      Long newer, boolean held, List<TaskId> childrenThatStay, List<TaskId> workflowThatStays) {
+    this(newer, held, childrenThatStay, workflowThatStays, null, null, null, List.of(), null);
+  }
+
+  public Surroundings {
+    hazards = List.copyOf(hazards);
+    childrenThatStay = List.copyOf(childrenThatStay);
+    workflowThatStays = List.copyOf(workflowThatStays);
+    deletedWith = deletedWith == null ? null : List.copyOf(deletedWith);
+  }
+}

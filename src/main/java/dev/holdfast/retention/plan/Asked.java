@@ -1,0 +1,20 @@
+package dev.holdfast.retention.plan;
+
+import dev.holdfast.store.Choices;
+import java.util.List;
+
+/**
+ * How a preview was asked for, beside its policy.
+ *
+ * @param choices what was chosen of the options that only one kind of store has
+ * @param files where the policy was read, as whole paths; none if it was typed
+ */
+public record Asked(Choices choices, List<String> files) {
+
+  /** With a policy that was typed, and nothing else. */
+  public static final Asked PLAINLY = new Asked(Choices.NONE, List.of());
+
+  public Asked {
+    files = List.copyOf(files);
+  }
+}

@@ -1,0 +1,116 @@
+package dev.holdfast.retention.plan;
+
+import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.Choices;
+import dev.holdfast.store.HazardTerm;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * How an operator wants a cleanup to run.
+ *
+ * @param allow hazards accepted by name
+ * @param skip hazards whose candidates are skipped
+ * @param maxTasks only that many of the oldest candidates; null for all
+ * @param throttle how gently it runs
+ * @param choices what was chosen of the options that only one kind of store has
+ */
+public record CleanupOptions(
+    Set<HazardTerm> allow,
+    Set<HazardTerm> skip,
+    Integer maxTasks,
+    Throttle throttle,
+    Choices choices) {
+
+  /** The largest batch a store is given. */
+  public static final int MAX_BATCH = Throttle.MAX_BATCH;
+
+  /** The largest batch unless an operator says otherwise. */
+  public static final int DEFAULT_BATCH = Throttle.DEFAULT_BATCH;
+
+  /** Nothing allowed, nothing skipped, no limit. */
+  public static final CleanupOptions DEFAULT =
+      new CleanupOptions(Set.of(), Set.of(), null, Throttle.DEFAULT);
+
+  /** With no options of one kind of store. */
+  public CleanupOptions(
+      Set<HazardTerm> allow, Set<HazardTerm> skip, Integer maxTasks, Throttle throttle) {
+    this(allow, skip, maxTasks, throttle, Choices.NONE);
+  }
+
+  /**
+   * With nothing set of how it runs but the largest batch.
+   *
+   * @param batch the most tasks in one transaction, 1 to {@link #MAX_BATCH}
+   */
+  public CleanupOptions(Set<HazardTerm> allow, Set<HazardTerm> skip, Integer maxTasks, int batch) {
+    this(allow, skip, maxTasks, Throttle.DEFAULT.withBatch(batch));
+  }
+
+  /**
+   * Checks that only hazards are accepted that stop something, and only those skipped that can be,
+   * each once.
+   *
+   * @throws HazardChoiceException if not
+   * @throws IllegalArgumentException if a number is out of range
+   */
+  public CleanupOptions {
+    allow = Decisions.asOrdered(allow);
+    skip = Decisions.asOrdered(skip);
+    require(allow, HazardTerm::blocking);
+    require(skip, HazardTerm::choosable);
+    for (HazardTerm kind : allow) {
+      if (skip.contains(kind)) {
+        throw new HazardChoiceException(HazardChoiceException.Problem.BOTH, kind.code(), List.of());
+      }
+    }
+    if (maxTasks != null && maxTasks < 1) {
+      throw new IllegalArgumentException("maxTasks must be at least 1");
+    }
+  }
+
+  private static void require(Set<HazardTerm> chosen, Predicate<HazardTerm> can) {
+    for (HazardTerm kind : chosen) {
+      if (!can.test(kind)) {
+        throw new HazardChoiceException(
+            HazardChoiceException.Problem.NOT_CHOOSABLE, kind.code(), List.of());
+      }
+    }
+  }
+
+  /** The same options with another limit; null for none. */
+  public CleanupOptions withMaxTasks(Integer limit) {
+    return new CleanupOptions(allow, skip, limit, throttle, choices);
+  }
+
+  /** The same options with other decisions. */
+  public CleanupOptions withDecisions(Decisions decisions) {
+    return new CleanupOptions(
+        decisions.allow(), decisions.skip(), maxTasks, throttle, decisions.choices());
+  }
+
+  /** The same options with more accepted, but for what is skipped. */
+  public CleanupOptions accepting(Collection<HazardTerm> more) {
+    Set<HazardTerm> accepted = new LinkedHashSet<>(allow);
+    more.stream().filter(hazard -> !skip.contains(hazard)).forEach(accepted::add);
+    return new CleanupOptions(accepted, skip, maxTasks, throttle, choices);
+  }
+
+  /** The same options, run in another way. */
+  public CleanupOptions withThrottle(Throttle gently) {
+    return new CleanupOptions(allow, skip, maxTasks, gently, choices);
+  }
+
+  /** The same options with others of one kind of store. */
+  public CleanupOptions withChoices(Choices chosen) {
+    return new CleanupOptions(allow, skip, maxTasks, throttle, chosen);
+  }
+
+  /** Returns the most tasks in one transaction. */
+  public int batch() {
+    return throttle.batch();
+  }
+}

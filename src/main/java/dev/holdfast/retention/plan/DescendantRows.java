@@ -1,0 +1,123 @@
+package dev.holdfast.retention.plan;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import dev.holdfast.retention.columns.CandidateColumns;
+import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.store.RetentionSnapshot.Cascade;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The end of a plan's rows for a store that deletes tasks with others by its own keys: an array of
+ * two truths, whether it does so by parent and by root; and an array of the tasks below candidates
+ * that are none, oldest first, for each id, status, {@code last_active_time} (null for none), name,
+ * parent, root, the amount of each measure and whether it is on hold. Its ids are numbers.
+ */
+final class DescendantRows {
+
+  private DescendantRows() {}
+
+  static void write(Descendants descendants, int measures, JsonGenerator cbor) throws IOException {
+    cbor.writeStartArray();
+    cbor.writeBoolean(descendants.keys().parents());
+    cbor.writeBoolean(descendants.keys().roots());
+    cbor.writeEndArray();
+    Candidates tasks = descendants.tasks();
+    cbor.writeStartArray();
+    for (int row = 0; row < tasks.size(); row++) {
+      cbor.writeNumber(number(tasks.id(row)));
+      cbor.writeString(tasks.status(row).code());
+      if (Double.isNaN(tasks.lastActive(row))) {
+        cbor.writeNull();
+      } else {
+        cbor.writeNumber(tasks.lastActive(row));
+      }
+      cbor.writeString(tasks.name(row));
+      if (tasks.parent(row) == null) {
+        cbor.writeNull();
+      } else {
+        cbor.writeNumber(number(tasks.parent(row)));
+      }
+      cbor.writeNumber(number(tasks.workflow(row)));
+      for (int measure = 0; measure < measures; measure++) {
+        cbor.writeNumber(tasks.amount(row, measure));
+      }
+      cbor.writeBoolean(descendants.held(row));
+    }
+    cbor.writeEndArray();
+  }
+
+  private static long number(TaskId id) throws IOException {
+    if (id instanceof TaskId.Numeric(long number)) {
+      return number;
+    }
+    throw new IOException("no such store has ids that are texts");
+  }
+
+  static Descendants read(Candidates candidates, int measures, JsonParser cbor) throws IOException {
+    begin(cbor);
+    Cascade keys = new Cascade(truth(cbor), truth(cbor));
+    if (cbor.nextToken() != JsonToken.END_ARRAY) {
+      throw new IOException("there are more keys than known");
+    }
+    begin(cbor);
+    CandidateColumns columns = new CandidateColumns();
+    List<Long> amounts = new ArrayList<>();
+    List<Boolean> held = new ArrayList<>();
+    while (cbor.nextToken() != JsonToken.END_ARRAY) {
+      columns.add(task(TaskId.of(cbor.getLongValue()), cbor), 0);
+      for (int measure = 0; measure < measures; measure++) {
+        amounts.add(count(cbor));
+      }
+      held.add(truth(cbor));
+    }
+    Candidates tasks = columns.asTheyAre();
+    boolean[] holds = new boolean[tasks.size()];
+    for (int row = 0; row < holds.length; row++) {
+      for (int measure = 0; measure < measures; measure++) {
+        tasks.setAmount(row, measure, amounts.get(row * measures + measure));
+      }
+      holds[row] = held.get(row);
+    }
+    return new Descendants(keys, candidates, tasks, holds);
+  }
+
+  private static Candidate task(TaskId id, JsonParser cbor) throws IOException {
+    cbor.nextToken();
+    TaskStatus status = new TaskStatus(cbor.getText());
+    boolean timeless = cbor.nextToken() == JsonToken.VALUE_NULL;
+    double lastActive = timeless ? Double.NaN : cbor.getDoubleValue();
+    String name = cbor.nextToken() == JsonToken.VALUE_NULL ? null : cbor.getText();
+    TaskId parent =
+        cbor.nextToken() == JsonToken.VALUE_NULL ? null : TaskId.of(cbor.getLongValue());
+    cbor.nextToken();
+    TaskId root = TaskId.of(cbor.getLongValue());
+    return new Candidate(id, status, lastActive, name, null, null, parent, root, timeless);
+  }
+
+  private static long count(JsonParser cbor) throws IOException {
+    cbor.nextToken();
+    long count = cbor.getLongValue();
+    if (count < 0) {
+      throw new IOException("a number is out of range");
+    }
+    return count;
+  }
+
+  private static boolean truth(JsonParser cbor) throws IOException {
+    cbor.nextToken();
+    return cbor.getBooleanValue();
+  }
+
+  private static void begin(JsonParser cbor) throws IOException {
+    if (cbor.nextToken() != JsonToken.START_ARRAY) {
+      throw new IOException("the rows are incomplete");
+    }
+  }
+}

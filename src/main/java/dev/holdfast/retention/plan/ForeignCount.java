@@ -1,0 +1,30 @@
+package dev.holdfast.retention.plan;
+
+import dev.holdfast.store.ForeignKey;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How many rows of another table refer to tasks by one of its keys.
+ *
+ * @param key the key
+ * @param rows how many; null if this user may not see them
+ */
+public record ForeignCount(ForeignKey key, Long rows) {
+
+  /** Returns these as JSON has them. */
+  public static List<Map<String, Object>> fields(List<ForeignCount> counts) {
+    return counts.stream().map(ForeignCount::fields).toList();
+  }
+
+  private Map<String, Object> fields() {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("table", key.table());
+    fields.put("key", key.name());
+    fields.put("action", key.action().wireName());
+    fields.put("through", key.through());
+    fields.put("count", rows);
+    return fields;
+  }
+}

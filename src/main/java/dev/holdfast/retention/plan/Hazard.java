@@ -1,0 +1,120 @@
+package dev.holdfast.retention.plan;
+
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.RetentionSnapshot.Access;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A hazard that is there.
+ *
+ * @param kind what
+ * @param count how many candidates, workflows, rows, events or consumers (its kind says which), at
+ *     least 1
+ * @param sample the first of their ids, ascending, at most {@link #SAMPLE}
+ * @param byStatus how many have which status; empty where that is not counted
+ * @param foreign rows of other tables that it is about, by key; empty for all other kinds
+ */
+public record Hazard(
+    HazardTerm kind,
+    long count,
+    List<TaskId> sample,
+    SortedMap<TaskStatus, Long> byStatus,
+    List<ForeignCount> foreign) {
+
+  /** The most ids in a sample. */
+  public static final int SAMPLE = 20;
+
+  public Hazard {
+    sample = List.copyOf(sample);
+    byStatus = Collections.unmodifiableSortedMap(new TreeMap<>(byStatus));
+    foreign = List.copyOf(foreign);
+  }
+
+  /** With statuses. */
+  public Hazard(
+      HazardTerm kind, long count, List<TaskId> sample, SortedMap<TaskStatus, Long> byStatus) {
+    this(kind, count, sample, byStatus, List.of());
+  }
+
+  /** With rows of other tables. */
+  public Hazard(HazardTerm kind, long count, List<TaskId> sample, List<ForeignCount> foreign) {
+    this(kind, count, sample, new TreeMap<>(), foreign);
+  }
+
+  /** Without statuses. */
+  public Hazard(HazardTerm kind, long count, List<TaskId> sample) {
+    this(kind, count, sample, new TreeMap<>());
+  }
+
+  /** Returns what a database keeps from this user, with the tables that it hides. */
+  public static List<Hazard> of(Access access) {
+    List<Hazard> hazards = new ArrayList<>();
+    if (!access.hidden().isEmpty()) {
+      hazards.add(
+          new Hazard(CommonHazards.ROW_SECURITY, access.hidden().size(), texts(access.hidden())));
+    }
+    if (access.readOnly()) {
+      hazards.add(new Hazard(CommonHazards.READ_ONLY_ROLE, 1, List.of()));
+    }
+    return hazards;
+  }
+
+  /** Returns names as ids: they stay texts, also those that look like numbers. */
+  public static List<TaskId> texts(List<String> names) {
+    return names.stream().<TaskId>map(TaskId.Text::new).toList();
+  }
+
+  /** Returns the sample as texts. */
+  public List<String> names() {
+    return sample.stream().map(TaskId::toString).toList();
+  }
+
+  /** Returns it for who looks at a preview: all there is to say of it. */
+  public Map<String, Object> all() {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("kind", kind.code());
+    fields.put("count", count);
+    fields.put("sample", sample);
+    fields.put("blocking", blocking());
+    if (!byStatus.isEmpty()) {
+      fields.put("by_status", byStatus);
+    }
+    if (!foreign.isEmpty()) {
+      fields.put("detail", ForeignCount.fields(foreign));
+    }
+    return fields;
+  }
+
+  /** Returns it for records and reports: kind, count, and what other tables lose. */
+  public Map<String, Object> fields() {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("kind", kind.code());
+    fields.put("count", count);
+    if (!foreign.isEmpty()) {
+      fields.put("detail", ForeignCount.fields(foreign));
+    }
+    return fields;
+  }
+
+  /** Returns the same with its statuses in this order. */
+  Hazard inOrder(Comparator<TaskStatus> order) {
+    SortedMap<TaskStatus, Long> ordered = new TreeMap<>(order);
+    ordered.putAll(byStatus);
+    return new Hazard(kind, count, sample, ordered, foreign);
+  }
+
+  /** Returns whether it stops a cleanup that neither allows nor skips it. */
+  public boolean blocking() {
+    return kind.blocking();
+  }
+}

@@ -1,0 +1,27 @@
+package dev.holdfast.retention.plan;
+
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Counts ids that come in ascending order and keeps the first few. */
+final class IdSample {
+
+  private final List<TaskId> first = new ArrayList<>();
+  private long count;
+
+  void add(TaskId id) {
+    if (count++ < Hazard.SAMPLE) {
+      first.add(id);
+    }
+  }
+
+  long count() {
+    return count;
+  }
+
+  Hazard hazard(HazardTerm kind) {
+    return new Hazard(kind, count, first);
+  }
+}

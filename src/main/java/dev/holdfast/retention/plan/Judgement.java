@@ -1,0 +1,200 @@
+package dev.holdfast.retention.plan;
+
+import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.family.FamilyJudge;
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Hazards;
+import dev.holdfast.store.RetentionSnapshot.Census;
+import dev.holdfast.store.RetentionSnapshot.Sample;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What was learnt about the tasks around the candidates, enough to judge any part of them without
+ * asking the store again: a candidate that does not go is a task that stays.
+ */
+public final class Judgement {
+
+  private final Hazards terms;
+  private final FamilyJudge family;
+  private final Candidates candidates;
+  private final Census census;
+  private final byte[] childrenOutside;
+  private final WorkflowSizes workflows;
+  private final Descendants descendants;
+  private final ForeignRows foreign;
+
+  /**
+   * Takes what was found.
+   *
+   * @param terms what the store can have
+   * @param childrenOutside for each row the flags of those children that are no candidates
+   */
+  public Judgement(
+      Hazards terms,
+      Candidates candidates,
+      Census census,
+      byte[] childrenOutside,
+      WorkflowSizes workflows,
+      Descendants descendants,
+      ForeignRows foreign) {
+    this.terms = terms;
+    this.family = FamilyJudge.of(terms.family());
+    this.candidates = candidates;
+    this.census = census;
+    this.childrenOutside = childrenOutside;
+    this.workflows = workflows;
+    this.descendants = descendants;
+    this.foreign = foreign;
+  }
+
+  public Judgement(
+      Hazards terms,
+      Candidates candidates,
+      Census census,
+      byte[] childrenOutside,
+      WorkflowSizes workflows) {
+    this(
+        terms,
+        candidates,
+        census,
+        childrenOutside,
+        workflows,
+        Descendants.none(candidates),
+        ForeignRows.NONE);
+  }
+
+  /** Returns the hazards that the store can have. */
+  public Hazards terms() {
+    return terms;
+  }
+
+  /** Returns who judges children. */
+  FamilyJudge family() {
+    return family;
+  }
+
+  /** Returns the rows of other tables that refer to what goes. */
+  ForeignRows foreign() {
+    return foreign;
+  }
+
+  /** Returns the tasks that the store deletes with candidates. */
+  public Descendants descendants() {
+    return descendants;
+  }
+
+  /** Returns what the scan counted over the whole store. */
+  Census census() {
+    return census;
+  }
+
+  /** Returns the flags of those of its children that are no candidates. */
+  int childrenOutside(int row) {
+    return childrenOutside[row];
+  }
+
+  /** Returns the workflows of the candidates. */
+  WorkflowSizes workflows() {
+    return workflows;
+  }
+
+  /** Returns how many tasks of the store are in a workflow of the candidates. */
+  long workflowSize(long root) {
+    return workflows.size(root);
+  }
+
+  /** Returns every row. */
+  BitSet all() {
+    BitSet rows = new BitSet(candidates.size());
+    rows.set(0, candidates.size());
+    return rows;
+  }
+
+  /** Judges the plan that deletes all candidates. */
+  List<Hazard> ofAll() {
+    BitSet all = all();
+    return hazards(all, childFlags(all));
+  }
+
+  /** Returns for each row what its children do to it when exactly these rows go. */
+  byte[] childFlags(BitSet going) {
+    byte[] flags = childrenOutside.clone();
+    if (descendants.keys().parents()) {
+      return flags;
+    }
+    int size = candidates.size();
+    for (int row = going.nextClearBit(0); row < size; row = going.nextClearBit(row + 1)) {
+      int parent = candidates.parentRow(row);
+      if (parent >= 0) {
+        flags[parent] |= family.flag(candidates.status(row));
+      }
+    }
+    return flags;
+  }
+
+  /**
+   * Judges the plan that deletes exactly these rows.
+   *
+   * @param flags of {@link #childFlags}
+   */
+  List<Hazard> hazards(BitSet going, byte[] flags) {
+    Map<HazardTerm, IdSample> found = new HashMap<>();
+    boolean large = going.cardinality() * 2L > census.tasks();
+    for (int row : candidates.rowsById()) {
+      if (!going.get(row)) {
+        continue;
+      }
+      note(found, family.hazards(), flags[row], row);
+      note(found, terms.ofRows(), candidates.marks(row), row);
+      HazardTerm ofStatus = terms.ofStatuses().get(candidates.status(row));
+      if (ofStatus != null) {
+        note(found, ofStatus, row);
+      }
+      if (large) {
+        note(found, CommonHazards.LARGE_SHARE, row);
+      }
+    }
+    IdSample torn = workflows.torn(going, descendants.keys().roots());
+    if (torn.count() > 0) {
+      found.put(CommonHazards.TORN_WORKFLOW, torn);
+    }
+    List<Hazard> hazards = new ArrayList<>();
+    found.forEach((kind, sample) -> hazards.add(sample.hazard(kind)));
+    descendants.hazard(going, terms.family()).ifPresent(hazards::add);
+    foreign.hazard(descendants.withVictimsOf(going), descendants).ifPresent(hazards::add);
+    Hazard.of(census.access()).stream()
+        .filter(it -> !going.isEmpty() || !it.kind().equals(CommonHazards.READ_ONLY_ROLE))
+        .forEach(hazards::add);
+    addRows(hazards, CommonHazards.NULL_LAST_ACTIVE, census.withoutLastActiveTime());
+    addRows(hazards, CommonHazards.FUTURE_LAST_ACTIVE, census.activeLater());
+    hazards.sort(Comparator.comparing(Hazard::kind, terms.order()));
+    return hazards;
+  }
+
+  private void note(Map<HazardTerm, IdSample> found, List<HazardTerm> kinds, int bits, int row) {
+    for (int bit = 0; bit < kinds.size(); bit++) {
+      if ((bits & 1 << bit) != 0) {
+        note(found, kinds.get(bit), row);
+      }
+    }
+  }
+
+  private void note(Map<HazardTerm, IdSample> found, HazardTerm kind, int row) {
+    found.computeIfAbsent(kind, _ -> new IdSample()).add(candidates.id(row));
+  }
+
+  private static void addRows(List<Hazard> hazards, HazardTerm kind, Sample sample) {
+    if (sample.count() > 0) {
+      List<TaskId> ids = sample.ids();
+      hazards.add(
+          new Hazard(kind, sample.count(), ids.subList(0, Math.min(ids.size(), Hazard.SAMPLE))));
+    }
+  }
+}

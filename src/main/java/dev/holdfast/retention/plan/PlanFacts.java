@@ -1,0 +1,36 @@
+package dev.holdfast.retention.plan;
+
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.RetentionSnapshot.Census;
+
+/**
+ * What a plan says besides its rows.
+ *
+ * @param policy the policy
+ * @param now the moment it was judged at, in Unix seconds
+ * @param storeNow the store's own clock when it was scanned
+ * @param cut how many younger candidates a limit left out
+ * @param spared what the rules would delete but stays
+ * @param census what the scan counted over the whole store
+ * @param asked how it was asked for
+ */
+public record PlanFacts(
+    Policy policy, long now, long storeNow, long cut, Spared spared, Census census, Asked asked) {
+
+  /** With a policy that was typed, and nothing else. */
+  public PlanFacts(Policy policy, long now, long storeNow, long cut, Spared spared, Census census) {
+    this(policy, now, storeNow, cut, spared, census, Asked.PLAINLY);
+  }
+
+  /** Takes them from a preview. */
+  public static PlanFacts of(Preview preview) {
+    return new PlanFacts(
+        preview.policy(),
+        preview.now(),
+        preview.storeNow(),
+        preview.cut(),
+        preview.spared(),
+        preview.judgement().census(),
+        preview.asked());
+  }
+}

@@ -1,0 +1,194 @@
+package dev.holdfast.retention.plan;
+
+import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.family.FamilyJudge;
+import dev.holdfast.store.Amounts;
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.FamilyTerm;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Hazards;
+import dev.holdfast.store.Locality;
+import dev.holdfast.store.Measure;
+import dev.holdfast.store.Planned;
+import dev.holdfast.task.TaskId;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * The tasks of a cleanup, children before their parents, see {@link ChildrenFirst}. Where workflows
+ * go whole or not at all, the tasks of each lie together.
+ */
+public final class PlannedTasks implements Work {
+
+  /** Beside the flags of children: what becomes of rows of other tables was accepted. */
+  private static final byte FOREIGN_ROWS = 1 << FamilyTerm.MOST;
+
+  private final Descendants nodes;
+  private final boolean wholeWorkflows;
+  private final int[] rows;
+
+  /** By node: what was accepted of it. */
+  private final byte[] allowed;
+
+  private final List<HazardTerm> ofRows;
+  private final int marks;
+
+  /** The codes that the flags mean: made once, not for each task. */
+  private final List<Set<String>> names;
+
+  private final Amounts amounts;
+
+  PlannedTasks(
+      Candidates candidates,
+      Hazards terms,
+      List<Measure> measures,
+      BitSet going,
+      byte[] childFlags,
+      Set<HazardTerm> allow,
+      boolean wholeWorkflows) {
+    this(
+        Descendants.none(candidates),
+        ForeignRows.NONE,
+        terms,
+        measures,
+        going,
+        childFlags,
+        allow,
+        wholeWorkflows);
+  }
+
+  /**
+   * Takes them.
+   *
+   * @param going what goes: rows of candidates, and what the store deletes with these anyway
+   */
+  PlannedTasks(
+      Descendants nodes,
+      ForeignRows foreign,
+      Hazards terms,
+      List<Measure> measures,
+      BitSet going,
+      byte[] childFlags,
+      Set<HazardTerm> allow,
+      boolean wholeWorkflows) {
+    this.nodes = nodes;
+    this.wholeWorkflows = wholeWorkflows;
+    this.rows = nodes.childrenFirst(going, wholeWorkflows, Locality.TIME);
+    FamilyJudge family = FamilyJudge.of(terms.family());
+    byte mask = family.flags(allow);
+    this.ofRows = terms.ofRows();
+    this.marks = terms.marks(allow);
+    this.names =
+        IntStream.range(0, 2 * FOREIGN_ROWS).mapToObj(flags -> names(family, flags)).toList();
+    boolean foreignAllowed = allow.contains(CommonHazards.FOREIGN_ROWS);
+    this.allowed = new byte[nodes.size()];
+    long[] sums = new long[measures.size()];
+    for (int node : rows) {
+      allowed[node] = node < childFlags.length ? (byte) (childFlags[node] & mask) : 0;
+      allowed[node] |= foreignAllowed && foreign.known(node) ? FOREIGN_ROWS : 0;
+      for (int measure = 0; measure < sums.length; measure++) {
+        sums[measure] += nodes.in(node).amount(nodes.row(node), measure);
+      }
+    }
+    this.amounts = new Amounts(measures, sums);
+  }
+
+  private PlannedTasks(PlannedTasks same, int[] rows) {
+    this.nodes = same.nodes;
+    this.wholeWorkflows = same.wholeWorkflows;
+    this.rows = rows;
+    this.allowed = same.allowed;
+    this.ofRows = same.ofRows;
+    this.marks = same.marks;
+    this.names = same.names;
+    this.amounts = same.amounts;
+  }
+
+  @Override
+  public PlannedTasks lying(Locality locality) {
+    if (locality == Locality.TIME) {
+      return this;
+    }
+    BitSet going = new BitSet();
+    for (int node : rows) {
+      going.set(node);
+    }
+    return new PlannedTasks(this, nodes.childrenFirst(going, wholeWorkflows, locality));
+  }
+
+  @Override
+  public int size() {
+    return rows.length;
+  }
+
+  @Override
+  public Amounts amounts() {
+    return amounts;
+  }
+
+  @Override
+  public long rows(int place) {
+    Candidates tasks = nodes.in(rows[place]);
+    int row = nodes.row(rows[place]);
+    long belonging = 0;
+    for (int measure = 0; measure < amounts.measures().size(); measure++) {
+      belonging += amounts.measures().get(measure).rows() ? tasks.amount(row, measure) : 0;
+    }
+    return 1 + belonging;
+  }
+
+  @Override
+  public TaskId parent(int place) {
+    if (!nodes.candidate(rows[place])) {
+      return null;
+    }
+    Candidates tasks = nodes.in(rows[place]);
+    int parent = tasks.parentRow(nodes.row(rows[place]));
+    return parent < 0 ? null : tasks.id(parent);
+  }
+
+  @Override
+  public boolean together(int place, int other) {
+    return wholeWorkflows && nodes.workflowNumber(rows[place]) == nodes.workflowNumber(rows[other]);
+  }
+
+  @Override
+  public Planned get(int place) {
+    Candidates tasks = nodes.in(rows[place]);
+    int row = nodes.row(rows[place]);
+    boolean candidate = nodes.candidate(rows[place]);
+    return new Planned(
+        tasks.id(row),
+        tasks.status(row),
+        tasks.lastActive(row),
+        wholeWorkflows && candidate ? tasks.workflow(row) : null,
+        tasks.version(row),
+        candidate
+            ? allowed(rows[place], tasks.marks(row) & marks)
+            : names.get(allowed[rows[place]]),
+        null);
+  }
+
+  private Set<String> allowed(int node, int marked) {
+    if (marked == 0) {
+      return names.get(allowed[node]);
+    }
+    Set<String> all = new HashSet<>(names.get(allowed[node]));
+    IntStream.range(0, ofRows.size())
+        .filter(at -> (marked & 1 << at) != 0)
+        .forEach(at -> all.add(ofRows.get(at).code()));
+    return all;
+  }
+
+  private static Set<String> names(FamilyJudge family, int flags) {
+    Set<String> names = new HashSet<>();
+    family.hazards(flags).forEach(hazard -> names.add(hazard.code()));
+    if ((flags & FOREIGN_ROWS) != 0) {
+      names.add(CommonHazards.FOREIGN_ROWS.code());
+    }
+    return Set.copyOf(names);
+  }
+}

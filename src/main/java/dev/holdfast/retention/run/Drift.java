@@ -1,0 +1,17 @@
+package dev.holdfast.retention.run;
+
+import dev.holdfast.store.DriftReason;
+import dev.holdfast.task.TaskId;
+
+/**
+ * Something planned that was kept, and why.
+ *
+ * @param units how many units of the subject
+ */
+public record Drift(TaskId id, DriftReason reason, long units) {
+
+  /** Of a subject that is done whole. */
+  public Drift(TaskId id, DriftReason reason) {
+    this(id, reason, 1);
+  }
+}

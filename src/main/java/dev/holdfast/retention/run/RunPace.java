@@ -1,0 +1,58 @@
+package dev.holdfast.retention.run;
+
+import dev.holdfast.store.Receipt;
+
+/** Lets a run go on step by step, beside its gate. Called from the working thread. */
+public interface RunPace {
+
+  /** Lets it go on. */
+  RunPace NONE =
+      new RunPace() {
+        @Override
+        public StopReason pass(long done) {
+          return null;
+        }
+
+        @Override
+        public long most(long done) {
+          return Long.MAX_VALUE;
+        }
+      };
+
+  /**
+   * Waits until the next batch may begin.
+   *
+   * @param done units done so far
+   * @return null if it may; else why the run ends
+   */
+  StopReason pass(long done);
+
+  /** Returns how many units the next batch may have, at least 1 once it may begin. */
+  long most(long done);
+
+  /** A batch is over. */
+  default void over(Receipt receipt) {}
+
+  /** Returns what goes on when both do. */
+  default RunPace and(RunPace other) {
+    RunPace first = this;
+    return new RunPace() {
+      @Override
+      public StopReason pass(long done) {
+        StopReason stop = first.pass(done);
+        return stop == null ? other.pass(done) : stop;
+      }
+
+      @Override
+      public long most(long done) {
+        return Math.min(first.most(done), other.most(done));
+      }
+
+      @Override
+      public void over(Receipt receipt) {
+        first.over(receipt);
+        other.over(receipt);
+      }
+    };
+  }
+}

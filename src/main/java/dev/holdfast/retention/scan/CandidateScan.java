@@ -1,0 +1,120 @@
+package dev.holdfast.retention.scan;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.columns.CandidateColumns;
+import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.plan.Spared;
+import dev.holdfast.retention.plan.WholeWorkflows;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Choices;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionSnapshot.Census;
+import java.util.BitSet;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Finds the candidates of a policy and nothing else about them.
+ *
+ * @param policy the policy
+ * @param now the moment to judge at, in Unix seconds
+ * @param holds what stays whatever the policy says
+ * @param allow codes of hazards that the operator accepts
+ * @param choices what was chosen of the options of the kind of store
+ */
+public record CandidateScan(
+    Policy policy, long now, Holds holds, Set<String> allow, Choices choices) {
+
+  /** With nothing accepted. */
+  public CandidateScan(Policy policy, long now, Holds holds) {
+    this(policy, now, holds, Set.of(), Choices.NONE);
+  }
+
+  /**
+   * What a scan found.
+   *
+   * @param candidates those within the limit, without counts of events and attempts
+   * @param cut how many the limit left out
+   * @param spared what stays although a rule would delete it
+   * @param census what was counted over the whole store
+   */
+  public record Found(Candidates candidates, long cut, Spared spared, Census census) {}
+
+  /** What is chosen and not on hold, as it came. */
+  private record Chosen(CandidateColumns columns, Spared spared, Census census) {}
+
+  private Chosen choose(RetentionSnapshot snapshot, Progress progress) {
+    Selection selection = new Selection(snapshot, policy, now, holds, allow);
+    Census seen = snapshot.scan(selection.scan(), selection::add, progress);
+    CandidateColumns chosen = selection.chosen();
+    Companions companions = new Companions(chosen, holds, selection.held());
+    Census census = snapshot.along(choices, seen, companions, Progress.NONE);
+    companions.end();
+    Examination.Found examined =
+        Examination.run(chosen, selection.held(), companions, snapshot, now, Progress.NONE);
+    Spared spared = new Spared(examined.held(), 0, 0, examined.kept(), selection.stays());
+    return new Chosen(chosen, spared, census);
+  }
+
+  /**
+   * Scans once.
+   *
+   * @param limit only that many of the oldest; null for all
+   */
+  public Found run(RetentionSnapshot snapshot, Integer limit, Progress progress) {
+    int share = policy.wholeWorkflows() ? 500 : 1_000;
+    Chosen chosen = choose(snapshot, PreviewScan.part(progress, 0, share));
+    int size = chosen.columns.size();
+    if (!policy.wholeWorkflows()) {
+      Candidates oldest = oldest(chosen.columns, limit);
+      return new Found(oldest, size - oldest.size(), chosen.spared, chosen.census);
+    }
+    Candidates all = chosen.columns.oldestFirst(size);
+    WholeWorkflows workflows = new WholeWorkflows(all);
+    BitSet going = workflows.complete(snapshot, PreviewScan.part(progress, share, 1_000));
+    BitSet staying = new BitSet();
+    staying.set(0, all.size());
+    staying.andNot(going);
+    Spared spared = chosen.spared.withWorkflows(workflows.count(staying), staying.cardinality());
+    BitSet within =
+        limit == null || limit >= going.cardinality() ? going : workflows.within(going, limit);
+    return new Found(
+        all.only(within), going.cardinality() - within.cardinality(), spared, chosen.census);
+  }
+
+  /**
+   * What a scan found once more.
+   *
+   * @param all how many candidates there are
+   * @param others those of them that were not seen before
+   */
+  public record Recounted(int all, Candidates others) {}
+
+  /** Scans once, beside what was seen before: keeps as little as it can. */
+  public Recounted again(Candidates seen, RetentionSnapshot snapshot, Progress progress) {
+    if (policy.wholeWorkflows()) {
+      Candidates all = run(snapshot, null, progress).candidates();
+      BitSet others = new BitSet();
+      IntStream.range(0, all.size()).filter(row -> seen.row(all.id(row)) < 0).forEach(others::set);
+      return new Recounted(all.size(), all.only(others));
+    }
+    CandidateColumns all = choose(snapshot, progress).columns;
+    int size = all.size();
+    return new Recounted(size, all.oldestFirst(row -> seen.row(all.id(row)) < 0));
+  }
+
+  /** A limit never cuts through a tree. */
+  private static Candidates oldest(CandidateColumns chosen, Integer limit) {
+    if (limit == null || limit >= chosen.size()) {
+      return chosen.oldestFirst(chosen.size());
+    }
+    if (!chosen.trees()) {
+      return chosen.oldestFirst(limit);
+    }
+    Candidates all = chosen.oldestFirst(chosen.size());
+    BitSet every = new BitSet();
+    every.set(0, all.size());
+    return all.only(new WholeWorkflows(all).within(every, limit));
+  }
+}

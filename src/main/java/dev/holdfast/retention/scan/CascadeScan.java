@@ -1,0 +1,84 @@
+package dev.holdfast.retention.scan;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.columns.CandidateColumns;
+import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.columns.Chunks;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.plan.Descendants;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionSnapshot.Cascade;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Finds all tasks below the candidates that the store deletes with them, level by level.
+ *
+ * @param snapshot where to look
+ * @param holds what stays whatever the policy says
+ */
+public record CascadeScan(RetentionSnapshot snapshot, Holds holds) {
+
+  /** Looks; asks nothing of a store that deletes nothing by itself. */
+  public Descendants run(Candidates candidates) {
+    if (!snapshot.cascade().any()) {
+      return Descendants.none(candidates);
+    }
+    CandidateColumns found = new CandidateColumns();
+    Set<TaskId> seen = new HashSet<>();
+    List<TaskId> level = new ArrayList<>();
+    Chunks.ofCandidates(candidates)
+        .each(
+            snapshot,
+            (ids, _) ->
+                look(ids, task -> isBelow(task, candidates), candidates, seen, found, level));
+    while (!level.isEmpty()) {
+      List<TaskId> above = List.copyOf(level);
+      level.clear();
+      for (int from = 0; from < above.size(); from += RetentionSnapshot.CHUNK) {
+        snapshot.cancellation().throwIfCancelled();
+        int to = Math.min(above.size(), from + RetentionSnapshot.CHUNK);
+        look(above.subList(from, to), _ -> true, candidates, seen, found, level);
+      }
+    }
+    Candidates below = found.oldestFirst(found.size());
+    new BelongingRows(snapshot, below).count(Progress.NONE);
+    boolean[] held = new boolean[below.size()];
+    for (int row = 0; row < held.length; row++) {
+      held[row] = holds.hold(below.id(row), below.workflow(row));
+    }
+    return new Descendants(snapshot.cascade(), candidates, below, held);
+  }
+
+  /** Of a range of ids only some are those of candidates. */
+  private boolean isBelow(RetentionSnapshot.Candidate task, Candidates candidates) {
+    Cascade keys = snapshot.cascade();
+    return keys.parents() && isOneOf(task.parentId(), candidates)
+        || keys.roots() && isOneOf(task.rootId(), candidates);
+  }
+
+  private static boolean isOneOf(TaskId id, Candidates candidates) {
+    return id != null && candidates.row(id) >= 0;
+  }
+
+  private void look(
+      List<TaskId> above,
+      Predicate<RetentionSnapshot.Candidate> asked,
+      Candidates candidates,
+      Set<TaskId> seen,
+      CandidateColumns found,
+      List<TaskId> next) {
+    snapshot.below(
+        above,
+        task -> {
+          if (asked.test(task) && candidates.row(task.id()) < 0 && seen.add(task.id())) {
+            found.add(task, 0);
+            next.add(task.id());
+          }
+        });
+  }
+}

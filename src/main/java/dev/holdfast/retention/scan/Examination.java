@@ -1,0 +1,145 @@
+package dev.holdfast.retention.scan;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.columns.CandidateColumns;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.store.CommonReasons;
+import dev.holdfast.store.Due;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Marks;
+import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionSnapshot.Sample;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** Lets a kind of store look at what a policy would delete: marks stay on the rows. */
+public final class Examination implements Due, Marks {
+
+  private final CandidateColumns columns;
+  private final List<HazardTerm> known;
+  private final BitSet kept = new BitSet();
+  private final Map<ReasonTerm, TreeSet<TaskId>> first = new LinkedHashMap<>();
+  private final Map<ReasonTerm, Long> counts = new LinkedHashMap<>();
+
+  private Examination(CandidateColumns columns, List<HazardTerm> known) {
+    this.columns = columns;
+    this.known = known;
+  }
+
+  /**
+   * What it took out of the columns.
+   *
+   * @param kept what the store keeps, reason by reason
+   * @param held what is on hold, and the store would not keep
+   */
+  public record Found(Map<ReasonTerm, Sample> kept, Sample held) {}
+
+  /**
+   * Asks the store, and takes out of the columns what it keeps and what is on hold.
+   *
+   * @param held the rows that are on hold
+   * @param companions which rows go in trees: one that stays keeps those above it and what goes
+   *     along with them
+   * @param now the moment to judge at, in Unix seconds
+   */
+  public static Found run(
+      CandidateColumns columns,
+      BitSet held,
+      Companions companions,
+      RetentionSnapshot snapshot,
+      long now,
+      Progress progress) {
+    Examination examination = new Examination(columns, snapshot.terms().hazards().ofRows());
+    if (columns.size() > 0) {
+      snapshot.examine(now, examination, examination, progress);
+    }
+    examination.forget();
+    BitSet onHold = (BitSet) held.clone();
+    onHold.andNot(examination.kept);
+    Sample holds = examination.sample(onHold);
+    BitSet staying = (BitSet) examination.kept.clone();
+    staying.or(onHold);
+    BitSet withThem = companions.staying(staying);
+    withThem.andNot(staying);
+    withThem.stream().forEach(row -> examination.keep(row, CommonReasons.TREE_KEPT));
+    examination.kept.or(onHold);
+    columns.remove(examination.kept);
+    Map<ReasonTerm, Sample> stays = new LinkedHashMap<>();
+    examination.counts.forEach(
+        (reason, count) ->
+            stays.put(reason, new Sample(count, new ArrayList<>(examination.first.get(reason)))));
+    return new Found(stays, holds);
+  }
+
+  private Sample sample(BitSet rows) {
+    TreeSet<TaskId> some = new TreeSet<>();
+    rows.stream().forEach(row -> addTo(some, row));
+    return new Sample(rows.cardinality(), List.copyOf(some));
+  }
+
+  private void addTo(TreeSet<TaskId> some, int row) {
+    some.add(id(row));
+    if (some.size() > Hazard.SAMPLE) {
+      some.pollLast();
+    }
+  }
+
+  @Override
+  public int size() {
+    return columns.size();
+  }
+
+  @Override
+  public TaskId id(int row) {
+    return columns.id(row);
+  }
+
+  @Override
+  public TaskStatus status(int row) {
+    return columns.status(row);
+  }
+
+  @Override
+  public double time(int row) {
+    return columns.lastActive(row);
+  }
+
+  @Override
+  public int marks(int row) {
+    return columns.marks(row);
+  }
+
+  /** What a kind noted for itself is no hazard. */
+  private void forget() {
+    int hazards = (1 << known.size()) - 1;
+    for (int row = 0; row < columns.size(); row++) {
+      columns.setMarks(row, columns.marks(row) & hazards);
+    }
+  }
+
+  @Override
+  public void hazard(int row, HazardTerm hazard) {
+    int at = known.indexOf(hazard);
+    if (at < 0) {
+      throw new IllegalArgumentException("no hazard of rows of this store: " + hazard);
+    }
+    columns.setMarks(row, columns.marks(row) | 1 << at);
+  }
+
+  @Override
+  public void keep(int row, ReasonTerm reason) {
+    if (kept.get(row)) {
+      return;
+    }
+    kept.set(row);
+    counts.merge(reason, 1L, Long::sum);
+    addTo(first.computeIfAbsent(reason, _ -> new TreeSet<>()), row);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.holdfast.retention.scan;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.columns.Chunks;
+import dev.holdfast.retention.family.FamilyJudge;
+import dev.holdfast.retention.plan.Descendants;
+import dev.holdfast.retention.plan.ForeignRows;
+import dev.holdfast.retention.plan.Judgement;
+import dev.holdfast.retention.plan.WorkflowSizes;
+import dev.holdfast.store.Choices;
+import dev.holdfast.store.Hazards;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionSnapshot.Census;
+
+/** Looks at the tasks around the candidates: their children, and the rest of their workflows. */
+final class HazardJudge {
+
+  private final RetentionSnapshot snapshot;
+  private final Hazards terms;
+  private final FamilyJudge family;
+
+  HazardJudge(RetentionSnapshot snapshot, Choices choices) {
+    this.snapshot = snapshot;
+    this.terms = snapshot.terms().hazards().in(choices);
+    this.family = FamilyJudge.of(terms.family());
+  }
+
+  Judgement judge(
+      Candidates candidates, Descendants descendants, Census census, Progress progress) {
+    byte[] outside = new byte[candidates.size()];
+    WorkflowSizes workflows = new WorkflowSizes(candidates);
+    // Where the store deletes children with their parent none stays behind.
+    int parents = descendants.keys().parents() ? 0 : candidates.size();
+    long total = (long) parents + workflows.roots().size();
+    if (parents > 0) {
+      Chunks.ofCandidates(candidates)
+          .each(
+              snapshot,
+              (ids, done) -> {
+                snapshot.children(ids, child -> note(candidates, outside, child));
+                progress.report(done, total);
+              });
+    }
+    workflows.measure(snapshot, (done, _) -> progress.report(parents + done, total));
+    ForeignRows foreign = new ForeignRowScan(snapshot).run(candidates, descendants);
+    return new Judgement(terms, candidates, census, outside, workflows, descendants, foreign);
+  }
+
+  private void note(Candidates candidates, byte[] outside, RetentionSnapshot.Child child) {
+    int parent = candidates.row(child.parentId());
+    if (parent >= 0 && candidates.row(child.id()) < 0) {
+      outside[parent] |= family.flag(child.status());
+    }
+  }
+}

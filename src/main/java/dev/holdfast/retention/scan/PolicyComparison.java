@@ -1,0 +1,203 @@
+package dev.holdfast.retention.scan;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.plan.CandidateCounts;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Choices;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * Two policies on one store at one moment, as sets of tasks.
+ *
+ * @param first one policy
+ * @param second the other
+ * @param now the moment both were judged at, in Unix seconds
+ * @param onlyFirst what only the first would delete
+ * @param onlySecond what only the second would delete
+ * @param common what both would delete, by the rules of the first
+ */
+public record PolicyComparison(
+    Policy first,
+    Policy second,
+    long now,
+    Difference onlyFirst,
+    Difference onlySecond,
+    Difference common) {
+
+  /**
+   * Finds the differences, with one scan for the second policy.
+   *
+   * @param preview of the first policy, without a limit
+   * @param choices with which it was made
+   * @param snapshot the view it was made in, or a later one of the same store
+   */
+  public static PolicyComparison of(
+      Preview preview,
+      Policy second,
+      Holds holds,
+      Choices choices,
+      RetentionSnapshot snapshot,
+      Progress progress) {
+    Policy bound = second.boundTo(snapshot.terms().statuses());
+    Candidates right =
+        new CandidateScan(bound, preview.now(), holds, Set.of(), choices)
+            .run(snapshot, null, progress)
+            .candidates();
+    Comparator<TaskStatus> order = snapshot.terms().statuses().order();
+    return of(preview.policy(), preview.candidates(), bound, right, preview.now(), order);
+  }
+
+  /** Finds the differences to a preview with no options of one kind of store. */
+  public static PolicyComparison of(
+      Preview preview, Policy second, Holds holds, RetentionSnapshot snapshot, Progress progress) {
+    return of(preview, second, holds, Choices.NONE, snapshot, progress);
+  }
+
+  /**
+   * Finds the differences, with a scan for each policy.
+   *
+   * @param nowOverride the moment to judge at in Unix seconds; null for the store's own clock
+   * @param choices what was chosen of the options of the kind of store, for both
+   */
+  public static PolicyComparison of(
+      Policy one,
+      Policy other,
+      Long nowOverride,
+      Holds holds,
+      Choices choices,
+      RetentionSnapshot snapshot,
+      Progress progress) {
+    Policy first = one.boundTo(snapshot.terms().statuses());
+    Policy second = other.boundTo(snapshot.terms().statuses());
+    long now = nowOverride == null ? snapshot.now() : nowOverride;
+    Candidates left =
+        new CandidateScan(first, now, holds, Set.of(), choices)
+            .run(snapshot, null, PreviewScan.part(progress, 0, 500))
+            .candidates();
+    Candidates right =
+        new CandidateScan(second, now, holds, Set.of(), choices)
+            .run(snapshot, null, PreviewScan.part(progress, 500, 1_000))
+            .candidates();
+    return of(first, left, second, right, now, snapshot.terms().statuses().order());
+  }
+
+  private static PolicyComparison of(
+      Policy first,
+      Candidates left,
+      Policy second,
+      Candidates right,
+      long now,
+      Comparator<TaskStatus> order) {
+    BitSet onlyLeft = Difference.without(left, right);
+    BitSet both = new BitSet(left.size());
+    both.set(0, left.size());
+    both.andNot(onlyLeft);
+    return new PolicyComparison(
+        first,
+        second,
+        now,
+        new Difference(first, left, onlyLeft, order),
+        new Difference(second, right, Difference.without(right, left), order),
+        new Difference(first, left, both, order));
+  }
+
+  /** Returns how many tasks both would delete. */
+  public long both() {
+    return common.tasks();
+  }
+
+  /** Some of the tasks that a policy deletes. */
+  public static final class Difference {
+
+    private final Policy policy;
+    private final Candidates candidates;
+    private final BitSet rows;
+    private final Comparator<TaskStatus> order;
+
+    private Difference(
+        Policy policy, Candidates candidates, BitSet rows, Comparator<TaskStatus> order) {
+      this.order = order;
+      this.policy = policy;
+      this.candidates = candidates;
+      this.rows = rows;
+    }
+
+    private static BitSet without(Candidates these, Candidates others) {
+      BitSet rows = new BitSet(these.size());
+      for (int row = 0; row < these.size(); row++) {
+        rows.set(row, others.row(these.id(row)) < 0);
+      }
+      return rows;
+    }
+
+    /** Returns all that its policy would delete. */
+    public Candidates candidates() {
+      return candidates;
+    }
+
+    /** Returns which rows of {@link #candidates} these tasks are, oldest first. */
+    public int[] rows() {
+      return rows.stream().toArray();
+    }
+
+    /** Returns how many there are. */
+    public int tasks() {
+      return rows.cardinality();
+    }
+
+    /** Returns their ids, oldest first. */
+    public List<TaskId> ids() {
+      return rows.stream().mapToObj(candidates::id).toList();
+    }
+
+    /** Returns the first of their ids. */
+    public List<TaskId> sample() {
+      return rows.stream().limit(Hazard.SAMPLE).mapToObj(candidates::id).toList();
+    }
+
+    /** Counts them by status. */
+    public SortedMap<TaskStatus, Long> byStatus() {
+      SortedMap<TaskStatus, Long> counts = new TreeMap<>(order);
+      each().forEach(row -> counts.merge(candidates.status(row), 1L, Long::sum));
+      return counts;
+    }
+
+    /** Counts them by name; those without one under the empty text. */
+    public SortedMap<String, Long> byName() {
+      SortedMap<String, Long> counts = new TreeMap<>();
+      each()
+          .forEach(
+              row -> {
+                String name = candidates.name(row);
+                counts.merge(name == null ? "" : name, 1L, Long::sum);
+              });
+      return counts;
+    }
+
+    /** Counts them by the rule that deletes them. */
+    public SortedMap<String, Long> byRule() {
+      SortedMap<String, Long> counts = new TreeMap<>();
+      each()
+          .forEach(
+              row -> counts.merge(CandidateCounts.rule(policy, candidates, row), 1L, Long::sum));
+      return counts;
+    }
+
+    private IntStream each() {
+      return rows.stream();
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package dev.holdfast.retention.scan;
+
+import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.plan.CandidateCounts;
+import dev.holdfast.retention.policy.Match;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.retention.policy.RuleRanking;
+import dev.holdfast.retention.policy.Traits;
+import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.store.Rulings;
+import dev.holdfast.task.TaskStatus;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** Tells a kind of store how a policy decides. */
+final class PolicyRulings implements Rulings {
+
+  private final Policy policy;
+  private final RuleRanking ranking;
+
+  PolicyRulings(Policy policy) {
+    this.policy = policy;
+    this.ranking = new RuleRanking(policy);
+  }
+
+  @Override
+  public List<Ruling> all() {
+    return IntStream.range(0, policy.rules().size()).mapToObj(this::ruling).toList();
+  }
+
+  private Ruling ruling(int place) {
+    Rule rule = policy.rules().get(place);
+    boolean plain =
+        rule.name() == null
+            && !rule.counts()
+            && !rule.forever()
+            && rule.match().equals(Match.statuses(rule.match().statuses()));
+    return new Ruling(policy.key(place), rule.match().statuses(), plain, rule.age(), rule.counts());
+  }
+
+  @Override
+  public int deciding(Candidate subject) {
+    int place = ranking.deciding(Traits.of(subject));
+    return place >= 0 && policy.rules().get(place).covers(subject.status()) ? place : -1;
+  }
+
+  /** Counts what each rule chose, by its key and by status; see {@link CandidateCounts#rule}. */
+  Map<String, Map<TaskStatus, Long>> chosen(Candidates candidates) {
+    Map<String, Map<TaskStatus, Long>> chosen = new LinkedHashMap<>();
+    for (int row = 0; row < candidates.size(); row++) {
+      chosen
+          .computeIfAbsent(
+              CandidateCounts.rule(policy, candidates, row), _ -> new LinkedHashMap<>())
+          .merge(candidates.status(row), 1L, Long::sum);
+    }
+    return chosen;
+  }
+}

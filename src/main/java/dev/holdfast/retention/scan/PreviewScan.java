@@ -1,0 +1,134 @@
+package dev.holdfast.retention.scan;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.plan.Asked;
+import dev.holdfast.retention.plan.Descendants;
+import dev.holdfast.retention.plan.Judgement;
+import dev.holdfast.retention.plan.PlanFacts;
+import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyException;
+import dev.holdfast.store.Choices;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionSnapshot.Census;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Finds out what a policy would delete: one scan of the store, then the rows that belong to the
+ * candidates, then the hazards. Changes nothing.
+ *
+ * @param policy the policy
+ * @param nowOverride the moment to judge at in Unix seconds; null for the store's own clock
+ * @param maxTasks keep only that many of the oldest, before hazards are judged; null for all. Of a
+ *     policy for whole workflows only whole ones are kept
+ * @param holds what stays whatever the policy says
+ * @param allow codes of hazards that the operator accepts: some kinds of store choose more with
+ *     them
+ * @param asked what was chosen of the options of the kind of store, and where the policy was read
+ */
+public record PreviewScan(
+    Policy policy,
+    Long nowOverride,
+    Integer maxTasks,
+    Holds holds,
+    Set<String> allow,
+    Asked asked) {
+
+  /** Progress is told in thousandths of the whole. */
+  private static final int WHOLE = 1_000;
+
+  private static final int SCANNED = 500;
+  private static final int MEASURED = 800;
+
+  /**
+   * Prepares a scan.
+   *
+   * @throws IllegalArgumentException if the limit is not positive
+   */
+  public PreviewScan {
+    allow = Set.copyOf(allow);
+    if (maxTasks != null && maxTasks < 1) {
+      throw new IllegalArgumentException("maxTasks must be at least 1");
+    }
+  }
+
+  /** With nothing accepted. */
+  public PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Holds holds) {
+    this(policy, nowOverride, maxTasks, holds, Set.of(), Asked.PLAINLY);
+  }
+
+  /** Returns the same with these hazards accepted. */
+  public PreviewScan allowing(Set<HazardTerm> accepted) {
+    return new PreviewScan(
+        policy,
+        nowOverride,
+        maxTasks,
+        holds,
+        accepted.stream().map(HazardTerm::code).collect(Collectors.toUnmodifiableSet()),
+        asked);
+  }
+
+  /** Returns the same with these options of the kind of store. */
+  public PreviewScan choosing(Choices chosen) {
+    return asking(new Asked(chosen, asked.files()));
+  }
+
+  /** Returns the same, asked for so. */
+  public PreviewScan asking(Asked so) {
+    return new PreviewScan(policy, nowOverride, maxTasks, holds, allow, so);
+  }
+
+  /** With nothing on hold. */
+  public PreviewScan(Policy policy, Long nowOverride, Integer maxTasks) {
+    this(policy, nowOverride, maxTasks, Holds.NONE);
+  }
+
+  /** Judges at the store's own clock, without a limit. */
+  public static PreviewScan of(Policy policy) {
+    return new PreviewScan(policy, null, null);
+  }
+
+  /**
+   * Scans. Stops when the snapshot's cancellation is thrown, with {@link
+   * java.util.concurrent.CancellationException} or {@link
+   * dev.holdfast.store.StoreFailure.Cancelled}.
+   *
+   * @throws PolicyException if the policy names a status that no policy may name for this store
+   * @throws dev.holdfast.store.StoreException if the store fails
+   */
+  public Preview run(RetentionSnapshot snapshot, Progress progress) {
+    long storeNow = snapshot.now();
+    long now = nowOverride == null ? storeNow : nowOverride;
+    Policy bound = policy.boundTo(snapshot.terms().statuses());
+    CandidateScan scan = new CandidateScan(bound, now, holds, allow, asked.choices());
+    CandidateScan.Found found = scan.run(snapshot, maxTasks, part(progress, 0, SCANNED));
+    Candidates candidates = found.candidates();
+    new BelongingRows(snapshot, candidates).count(part(progress, SCANNED, MEASURED));
+    Descendants descendants = new CascadeScan(snapshot, holds).run(candidates);
+    PolicyRulings rulings = new PolicyRulings(bound);
+    Map<String, Object> told = snapshot.told(rulings, rulings.chosen(candidates));
+    Census census = found.census().telling(told);
+    Judgement judgement =
+        new HazardJudge(snapshot, asked.choices())
+            .judge(candidates, descendants, census, part(progress, MEASURED, WHOLE));
+    return Preview.of(
+            new PlanFacts(bound, now, storeNow, found.cut(), found.spared(), census, asked),
+            candidates,
+            snapshot.terms().measures(),
+            judgement)
+        .boundTo(snapshot.terms().statuses());
+  }
+
+  static Progress part(Progress progress, int from, int to) {
+    return (done, total) -> {
+      if (total > 0) {
+        progress.report(from + Math.min(done, total) * (to - from) / total, WHOLE);
+      }
+    };
+  }
+}

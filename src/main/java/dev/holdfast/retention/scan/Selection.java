@@ -1,0 +1,134 @@
+package dev.holdfast.retention.scan;
+
+import dev.holdfast.retention.columns.CandidateColumns;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.retention.policy.RuleRanking;
+import dev.holdfast.retention.policy.Traits;
+import dev.holdfast.store.CommonReasons;
+import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionSnapshot.Candidate;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Decides row by row of a scan what a policy deletes. The store only sorts out what no rule can
+ * delete; the one rule that decides for a task is found here.
+ */
+final class Selection {
+
+  private final RetentionSnapshot view;
+  private final Policy policy;
+  private final Set<String> allow;
+  private final RuleRanking ranking;
+  private final long now;
+  private final Holds holds;
+  private final CandidateColumns chosen = new CandidateColumns();
+  private final Map<Counted, NewestTasks> groups = new HashMap<>();
+  private long tried;
+  private long counted;
+
+  /** How many of those that counts are about stay by their age alone. */
+  private long young;
+
+  private final BitSet held = new BitSet();
+  private final Map<ReasonTerm, Long> stays = new LinkedHashMap<>();
+
+  Selection(RetentionSnapshot view, Policy policy, long now, Holds holds, Set<String> allow) {
+    this.view = view;
+    this.allow = allow;
+    this.policy = policy;
+    this.ranking = new RuleRanking(policy);
+    this.now = now;
+    this.holds = holds;
+  }
+
+  /** Returns what to ask of the store: every task that some rule may delete, or must count. */
+  RetentionSnapshot.Scan scan() {
+    Double cutoff =
+        policy.counts()
+            ? null
+            : policy.rules().stream()
+                .filter(rule -> !rule.forever())
+                .map(rule -> now - rule.age())
+                .max(Double::compare)
+                .orElse(Double.NEGATIVE_INFINITY);
+    return new RetentionSnapshot.Scan(
+        policy.statuses(), cutoff, now, Hazard.SAMPLE, false, allow, new PolicyRulings(policy));
+  }
+
+  void add(Candidate task) {
+    int place = ranking.deciding(Traits.of(task));
+    Rule rule = place < 0 ? null : policy.rules().get(place);
+    if (rule == null || !rule.covers(task.status())) {
+      stays.merge(CommonReasons.OTHER_STATUS, 1L, Long::sum);
+      return;
+    }
+    if (rule.counts()) {
+      groups
+          .computeIfAbsent(
+              new Counted(place, task.name()),
+              _ ->
+                  new NewestTasks(
+                      rule, now, each -> due(rule, each), going -> choose(going, place)))
+          .add(task);
+      tried++;
+      young += young(rule, task) ? 1 : 0;
+    } else if (due(rule, task)) {
+      choose(task, place);
+    } else {
+      stays.merge(CommonReasons.TOO_YOUNG, 1L, Long::sum);
+    }
+  }
+
+  /** Returns whether the age of a rule that also counts keeps a task, whatever the count says. */
+  private boolean young(Rule rule, Candidate task) {
+    return rule.age() != null && !rule.outlived(task.lastActive(), now);
+  }
+
+  private boolean due(Rule rule, Candidate task) {
+    return rule.age() != null && view.due(task, rule.age(), now);
+  }
+
+  private void choose(Candidate task, int rule) {
+    if (holds.hold(task.id(), task.rootId() == null ? task.id() : task.rootId())) {
+      held.set(chosen.size());
+    }
+    chosen.add(task, rule);
+    if (policy.rules().get(rule).counts()) {
+      counted++;
+      young -= young(policy.rules().get(rule), task) ? 1 : 0;
+    }
+  }
+
+  /** Returns what was chosen of all that was added, also what is on hold. Call once. */
+  CandidateColumns chosen() {
+    groups.values().forEach(NewestTasks::end);
+    if (young > 0) {
+      stays.merge(CommonReasons.TOO_YOUNG, young, Long::sum);
+    }
+    if (tried - counted > young) {
+      stays.merge(CommonReasons.KEPT_BY_COUNT, tried - counted - young, Long::sum);
+    }
+    return chosen;
+  }
+
+  /** Returns the rows of what was chosen that are on hold. Call after {@link #chosen}. */
+  BitSet held() {
+    return held;
+  }
+
+  /** Returns why the rest of what was added was not chosen. Call after {@link #chosen}. */
+  Map<ReasonTerm, Long> stays() {
+    return stays;
+  }
+
+  /** Tasks that are counted together. */
+  private record Counted(int rule, String name) {}
+}

@@ -1,0 +1,2 @@
+/** Buckets of buquet on the command line. */
+package dev.holdfast.cli.buquet;

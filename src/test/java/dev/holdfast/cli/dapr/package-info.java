@@ -1,0 +1,2 @@
+/** Workflows of Dapr on the command line. */
+package dev.holdfast.cli.dapr;

@@ -1,0 +1,107 @@
+package dev.holdfast.cli.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What people read: widths, alignment, times, screens without every character. */
+class TextOutputTest {
+
+  @ParameterizedTest
+  @CsvSource({"abc, 3", "账单, 4", "naïve, 5", "'e\u0301', 1", "👩, 2", "ｆｕｌｌ, 8", "한글, 4", "'', 0"})
+  void measuresWhatAScreenShows(String text, int columns) {
+    assertThat(DisplayWidth.of(text)).isEqualTo(columns);
+  }
+
+  @Test
+  void cutsAtAColumnAndNeverInsideACharacter() {
+    assertThat(DisplayWidth.cut("账单账单账单", 9, "...")).isEqualTo("账单账...");
+    assertThat(DisplayWidth.cut("👩👩👩👩", 7, "...")).isEqualTo("👩👩...");
+    assertThat(DisplayWidth.cut("abcdef", 6, "...")).isEqualTo("abcdef");
+  }
+
+  @Test
+  void alignsColumnsAndKeepsCellsOnTheirLine() {
+    Table table = new Table(">ID", "NAME", "NOTE");
+    table.row(7, "账单", "a\nb");
+    table.row(1234, "x", null);
+    List<String> lines = new ArrayList<>();
+    table.lines(lines::add);
+    assertThat(lines)
+        .containsExactly("  ID  NAME  NOTE", "----  ----  ----", "   7  账单  a\\nb", "1234  x");
+  }
+
+  @Test
+  void alignsManyRowsWithoutKeepingThem() {
+    Table table = new Table(">ID", "NAME");
+    table.row(7, "x");
+    table.rows(3, row -> new Object[] {row * 500, row == 1 ? "a longer name" : null});
+    List<String> lines = new ArrayList<>();
+    table.lines(lines::add);
+    assertThat(lines)
+        .containsExactly(
+            "  ID  NAME", "----  -------------", "   7  x", "   0", " 500  a longer name", "1000");
+    assertThat(table.isEmpty()).isFalse();
+  }
+
+  @Test
+  void cutsAMegabyteInACell() {
+    Table table = new Table("NAME");
+    table.row("x".repeat(1 << 20));
+    List<String> lines = new ArrayList<>();
+    table.lines(lines::add);
+    assertThat(lines.getLast()).hasSize(48).endsWith("...");
+  }
+
+  @Test
+  void keepsTheLinesOfAValueUnderItsName() {
+    StringWriter out = new StringWriter();
+    Map<String, String> values = new LinkedHashMap<>();
+    values.put("error", "Error: no\r\n  at x\u001b[2J");
+    values.put("tag", null);
+    new TextPage(out, StandardCharsets.UTF_8).pairs(values);
+    assertThat(out).hasToString("error  Error: no\n         at x\\u001b[2J\ntag\n");
+  }
+
+  @Test
+  void spellsOutWhatAScreenCannotShow() {
+    assertThat(PlainText.in(StandardCharsets.US_ASCII, "“账”… it’s – 👩"))
+        .isEqualTo("\"\\u8d26\"... it's - \\u{1f469}");
+    assertThat(PlainText.in(StandardCharsets.ISO_8859_1, "naïve ’")).isEqualTo("naïve '");
+  }
+
+  @Test
+  void showsTimesWithTheirOffset() {
+    assertThat(new TimeText(ZoneOffset.UTC).of(1_760_000_000L)).isEqualTo("2025-10-09 08:53:20Z");
+    assertThat(new TimeText(ZoneId.of("Asia/Kathmandu")).of(1_760_000_000L))
+        .isEqualTo("2025-10-09 14:38:20+05:45");
+  }
+
+  @Test
+  void leavesWhatIsNoTimeAsItIs() {
+    TimeText times = new TimeText(ZoneOffset.UTC);
+    assertThat(times.of(null)).isEmpty();
+    assertThat(times.of("soon")).isEqualTo("soon");
+    assertThat(times.of(Long.MAX_VALUE)).isEqualTo("9223372036854775807");
+    assertThat(times.of(-5L)).isEqualTo("1969-12-31 23:59:55Z");
+    assertThat(times.of(Double.NaN)).isEqualTo("NaN");
+  }
+
+  @Test
+  void tellsAgesInBothDirections() {
+    assertThat(TimeText.age(100L, 190)).isEqualTo("1m 30s ago");
+    assertThat(TimeText.age(190L, 100)).isEqualTo("in 1m 30s");
+    assertThat(TimeText.age(Long.MIN_VALUE, 100)).isEmpty();
+    assertThat(TimeText.age(null, 100)).isEmpty();
+  }
+}

@@ -1,0 +1,2 @@
+/** Event streams on the command line. */
+package dev.holdfast.cli.stream;

@@ -1,0 +1,119 @@
+package dev.holdfast.retention.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.store.Operation;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.TaskStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** The page on large stores names statements by what Holdfast really sends to PostgreSQL. */
+class ScalePageTest {
+
+  private static final Path PAGE = Path.of("src/site/markdown/scale.md");
+  private static final Pattern BLOCK = Pattern.compile("```sql\n(.*?)```", Pattern.DOTALL);
+  private static final int STATEMENTS = 8;
+
+  /** Where the driver tells what it sends. */
+  private static final Logger DRIVER = Logger.getLogger("org.postgresql.core.v3.QueryExecutorImpl");
+
+  @Test
+  void eachStatementOfThePageIsSent() throws Exception {
+    Set<String> sent = sent();
+    List<String> named =
+        BLOCK
+            .matcher(Files.readString(PAGE))
+            .results()
+            .map(block -> block.group(1))
+            .flatMap(block -> List.of(block.split(";\n")).stream())
+            .map(ScalePageTest::plain)
+            .toList();
+
+    assertThat(named).hasSizeGreaterThanOrEqualTo(STATEMENTS);
+    assertThat(sent).containsAll(named);
+  }
+
+  private static String plain(String sql) {
+    return sql.strip().replaceAll("\\s+", " ");
+  }
+
+  private static Set<String> sent() throws Exception {
+    Statements statements = new Statements();
+    Level before = DRIVER.getLevel();
+    DRIVER.setLevel(Level.FINEST);
+    DRIVER.addHandler(statements);
+    try {
+      cleanup(OracleStores.postgres());
+    } finally {
+      DRIVER.removeHandler(statements);
+      DRIVER.setLevel(before);
+    }
+    return statements.texts.stream().map(ScalePageTest::plain).collect(Collectors.toSet());
+  }
+
+  private static void cleanup(OracleStore database) {
+    try (TaskStore store = database.open()) {
+      Preview preview;
+      try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+        preview =
+            new PreviewScan(Policy.olderThan(604_800), OracleStores.NOW, null)
+                .run(snapshot, Progress.NONE);
+      }
+      store.fingerprint(Cancellation.never());
+      CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, CleanupOptions.DEFAULT);
+      try (Operation writer = Retention.of(store).writer(Cancellation.never())) {
+        new CleanupRun(plan.order(), CleanupListener.NONE, Cancellation.never()).run(writer);
+      }
+    }
+  }
+
+  /** Keeps what the driver says that it sends. */
+  private static final class Statements extends Handler {
+
+    private static final Pattern PARSE =
+        Pattern.compile("FE=> Parse\\(.*?query=\"(.*)\",oids=.*", Pattern.DOTALL);
+
+    private final Set<String> texts = ConcurrentHashMap.newKeySet();
+
+    @Override
+    public void publish(LogRecord told) {
+      Matcher parse = PARSE.matcher(told.getMessage());
+      if (parse.find()) {
+        texts.add(parse.group(1));
+      }
+    }
+
+    @Override
+    public void flush() {
+      // Nothing is held back.
+    }
+
+    @Override
+    public void close() {
+      // Nothing is open.
+    }
+  }
+}
