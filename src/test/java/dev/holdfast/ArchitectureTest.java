@@ -68,13 +68,7 @@ class ArchitectureTest {
         .layer("replay")
         .definedBy("dev.holdfast.replay..")
         .layer("backends")
-        .definedBy(
-            "dev.holdfast.store.buquet..",
-            "dev.holdfast.store.dapr..",
-            "dev.holdfast.store.fibflow..",
-            "dev.holdfast.store.eventstream..",
-            "dev.holdfast.store.sql..",
-            "dev.holdfast.store.story..")
+        .definedBy("dev.holdfast.store.*..")
         .layer("store")
         .definedBy("dev.holdfast.store")
         .whereLayer("app")

@@ -1,5 +1,6 @@
 package dev.holdfast.settings;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Objects;
 
 /**
@@ -12,13 +13,15 @@ import java.util.Objects;
  * @param times in which zone times are shown
  * @param language from the next start on
  */
+@RecordBuilder
 public record Appearance(
     ThemeChoice theme,
     boolean highContrast,
     Density density,
     FontSize fontSize,
     TimeChoice times,
-    LanguageChoice language) {
+    LanguageChoice language)
+    implements AppearanceBuilder.With {
 
   /** What a fresh installation has. */
   public static final Appearance DEFAULT =
@@ -36,35 +39,5 @@ public record Appearance(
     Objects.requireNonNull(fontSize);
     Objects.requireNonNull(times);
     Objects.requireNonNull(language);
-  }
-
-  /** Chooses light or dark. */
-  public Appearance withTheme(ThemeChoice choice) {
-    return new Appearance(choice, highContrast, density, fontSize, times, language);
-  }
-
-  /** Chooses how much text and borders stand out. */
-  public Appearance withHighContrast(boolean high) {
-    return new Appearance(theme, high, density, fontSize, times, language);
-  }
-
-  /** Chooses how much room rows have. */
-  public Appearance withDensity(Density choice) {
-    return new Appearance(theme, highContrast, choice, fontSize, times, language);
-  }
-
-  /** Chooses how large text is. */
-  public Appearance withFontSize(FontSize choice) {
-    return new Appearance(theme, highContrast, density, choice, times, language);
-  }
-
-  /** Chooses the zone in which times are shown. */
-  public Appearance withTimes(TimeChoice choice) {
-    return new Appearance(theme, highContrast, density, fontSize, choice, language);
-  }
-
-  /** Chooses the language of the next start. */
-  public Appearance withLanguage(LanguageChoice choice) {
-    return new Appearance(theme, highContrast, density, fontSize, times, choice);
   }
 }

@@ -1,5 +1,6 @@
 package dev.holdfast.settings;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
 
 /**
@@ -10,27 +11,14 @@ import java.util.Map;
  *     room that the first pane has, from 0 to 1
  * @param page what was looked at of the store that was in front; null if nobody knows
  */
-public record Layout(WindowPlace window, Map<String, Double> splits, KeptPage page) {
+@RecordBuilder
+public record Layout(WindowPlace window, Map<String, Double> splits, KeptPage page)
+    implements LayoutBuilder.With {
 
   /** Nothing is known. */
   public static final Layout NONE = new Layout(null, Map.of(), null);
 
   public Layout {
     splits = Map.copyOf(splits);
-  }
-
-  /** Notes where the window is. */
-  public Layout withWindow(WindowPlace place) {
-    return new Layout(place, splits, page);
-  }
-
-  /** Notes where the lines between panes are. */
-  public Layout withSplits(Map<String, Double> lines) {
-    return new Layout(window, lines, page);
-  }
-
-  /** Notes what is looked at; null for nothing. */
-  public Layout withPage(KeptPage looked) {
-    return new Layout(window, splits, looked);
   }
 }

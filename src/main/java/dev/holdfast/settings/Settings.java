@@ -1,5 +1,6 @@
 package dev.holdfast.settings;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -7,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * All that is remembered between runs. Immutable; each change returns a copy.
@@ -21,6 +23,7 @@ import java.util.Optional;
  *     a store or anything in it
  * @param counts whether the sidebar counts what needs a person and what views list
  */
+@RecordBuilder
 public record Settings(
     List<SavedConnection> connections,
     Appearance appearance,
@@ -29,7 +32,8 @@ public record Settings(
     Layout layout,
     Map<String, SavedViews> views,
     List<String> commands,
-    boolean counts) {
+    boolean counts)
+    implements SettingsBuilder.With {
 
   /** What a fresh installation has. */
   public static final Settings DEFAULT =
@@ -70,7 +74,7 @@ public record Settings(
     requireFree(profile.name());
     List<SavedConnection> all = new ArrayList<>(connections);
     all.add(new SavedConnection(profile, null));
-    return new Settings(all, appearance, front, updates, layout, views, commands, counts);
+    return withConnections(all);
   }
 
   /** Adds those profiles at the end whose names are free. */
@@ -98,51 +102,18 @@ public record Settings(
 
   /** Forgets a profile. */
   public Settings removing(String name) {
-    return new Settings(
-        connections.stream().filter(saved -> !saved.profile().name().equals(name)).toList(),
-        appearance,
-        name.equals(front) ? null : front,
-        updates,
-        layout,
-        views,
-        commands,
-        counts);
-  }
-
-  /** Chooses how the window looks and speaks. */
-  public Settings withAppearance(Appearance choice) {
-    return new Settings(connections, choice, front, updates, layout, views, commands, counts);
+    return with()
+        .connections(
+            connections.stream().filter(saved -> !saved.profile().name().equals(name)).toList())
+        .front(name.equals(front) ? null : front)
+        .build();
   }
 
   /** Notes which connection is in front; null if none is. What is looked at of it comes later. */
+  @Override
   public Settings withFront(String name) {
     Layout there = Objects.equals(name, front) ? layout : layout.withPage(null);
-    return new Settings(connections, appearance, name, updates, there, views, commands, counts);
-  }
-
-  /** Chooses whether to be told of new versions. */
-  public Settings withUpdates(UpdateChoice choice) {
-    return new Settings(connections, appearance, front, choice, layout, views, commands, counts);
-  }
-
-  /** Notes where things are. */
-  public Settings withLayout(Layout places) {
-    return new Settings(connections, appearance, front, updates, places, views, commands, counts);
-  }
-
-  /** Notes how stores are looked at, by their kind. */
-  public Settings withViews(Map<String, SavedViews> chosen) {
-    return new Settings(connections, appearance, front, updates, layout, chosen, commands, counts);
-  }
-
-  /** Notes which commands were used lately, by their ids, the latest first. */
-  public Settings withCommands(List<String> ids) {
-    return new Settings(connections, appearance, front, updates, layout, views, ids, counts);
-  }
-
-  /** Chooses whether the sidebar counts. */
-  public Settings withCounts(boolean wanted) {
-    return new Settings(connections, appearance, front, updates, layout, views, commands, wanted);
+    return with().front(name).layout(there).build();
   }
 
   /**
@@ -161,8 +132,7 @@ public record Settings(
     connections.stream()
         .filter(saved -> !before.connections.contains(saved))
         .forEach(saved -> all.put(saved.profile().name(), saved));
-    return new Settings(
-        List.copyOf(all.values()), appearance, front, updates, layout, views, commands, counts);
+    return withConnections(List.copyOf(all.values()));
   }
 
   private static Map<String, SavedConnection> byName(List<SavedConnection> connections) {
@@ -171,18 +141,11 @@ public record Settings(
     return named;
   }
 
-  private Settings changing(String name, java.util.function.UnaryOperator<SavedConnection> change) {
-    return new Settings(
+  private Settings changing(String name, UnaryOperator<SavedConnection> change) {
+    return withConnections(
         connections.stream()
             .map(saved -> saved.profile().name().equals(name) ? change.apply(saved) : saved)
-            .toList(),
-        appearance,
-        front,
-        updates,
-        layout,
-        views,
-        commands,
-        counts);
+            .toList());
   }
 
   private Optional<SavedConnection> find(String name) {

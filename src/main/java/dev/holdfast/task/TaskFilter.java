@@ -1,5 +1,6 @@
 package dev.holdfast.task;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -27,6 +28,8 @@ import java.util.function.BiPredicate;
  *     children, or that rows name as their parent whatever they count
  * @param conditions of each of these lists at least one condition must hold
  */
+@RecordBuilder
+@RecordBuilder.Options(buildMethodName = "filter", enableWither = false)
 public record TaskFilter(
     Set<TaskStatus> statuses,
     String name,
@@ -45,7 +48,8 @@ public record TaskFilter(
     List<List<TaskCondition>> conditions) {
 
   /** Every task. */
-  public static final TaskFilter ALL = new Parts().filter();
+  public static final TaskFilter ALL =
+      TaskFilterBuilder.builder().statuses(Set.of()).ids(Set.of()).conditions(List.of()).filter();
 
   public TaskFilter {
     statuses = Set.copyOf(statuses);
@@ -125,156 +129,7 @@ public record TaskFilter(
   }
 
   /** Returns the parts of this filter, for one that differs in some of them. */
-  public Parts but() {
-    return new Parts(this);
-  }
-
-  /** The parts of a filter while it is put together; see {@link TaskFilter} for what they mean. */
-  public static final class Parts {
-    private Set<TaskStatus> statuses = Set.of();
-    private String name;
-    private String exactName;
-    private String tag;
-    private String type;
-    private String workerId;
-    private TaskId rootId;
-    private TaskId parentId;
-    private boolean strays;
-    private TaskId workflowId;
-    private String suspendReason;
-    private String text;
-    private Set<TaskId> ids = Set.of();
-    private boolean workflowRoots;
-    private List<List<TaskCondition>> conditions = List.of();
-
-    private Parts() {}
-
-    private Parts(TaskFilter like) {
-      statuses = like.statuses;
-      name = like.name;
-      exactName = like.exactName;
-      tag = like.tag;
-      type = like.type;
-      workerId = like.workerId;
-      rootId = like.rootId;
-      parentId = like.parentId;
-      strays = like.strays;
-      workflowId = like.workflowId;
-      suspendReason = like.suspendReason;
-      text = like.text;
-      ids = like.ids;
-      workflowRoots = like.workflowRoots;
-      conditions = like.conditions;
-    }
-
-    /** Any of these; empty for all. */
-    public Parts statuses(Set<TaskStatus> wanted) {
-      statuses = wanted;
-      return this;
-    }
-
-    /** Which names: see {@link NameFilter}. */
-    public Parts name(String wanted) {
-      name = wanted;
-      return this;
-    }
-
-    /** The exact name. */
-    public Parts exactName(String wanted) {
-      exactName = wanted;
-      return this;
-    }
-
-    /** The exact tag. */
-    public Parts tag(String wanted) {
-      tag = wanted;
-      return this;
-    }
-
-    /** The exact type. */
-    public Parts type(String wanted) {
-      type = wanted;
-      return this;
-    }
-
-    /** The exact worker. */
-    public Parts workerId(String wanted) {
-      workerId = wanted;
-      return this;
-    }
-
-    /** The root that tasks name. */
-    public Parts rootId(TaskId wanted) {
-      rootId = wanted;
-      return this;
-    }
-
-    /** The parent that tasks name. */
-    public Parts parentId(TaskId wanted) {
-      parentId = wanted;
-      return this;
-    }
-
-    /** Whether the parent's children are also those that name it as their root and no parent. */
-    public Parts strays(boolean wanted) {
-      strays = wanted;
-      return this;
-    }
-
-    /** The workflow of this root. */
-    public Parts workflowId(TaskId wanted) {
-      workflowId = wanted;
-      return this;
-    }
-
-    /** Why they are suspended. */
-    public Parts suspendReason(String wanted) {
-      suspendReason = wanted;
-      return this;
-    }
-
-    /** A text that is found in them. */
-    public Parts text(String wanted) {
-      text = wanted;
-      return this;
-    }
-
-    /** Some tasks; empty for all. */
-    public Parts ids(Set<TaskId> wanted) {
-      ids = wanted;
-      return this;
-    }
-
-    /** Whether only tasks that workflows begin with. */
-    public Parts workflowRoots(boolean wanted) {
-      workflowRoots = wanted;
-      return this;
-    }
-
-    /** What else must hold: at least one condition of each list. */
-    public Parts conditions(List<List<TaskCondition>> wanted) {
-      conditions = wanted;
-      return this;
-    }
-
-    /** Returns the filter. */
-    public TaskFilter filter() {
-      return new TaskFilter(
-          statuses,
-          name,
-          exactName,
-          tag,
-          type,
-          workerId,
-          rootId,
-          parentId,
-          strays,
-          workflowId,
-          suspendReason,
-          text,
-          ids,
-          workflowRoots,
-          conditions);
-    }
+  public TaskFilterBuilder but() {
+    return TaskFilterBuilder.builder(this);
   }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.benchmark;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskFilterBuilder;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
@@ -137,13 +138,13 @@ record Searching(String name, TaskQuery query, String where) {
         .orElseThrow();
   }
 
-  private static Searching newest(String name, UnaryOperator<TaskFilter.Parts> by, String where) {
+  private static Searching newest(String name, UnaryOperator<TaskFilterBuilder> by, String where) {
     return of(name, by, where, TaskSort.ID, SortOrder.DESC);
   }
 
   private static Searching of(
       String name,
-      UnaryOperator<TaskFilter.Parts> by,
+      UnaryOperator<TaskFilterBuilder> by,
       String where,
       TaskSort sort,
       SortOrder order) {

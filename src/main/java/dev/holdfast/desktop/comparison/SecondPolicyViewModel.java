@@ -21,7 +21,6 @@ import javafx.beans.binding.ObjectBinding;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -73,11 +72,6 @@ final class SecondPolicyViewModel {
   /** The form for one age. */
   AgeFormViewModel age() {
     return age;
-  }
-
-  /** The file that was chosen last; null before. */
-  ReadOnlyObjectProperty<Path> fileProperty() {
-    return file.getReadOnlyProperty();
   }
 
   /** The file's name and what the policy in it does; a hint while there is none. */

@@ -17,7 +17,6 @@ import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -72,11 +71,6 @@ public final class ArchiveChoiceViewModel {
   /** Why it cannot be there, in words; empty if it can, or while that is looked at. */
   public ReadOnlyStringProperty problemProperty() {
     return problem.getReadOnlyProperty();
-  }
-
-  /** Whether the file can be made there, as far as looking tells. */
-  public ReadOnlyBooleanProperty fitsProperty() {
-    return fits.getReadOnlyProperty();
   }
 
   /** Returns whether what is kept can be put back into the store. */

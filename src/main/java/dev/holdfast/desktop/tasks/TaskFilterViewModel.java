@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toSet;
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.ViewTerm;
 import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskFilterBuilder;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.query.Query;
@@ -237,12 +238,12 @@ public final class TaskFilterViewModel {
   }
 
   /** Whatever somebody asks for now was not picked from the list by hand. */
-  private TaskFilter.Parts but() {
+  private TaskFilterBuilder but() {
     return filter().but().ids(Set.of());
   }
 
   /** A reason says something about tasks that wait only, so it goes with them. */
-  private TaskFilter.Parts but(Query asked) {
+  private TaskFilterBuilder but(Query asked) {
     TaskFilter typed = read(asked);
     TaskFilter read =
         terms
@@ -264,7 +265,7 @@ public final class TaskFilterViewModel {
 
   /** A key that comes once is a part of the filter itself, for which stores have indexes. */
   private TaskFilter read(Query asked) {
-    TaskFilter.Parts parts = TaskFilter.ALL.but();
+    TaskFilterBuilder parts = TaskFilter.ALL.but();
     Query rest = asked;
     for (String key : List.of("", "name", "tag", "type", "worker")) {
       List<String> values = asked.values(key);
@@ -276,7 +277,7 @@ public final class TaskFilterViewModel {
     return rest.narrow(parts.filter(), now.getAsLong());
   }
 
-  private static void part(TaskFilter.Parts parts, String key, String value) {
+  private static void part(TaskFilterBuilder parts, String key, String value) {
     boolean exact = value.length() > 1 && value.startsWith(Query.EXACTLY);
     switch (key) {
       case "name" -> {

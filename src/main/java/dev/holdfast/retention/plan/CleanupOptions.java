@@ -3,6 +3,7 @@ package dev.holdfast.retention.plan;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.Choices;
 import dev.holdfast.store.HazardTerm;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,12 +19,14 @@ import java.util.function.Predicate;
  * @param throttle how gently it runs
  * @param choices what was chosen of the options that only one kind of store has
  */
+@RecordBuilder
 public record CleanupOptions(
     Set<HazardTerm> allow,
     Set<HazardTerm> skip,
     Integer maxTasks,
     Throttle throttle,
-    Choices choices) {
+    Choices choices)
+    implements CleanupOptionsBuilder.With {
 
   /** The largest batch a store is given. */
   public static final int MAX_BATCH = Throttle.MAX_BATCH;
@@ -81,11 +84,6 @@ public record CleanupOptions(
     }
   }
 
-  /** The same options with another limit; null for none. */
-  public CleanupOptions withMaxTasks(Integer limit) {
-    return new CleanupOptions(allow, skip, limit, throttle, choices);
-  }
-
   /** The same options with other decisions. */
   public CleanupOptions withDecisions(Decisions decisions) {
     return new CleanupOptions(
@@ -97,16 +95,6 @@ public record CleanupOptions(
     Set<HazardTerm> accepted = new LinkedHashSet<>(allow);
     more.stream().filter(hazard -> !skip.contains(hazard)).forEach(accepted::add);
     return new CleanupOptions(accepted, skip, maxTasks, throttle, choices);
-  }
-
-  /** The same options, run in another way. */
-  public CleanupOptions withThrottle(Throttle gently) {
-    return new CleanupOptions(allow, skip, maxTasks, gently, choices);
-  }
-
-  /** The same options with others of one kind of store. */
-  public CleanupOptions withChoices(Choices chosen) {
-    return new CleanupOptions(allow, skip, maxTasks, throttle, chosen);
   }
 
   /** Returns the most tasks in one transaction. */

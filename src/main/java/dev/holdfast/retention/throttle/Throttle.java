@@ -1,6 +1,7 @@
 package dev.holdfast.retention.throttle;
 
 import dev.holdfast.store.BatchLimits;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 
 /**
@@ -15,6 +16,7 @@ import java.time.Duration;
  * @param limits how long a batch waits for a lock, and how long a statement of it may run
  * @param maxLag how many bytes a standby may lie behind before the run waits for it
  */
+@RecordBuilder
 public record Throttle(
     int batch,
     Duration target,
@@ -22,7 +24,8 @@ public record Throttle(
     Budget budget,
     RunWindow window,
     BatchLimits limits,
-    long maxLag) {
+    long maxLag)
+    implements ThrottleBuilder.With {
 
   /** The largest batch a store is given. */
   public static final int MAX_BATCH = 10_000;
@@ -71,40 +74,5 @@ public record Throttle(
     if (maxLag < 1) {
       throw new IllegalArgumentException("maxLag must be at least 1");
     }
-  }
-
-  /** The same with another largest batch. */
-  public Throttle withBatch(int most) {
-    return new Throttle(most, target, pause, budget, window, limits, maxLag);
-  }
-
-  /** The same with another target. */
-  public Throttle withTarget(Duration time) {
-    return new Throttle(batch, time, pause, budget, window, limits, maxLag);
-  }
-
-  /** The same with another pause. */
-  public Throttle withPause(Duration time) {
-    return new Throttle(batch, target, time, budget, window, limits, maxLag);
-  }
-
-  /** The same with another budget. */
-  public Throttle withBudget(Budget most) {
-    return new Throttle(batch, target, pause, most, window, limits, maxLag);
-  }
-
-  /** The same with another window; null for none. */
-  public Throttle withWindow(RunWindow when) {
-    return new Throttle(batch, target, pause, budget, when, limits, maxLag);
-  }
-
-  /** The same with other limits. */
-  public Throttle withLimits(BatchLimits patience) {
-    return new Throttle(batch, target, pause, budget, window, patience, maxLag);
-  }
-
-  /** The same with another bound on how far a standby may lie behind, in bytes. */
-  public Throttle withMaxLag(long bytes) {
-    return new Throttle(batch, target, pause, budget, window, limits, bytes);
   }
 }

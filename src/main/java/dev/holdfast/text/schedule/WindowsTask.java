@@ -7,6 +7,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import javax.xml.stream.XMLStreamException;
 
 /**
  * A task for the task scheduler of Windows, which takes what stands between percent signs for a
@@ -26,7 +27,7 @@ record WindowsTask(ScheduledCommand command, Messages messages) {
     }
     Optional<String> unfit =
         command.words().stream()
-            .filter(word -> word.matches(".*[%\"].*") || !XmlText.holds(word))
+            .filter(word -> word.matches(".*[%\"].*") || !XmlFile.holds(word))
             .findFirst();
     if (unfit.isPresent()) {
       return new Schedule.Impossible(messages.get("windows.word", unfit.get()));
@@ -39,51 +40,56 @@ record WindowsTask(ScheduledCommand command, Messages messages) {
             + messages.get("exits")
             + "\n"
             + messages.get("windows.exits");
-    String text =
-        """
-        <?xml version="1.0"?>
-        %s
-        <Task version="1.2" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">
-          <RegistrationInfo>
-            <Description>%s</Description>
-          </RegistrationInfo>
-          <Triggers>
-            <TimeTrigger>
-              <StartBoundary>%s</StartBoundary>
-              <Repetition>
-                <Interval>%s</Interval>
-              </Repetition>
-            </TimeTrigger>
-          </Triggers>
-          <Settings>
-            <MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
-            <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
-            <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>
-            <StartWhenAvailable>true</StartWhenAvailable>
-            <ExecutionTimeLimit>PT0S</ExecutionTimeLimit>
-          </Settings>
-          <Actions>
-            <Exec>
-              <Command>%s</Command>
-              <Arguments>%s</Arguments>
-            </Exec>
-          </Actions>
-        </Task>
-        """
-            .formatted(
-                XmlText.ascii(XmlText.comment(comment)),
-                XmlText.references(messages.get("description")),
-                // A schema’s times have seconds, also where there are none.
-                DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(
-                    command.start().truncatedTo(ChronoUnit.SECONDS)),
-                Duration.ofSeconds(command.everySeconds()),
-                XmlText.references(command.words().getFirst()),
-                XmlText.references(
-                    command.words().stream()
-                        .skip(1)
-                        .map(WindowsTask::quoted)
-                        .collect(Collectors.joining(" "))));
+    String text = XmlFile.ascii(xml -> write(xml, comment));
     return new Schedule.Written(List.of(new Schedule.UnitFile(command.name() + ".xml", text)));
+  }
+
+  private void write(XmlFile xml, String comment) throws XMLStreamException {
+    xml.comment(plain(comment));
+    xml.open("Task");
+    xml.attribute("version", "1.2");
+    xml.attribute("xmlns", "http://schemas.microsoft.com/windows/2004/02/mit/task");
+    xml.open("RegistrationInfo");
+    xml.element("Description", messages.get("description"));
+    xml.close();
+    xml.open("Triggers");
+    xml.open("TimeTrigger");
+    // A schema’s times have seconds, also where there are none.
+    xml.element(
+        "StartBoundary",
+        DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(
+            command.start().truncatedTo(ChronoUnit.SECONDS)));
+    xml.open("Repetition");
+    xml.element("Interval", Duration.ofSeconds(command.everySeconds()).toString());
+    xml.close();
+    xml.close();
+    xml.close();
+    xml.open("Settings");
+    xml.element("MultipleInstancesPolicy", "IgnoreNew");
+    xml.element("DisallowStartIfOnBatteries", "false");
+    xml.element("StopIfGoingOnBatteries", "false");
+    xml.element("StartWhenAvailable", "true");
+    xml.element("ExecutionTimeLimit", "PT0S");
+    xml.close();
+    xml.open("Actions");
+    xml.open("Exec");
+    xml.element("Command", command.words().getFirst());
+    xml.element("Arguments", arguments());
+    xml.close();
+    xml.close();
+    xml.close();
+  }
+
+  private String arguments() {
+    return command.words().stream()
+        .skip(1)
+        .map(WindowsTask::quoted)
+        .collect(Collectors.joining(" "));
+  }
+
+  /** Returns a text in ASCII for a comment, where no references can stand. */
+  private static String plain(String text) {
+    return text.replaceAll("[‘’]", "'").replaceAll("[“”]", "\"").replaceAll("[^\\x00-\\x7e]", "?");
   }
 
   /** Backslashes before the closing quotation mark would take its meaning away. */
