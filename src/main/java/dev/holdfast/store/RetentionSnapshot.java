@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 
 /**
@@ -123,8 +124,11 @@ public interface RetentionSnapshot extends AutoCloseable {
   /**
    * Finds the tasks, whatever their status and time, that the store deletes with one of these:
    * those directly below it by a key of {@link #cascade}. Hands over a task again for each key.
+   *
+   * @param wanted is asked of each before its row is read, with the one above it first
    */
-  default void below(Collection<TaskId> tasks, Consumer<Candidate> sink) {
+  default void below(
+      Collection<TaskId> tasks, BiPredicate<TaskId, TaskId> wanted, Consumer<Candidate> sink) {
     // A store that deletes nothing by itself.
   }
 

@@ -7,7 +7,6 @@ import dev.holdfast.retention.columns.Chunks;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Descendants;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionSnapshot.Cascade;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -35,7 +34,7 @@ public record CascadeScan(RetentionSnapshot snapshot, Holds holds) {
         .each(
             snapshot,
             (ids, _) ->
-                look(ids, task -> isBelow(task, candidates), candidates, seen, found, level));
+                look(ids, above -> candidates.row(above) >= 0, candidates, seen, found, level));
     while (!level.isEmpty()) {
       List<TaskId> above = List.copyOf(level);
       level.clear();
@@ -54,31 +53,24 @@ public record CascadeScan(RetentionSnapshot snapshot, Holds holds) {
     return new Descendants(snapshot.cascade(), candidates, below, held);
   }
 
-  /** Of a range of ids only some are those of candidates. */
-  private boolean isBelow(RetentionSnapshot.Candidate task, Candidates candidates) {
-    Cascade keys = snapshot.cascade();
-    return keys.parents() && isOneOf(task.parentId(), candidates)
-        || keys.roots() && isOneOf(task.rootId(), candidates);
-  }
-
-  private static boolean isOneOf(TaskId id, Candidates candidates) {
-    return id != null && candidates.row(id) >= 0;
-  }
-
+  /**
+   * Looks one level down.
+   *
+   * @param asked which of those above are meant: of a range of ids only some are
+   */
   private void look(
       List<TaskId> above,
-      Predicate<RetentionSnapshot.Candidate> asked,
+      Predicate<TaskId> asked,
       Candidates candidates,
       Set<TaskId> seen,
       CandidateColumns found,
       List<TaskId> next) {
     snapshot.below(
         above,
+        (one, id) -> asked.test(one) && candidates.row(id) < 0 && seen.add(id),
         task -> {
-          if (asked.test(task) && candidates.row(task.id()) < 0 && seen.add(task.id())) {
-            found.add(task, 0);
-            next.add(task.id());
-          }
+          found.add(task, 0);
+          next.add(task.id());
         });
   }
 }

@@ -18,11 +18,13 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import org.slf4j.LoggerFactory;
 
@@ -122,23 +124,44 @@ final class FibFlowSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public void below(Collection<TaskId> ids, Consumer<Candidate> sink) {
+  public void below(
+      Collection<TaskId> ids, BiPredicate<TaskId, TaskId> wanted, Consumer<Candidate> sink) {
     if (cascade().parents()) {
-      below("parent_id", ids, sink);
+      below("parent_id", ids, wanted, sink);
     }
     if (cascade().roots()) {
-      below("root_id", ids, sink);
+      below("root_id", ids, wanted, sink);
     }
   }
 
-  private void below(String key, Collection<TaskId> ids, Consumer<Candidate> sink) {
+  /** Most are not wanted, and their ids stand in the key's own index. */
+  private void below(
+      String key,
+      Collection<TaskId> ids,
+      BiPredicate<TaskId, TaskId> wanted,
+      Consumer<Candidate> sink) {
+    List<TaskId> found = new ArrayList<>();
     each(
-        RetentionRows.columns(tables),
+        "select " + key + ", id",
         key,
         TASKS,
         "",
         ids,
-        row -> sink.accept(RetentionRows.candidate(row)));
+        row -> {
+          TaskId id = TaskId.of(row.getLong(2));
+          if (wanted.test(TaskId.of(row.getLong(1)), id)) {
+            found.add(id);
+          }
+        });
+    for (int from = 0; from < found.size(); from += CHUNK) {
+      each(
+          RetentionRows.columns(tables),
+          "id",
+          TASKS,
+          "",
+          found.subList(from, Math.min(found.size(), from + CHUNK)),
+          row -> sink.accept(RetentionRows.candidate(row)));
+    }
   }
 
   @Override
