@@ -57,8 +57,8 @@ public record Preview(
     long storeTasks,
     long cut,
     Judgement judgement,
-    Asked asked)
-    implements Judged {
+    PreviewRequest asked)
+    implements OperationPreview {
 
   public Preview {
     byRule = Collections.unmodifiableMap(new LinkedHashMap<>(byRule));
@@ -143,7 +143,7 @@ public record Preview(
 
   @Override
   public CleanupPlan plan(CleanupOptions options) {
-    return PlanMaking.plan(this, options);
+    return PlanMaker.plan(this, options);
   }
 
   @Override

@@ -175,7 +175,7 @@ class SkippingPropertyTest {
         forest.size(),
         0,
         judgement,
-        Asked.PLAINLY);
+        PreviewRequest.PLAINLY);
   }
 
   private static ForeignRows foreign(List<Node> forest, Candidates candidates) {

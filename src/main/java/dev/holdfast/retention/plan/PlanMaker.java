@@ -11,9 +11,9 @@ import java.util.Deque;
 import java.util.List;
 
 /** Makes the plan of a cleanup: cut, skip to a fixed point, judge. */
-final class PlanMaking {
+final class PlanMaker {
 
-  private PlanMaking() {}
+  private PlanMaker() {}
 
   static CleanupPlan plan(Preview preview, CleanupOptions options) {
     Judgement judgement = preview.judgement();
