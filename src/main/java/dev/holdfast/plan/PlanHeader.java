@@ -82,7 +82,7 @@ final class PlanHeader {
     }
     if (rows >= PlanRows.WITH_MARKS) {
       ArrayNode marks = header.putArray(MARKS);
-      preview.judgement().terms().ofRows().forEach(mark -> marks.add(mark.code()));
+      preview.evidence().terms().ofRows().forEach(mark -> marks.add(mark.code()));
     }
     PlanDecisions.put(header, plan.decisions());
     PlanProvenance.putPlanner(header, plan);

@@ -36,7 +36,7 @@ public record PlanFacts(
         preview.storeNow(),
         preview.cut(),
         preview.spared(),
-        preview.judgement().census(),
+        preview.evidence().census(),
         preview.asked());
   }
 }

@@ -4,7 +4,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Descendants;
-import dev.holdfast.retention.plan.Judgement;
+import dev.holdfast.retention.plan.Evidence;
 import dev.holdfast.retention.plan.PlanFacts;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.PreviewRequest;
@@ -113,14 +113,14 @@ public record PreviewScan(
     PolicyRulings rulings = new PolicyRulings(bound);
     Map<String, Object> told = snapshot.told(rulings, rulings.chosen(candidates));
     Census census = found.census().telling(told);
-    Judgement judgement =
-        new HazardJudge(snapshot, asked.choices())
-            .judge(candidates, descendants, census, part(progress, MEASURED, WHOLE));
+    Evidence evidence =
+        new EvidenceScan(snapshot, asked.choices())
+            .run(candidates, descendants, census, part(progress, MEASURED, WHOLE));
     return Preview.of(
             new PlanFacts(bound, now, storeNow, found.cut(), found.spared(), census, asked),
             candidates,
             snapshot.terms().measures(),
-            judgement)
+            evidence)
         .boundTo(snapshot.terms().statuses());
   }
 
