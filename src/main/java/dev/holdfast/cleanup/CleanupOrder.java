@@ -3,7 +3,7 @@ package dev.holdfast.cleanup;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.ForeignCount;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
@@ -17,10 +17,14 @@ import java.util.stream.Stream;
  * @param archive where the deleted rows are kept, absolute; null if nowhere
  */
 public record CleanupOrder(
-    Judged preview, CleanupPlan.Ready plan, String reason, Frozen<?> frozen, Path archive) {
+    OperationPreview preview,
+    CleanupPlan.Ready plan,
+    String reason,
+    Frozen<?> frozen,
+    Path archive) {
 
   /** A preview of just now, of which no archive is kept. */
-  public CleanupOrder(Judged preview, CleanupPlan.Ready plan, String reason) {
+  public CleanupOrder(OperationPreview preview, CleanupPlan.Ready plan, String reason) {
     this(preview, plan, reason, null, null);
   }
 

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.retention.act.ActPreview;
-import dev.holdfast.retention.act.Chosen;
+import dev.holdfast.retention.act.ChosenTask;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.ActTerm;
 import dev.holdfast.store.HazardTerm;
@@ -82,12 +82,12 @@ final class ActPlanForm implements PlanForm<ActPreview> {
     header.put("approval_required", plan.approvalRequired());
     header.put("digest", preview.digest());
     PlanFile.line(out, JSON.writeValueAsString(header));
-    for (Chosen task : preview.tasks()) {
+    for (ChosenTask task : preview.tasks()) {
       PlanFile.line(out, JSON.writeValueAsString(row(task)));
     }
   }
 
-  private static ObjectNode row(Chosen task) {
+  private static ObjectNode row(ChosenTask task) {
     ObjectNode row = JSON.createObjectNode();
     if (task.id() instanceof TaskId.Numeric(long number)) {
       row.put("id", number);
@@ -129,7 +129,7 @@ final class ActPlanForm implements PlanForm<ActPreview> {
       throw new PlanException(PlanProblem.NEWER_FORMAT, file, header.path("format").asInt());
     }
     ActTerm act = act(header, terms);
-    List<Chosen> tasks = new ArrayList<>();
+    List<ChosenTask> tasks = new ArrayList<>();
     Map<String, TaskStatus> statuses = new LinkedHashMap<>();
     for (String line = PlanFile.line(in, PlanFile.LONGEST_LINE);
         !line.isEmpty();
@@ -137,7 +137,7 @@ final class ActPlanForm implements PlanForm<ActPreview> {
       JsonNode row = JSON.readTree(line);
       String status = row.path("status").textValue();
       tasks.add(
-          new Chosen(
+          new ChosenTask(
               id(row.required("id")),
               status == null ? null : statuses.computeIfAbsent(status, TaskStatus::new),
               row.path("time").asDouble(Double.NaN),

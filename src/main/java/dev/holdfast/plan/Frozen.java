@@ -2,7 +2,7 @@ package dev.holdfast.plan;
 
 import dev.holdfast.journal.Operator;
 import dev.holdfast.retention.plan.Decisions;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StoreFingerprint;
 
@@ -20,7 +20,7 @@ import dev.holdfast.store.StoreFingerprint;
  * @param approvalRequired that it runs only with a second person's signature
  * @param digest {@code sha256:} and 64 hexadecimal digits over the whole file
  */
-public record Frozen<P extends Judged>(
+public record Frozen<P extends OperationPreview>(
     P preview,
     Decisions decisions,
     StoreFingerprint store,

@@ -1,6 +1,6 @@
 package dev.holdfast.plan;
 
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.PrivateFile;
 import dev.holdfast.store.Terms;
 import java.io.BufferedInputStream;
@@ -39,7 +39,7 @@ public final class PlanFile {
    * @throws PlanException with {@link PlanProblem#EXISTS} or {@link PlanProblem#FILE}; then nothing
    *     is left of it
    */
-  public static <P extends Judged> Frozen<P> write(Path file, Frozen<P> plan) {
+  public static <P extends OperationPreview> Frozen<P> write(Path file, Frozen<P> plan) {
     PlanForm<P> form = PlanForm.of(plan.preview());
     FileChannel channel;
     try {
@@ -126,7 +126,8 @@ public final class PlanFile {
    * @param terms the hazards that its store can have; of all kinds if nobody knows the store
    * @throws PlanException if it is not a plan of this form as it was written
    */
-  public static <P extends Judged> Frozen<P> read(Path file, PlanForm<P> form, Terms terms) {
+  public static <P extends OperationPreview> Frozen<P> read(
+      Path file, PlanForm<P> form, Terms terms) {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
       long body = Files.size(file) - Sha256Output.DIGEST_LINE;
       Sha256Input checked = new Sha256Input(in, Math.max(0, body));

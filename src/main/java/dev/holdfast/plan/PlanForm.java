@@ -1,7 +1,7 @@
 package dev.holdfast.plan;
 
 import dev.holdfast.retention.act.ActPreview;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.Terms;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import java.util.Map;
  *
  * @param <P> what was seen
  */
-public interface PlanForm<P extends Judged> {
+public interface PlanForm<P extends OperationPreview> {
 
   /** Of tasks. */
   PlanForm<Preview> TASKS = new TaskPlanForm();
@@ -33,7 +33,7 @@ public interface PlanForm<P extends Judged> {
 
   /** Returns the form in which a preview is written. */
   @SuppressWarnings("unchecked")
-  static <P extends Judged> PlanForm<P> of(P preview) {
+  static <P extends OperationPreview> PlanForm<P> of(P preview) {
     // Each form takes previews of its own class, and no others are there.
     return (PlanForm<P>)
         switch (preview) {

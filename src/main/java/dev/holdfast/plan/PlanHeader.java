@@ -5,11 +5,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.holdfast.retention.plan.Asked;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.PlanFacts;
 import dev.holdfast.retention.plan.PlanRows;
 import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.plan.PreviewRequest;
 import dev.holdfast.retention.plan.Spared;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.HazardTerm;
@@ -82,7 +82,7 @@ final class PlanHeader {
     }
     if (rows >= PlanRows.WITH_MARKS) {
       ArrayNode marks = header.putArray(MARKS);
-      preview.judgement().terms().ofRows().forEach(mark -> marks.add(mark.code()));
+      preview.evidence().terms().ofRows().forEach(mark -> marks.add(mark.code()));
     }
     PlanDecisions.put(header, plan.decisions());
     PlanProvenance.putPlanner(header, plan);
@@ -172,7 +172,7 @@ final class PlanHeader {
             access(census),
             CensusJson.samples(header.path(CensusJson.STAYS)),
             CensusJson.facts(header)),
-        new Asked(PlanDecisions.choices(header), files(header)));
+        new PreviewRequest(PlanDecisions.choices(header), files(header)));
   }
 
   private static List<String> files(JsonNode header) {

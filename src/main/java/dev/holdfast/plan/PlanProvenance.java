@@ -3,7 +3,7 @@ package dev.holdfast.plan;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.journal.Operator;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.Hazards;
 import dev.holdfast.store.StoreFingerprint;
 
@@ -37,7 +37,7 @@ final class PlanProvenance {
    *
    * @param terms the hazards that the store can have
    */
-  static <P extends Judged> Frozen<P> plan(
+  static <P extends OperationPreview> Frozen<P> plan(
       JsonNode header, P preview, boolean approvalRequired, Hazards terms) {
     JsonNode store = header.required("store");
     JsonNode operator = header.required("operator");

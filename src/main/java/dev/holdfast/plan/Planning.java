@@ -7,7 +7,7 @@ import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
 import dev.holdfast.journal.Records;
 import dev.holdfast.retention.plan.Decisions;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
@@ -36,7 +36,8 @@ public record Planning(Records records, Clock clock) {
    * @param approval what was signed; null if nothing was
    * @param journalHead the hash of the journal's newest entry
    */
-  public record Done<P extends Judged>(Frozen<P> plan, Approval approval, String journalHead) {}
+  public record Done<P extends OperationPreview>(
+      Frozen<P> plan, Approval approval, String journalHead) {}
 
   /**
    * Freezes a preview in a new file.
@@ -47,7 +48,7 @@ public record Planning(Records records, Clock clock) {
    * @throws PlanException if the file cannot be written
    * @throws dev.holdfast.journal.JournalException if it cannot be recorded
    */
-  public <P extends Judged> Done<P> freeze(
+  public <P extends OperationPreview> Done<P> freeze(
       Path file,
       P preview,
       Decisions decisions,

@@ -5,7 +5,7 @@ import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.policy.PolicyJson;
@@ -26,7 +26,7 @@ public final class CleanupDocument {
    *
    * @param preview what was seen before
    */
-  public static Map<String, Object> of(CleanupOutcome outcome, Judged preview) {
+  public static Map<String, Object> of(CleanupOutcome outcome, OperationPreview preview) {
     return preview instanceof StreamPreview ? StreamCleanupDocument.of(outcome) : ofTasks(outcome);
   }
 

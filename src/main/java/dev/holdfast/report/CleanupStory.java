@@ -3,7 +3,7 @@ package dev.holdfast.report;
 import dev.holdfast.cleanup.Aftermath;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.run.CleanupResult;
@@ -33,7 +33,7 @@ final class CleanupStory {
   private final CleanupPage page;
 
   private CleanupStory(ReportSubject subject) {
-    Judged preview = subject.order().preview();
+    OperationPreview preview = subject.order().preview();
     this.outcome = subject.outcome();
     this.result = outcome.result();
     this.aftermath = outcome.aftermath();

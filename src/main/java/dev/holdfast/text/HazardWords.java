@@ -2,7 +2,7 @@ package dev.holdfast.text;
 
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.HazardTerm;
@@ -17,7 +17,7 @@ public interface HazardWords {
    * @param preview null if nothing was previewed yet
    * @param operation what a cleanup does in the store
    */
-  static HazardWords of(Judged preview, OperationTerm operation) {
+  static HazardWords of(OperationPreview preview, OperationTerm operation) {
     return switch (preview) {
       case StreamPreview _ -> StreamText.load();
       case ActPreview _ -> ActText.load();

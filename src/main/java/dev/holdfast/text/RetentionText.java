@@ -3,12 +3,12 @@ package dev.holdfast.text;
 import dev.holdfast.retention.explain.Clause;
 import dev.holdfast.retention.explain.Clause.Question;
 import dev.holdfast.retention.explain.Explanation;
-import dev.holdfast.retention.explain.KeptGroup;
-import dev.holdfast.retention.explain.KeptScan;
+import dev.holdfast.retention.explain.NeverDeletedGroup;
+import dev.holdfast.retention.explain.NeverDeletedScan;
 import dev.holdfast.retention.plan.ForeignCount;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.HazardChoiceException;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.Spared;
 import dev.holdfast.retention.policy.DurationException;
@@ -73,7 +73,7 @@ public final class RetentionText implements HazardWords {
   }
 
   /** Says the same, and what an operator must know of what was previewed. */
-  public List<String> before(OperationTerm operation, Judged preview) {
+  public List<String> before(OperationTerm operation, OperationPreview preview) {
     return Stream.concat(before(operation).stream(), young(operation, preview).stream()).toList();
   }
 
@@ -126,7 +126,7 @@ public final class RetentionText implements HazardWords {
    * Says that a policy keeps less than an hour, where a kind of store has something to say about
    * it: {@code operation.VERB.young}.
    */
-  public Optional<String> young(OperationTerm operation, Judged preview) {
+  public Optional<String> young(OperationTerm operation, OperationPreview preview) {
     boolean young = preview instanceof Preview of && of.policy().shortestAge().orElse(HOUR) < HOUR;
     String text =
         young
@@ -256,7 +256,7 @@ public final class RetentionText implements HazardWords {
   }
 
   /** Says how many tasks will never be eligible, and why. */
-  public String of(KeptScan.Kept kept) {
+  public String of(NeverDeletedScan.NeverDeleted kept) {
     if (kept.groups().isEmpty()) {
       return messages.get("kept.none", kept.ended());
     }
@@ -265,11 +265,11 @@ public final class RetentionText implements HazardWords {
   }
 
   /** Says why a group of tasks will never be eligible. */
-  public String of(KeptGroup group) {
+  public String of(NeverDeletedGroup group) {
     return messages.get("kept.group", part(group), group.count());
   }
 
-  private String part(KeptGroup group) {
+  private String part(NeverDeletedGroup group) {
     return messages.get("kept." + group.reason().name(), group.count(), group.detail());
   }
 

@@ -4,7 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.hold.Holds;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.stream.StreamExplanation;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
@@ -132,7 +132,7 @@ class EventStreamsKindTest extends KindContract {
     }
 
     @Override
-    public Judged preview(TaskStore store, Holds holds) {
+    public OperationPreview preview(TaskStore store, Holds holds) {
       try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(Cancellation.never())) {
         return new StreamPreviewScan(moment, false, holds).run(snapshot, Progress.NONE);
       }
@@ -151,7 +151,7 @@ class EventStreamsKindTest extends KindContract {
 
     /** Streams of which nothing goes are not in a preview. */
     @Override
-    public Map<Fate, Long> told(Judged preview) {
+    public Map<Fate, Long> told(OperationPreview preview) {
       return Map.of(
           Fate.DELETED,
           (long) ids(preview).size(),
@@ -160,7 +160,7 @@ class EventStreamsKindTest extends KindContract {
     }
 
     @Override
-    public Set<TaskId> ids(Judged preview) {
+    public Set<TaskId> ids(OperationPreview preview) {
       return ((StreamPreview) preview)
           .streams().stream()
               .filter(stream -> stream.events() > 0)

@@ -18,7 +18,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.kind.TestKind.Fate;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupProgress;
 import dev.holdfast.retention.run.CleanupResult;
@@ -323,7 +323,7 @@ abstract class KindContract extends KindScene {
   void anArchiveHoldsWhatWentAndGivesItBackOrSaysThatItDoesNot() throws Exception {
     Set<String> before = kind.rows();
     Path archive = directory.resolve("kept.archive");
-    Judged preview = preview();
+    OperationPreview preview = preview();
     CleanupOrder order = new CleanupOrder(preview, ready(preview), "test", null, archive);
     if (store.archivable().isEmpty()) {
       Throwable refused = catchThrowable(() -> run(order));

@@ -16,7 +16,7 @@ import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
@@ -73,11 +73,11 @@ abstract class KindScene {
     return cleanup().held(store, NEVER);
   }
 
-  Judged preview() {
+  OperationPreview preview() {
     return kind.preview(store, held());
   }
 
-  static CleanupPlan.Ready ready(Judged preview) {
+  static CleanupPlan.Ready ready(OperationPreview preview) {
     return CleanupPlan.of(preview, new CleanupOptions(Set.of(), Set.of(), null, 1)).ready();
   }
 
@@ -101,14 +101,14 @@ abstract class KindScene {
   }
 
   /** Writes a plan and reads it. */
-  Frozen<?> frozen(Judged preview, Decisions decisions) {
+  Frozen<?> frozen(OperationPreview preview, Decisions decisions) {
     Path file = directory.resolve("a.plan");
     new Planning(records, Clock.systemUTC())
         .freeze(file, preview, decisions, store, false, null, NEVER);
     return PlanFile.read(file, kind.form(), store.terms());
   }
 
-  CleanupOrder planned(Judged preview) {
+  CleanupOrder planned(OperationPreview preview) {
     Frozen<?> frozen = frozen(preview, Decisions.NONE);
     return new CleanupOrder(frozen.preview(), ready(frozen.preview()), "test", frozen, null);
   }

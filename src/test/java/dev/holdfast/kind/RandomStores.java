@@ -13,7 +13,7 @@ import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.TestFolder;
@@ -77,7 +77,7 @@ final class RandomStores extends KindScene {
     records = new Records(directory.resolve("records"), new Operator("ann", null, "desk"));
     try {
       List<TaskId> all = fill(drawn.subjects());
-      Judged preview = preview();
+      OperationPreview preview = preview();
       explained(preview, all);
       done(preview, decisions(drawn.choices()), all);
     } finally {
@@ -111,7 +111,7 @@ final class RandomStores extends KindScene {
   }
 
   /** The preview deletes what is explained as deleted, and counts the rest as it is explained. */
-  private void explained(Judged preview, List<TaskId> all) {
+  private void explained(OperationPreview preview, List<TaskId> all) {
     Map<Fate, Set<TaskId>> fates = new LinkedHashMap<>();
     for (Fate fate : Fate.values()) {
       fates.put(fate, new TreeSet<>());
@@ -139,7 +139,8 @@ final class RandomStores extends KindScene {
   }
 
   /** A plan is judged as the preview was, and a run of it deletes what that says. */
-  private void done(Judged preview, Decisions decisions, List<TaskId> all) throws Exception {
+  private void done(OperationPreview preview, Decisions decisions, List<TaskId> all)
+      throws Exception {
     CleanupOptions options = new CleanupOptions(decisions.allow(), decisions.skip(), null, BATCH);
     CleanupPlan before = CleanupPlan.of(preview, options);
     Frozen<?> frozen = frozen(preview, decisions);

@@ -6,7 +6,7 @@ import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.explain.ExplainScan;
 import dev.holdfast.retention.hold.Holds;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.Spared;
 import dev.holdfast.retention.policy.Policy;
@@ -94,7 +94,7 @@ interface TestKind extends AutoCloseable {
   }
 
   /** Previews. */
-  default Judged preview(TaskStore store, Holds holds) {
+  default OperationPreview preview(TaskStore store, Holds holds) {
     try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
       return new PreviewScan(POLICY, now(), null, holds).run(snapshot, Progress.NONE);
     }
@@ -122,7 +122,7 @@ interface TestKind extends AutoCloseable {
   }
 
   /** Returns what a preview says of all subjects, hazards aside: how many have each fate. */
-  default Map<Fate, Long> told(Judged preview) {
+  default Map<Fate, Long> told(OperationPreview preview) {
     Preview tasks = (Preview) preview;
     Spared spared = tasks.spared();
     long stay =
@@ -137,7 +137,7 @@ interface TestKind extends AutoCloseable {
   }
 
   /** Returns what a preview would delete, hazards aside. */
-  default Set<TaskId> ids(Judged preview) {
+  default Set<TaskId> ids(OperationPreview preview) {
     Candidates candidates = ((Preview) preview).candidates();
     return IntStream.range(0, candidates.size())
         .mapToObj(candidates::id)

@@ -90,7 +90,7 @@ class PlanFileTest {
     Preview again = read.preview().boundTo(FibFlowTerms.STATUSES);
     assertThat(again)
         .usingRecursiveComparison()
-        .ignoringFields("candidates", "judgement")
+        .ignoringFields("candidates", "evidence")
         .isEqualTo(preview);
     for (int row = 0; row < preview.tasks(); row++) {
       assertThat(again.candidates().id(row)).isEqualTo(preview.candidates().id(row));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.retention.forecast.AgeCount;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.RuntimeRetention;
-import dev.holdfast.retention.forecast.Stopping;
+import dev.holdfast.retention.forecast.StoppingTasks;
 import dev.holdfast.retention.forecast.Verdict;
 import dev.holdfast.store.StopTerm;
 import dev.holdfast.store.fibflow.FibFlowHazards;
@@ -21,7 +21,7 @@ class ForecastTextTest {
 
   private static String said(Verdict verdict) {
     RuntimeRetention runtime =
-        new RuntimeRetention(RuntimeRetention.DEFAULT_POLICY, 1, new Stopping(STOPS, 2));
+        new RuntimeRetention(RuntimeRetention.DEFAULT_POLICY, 1, new StoppingTasks(STOPS, 2));
     return ForecastText.load()
         .of(
             new Forecast(

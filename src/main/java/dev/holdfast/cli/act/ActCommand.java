@@ -13,8 +13,8 @@ import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.preview.PlanOptions;
-import dev.holdfast.cli.read.AbsentWords;
 import dev.holdfast.cli.read.TaskFilterOptions;
+import dev.holdfast.cli.read.UnknownFilterWords;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.plan.Frozen;
@@ -163,7 +163,7 @@ abstract class ActCommand extends StoreCommand {
     TaskFilter filter =
         TaskFilterOptions.spelled(
             asked.narrow(TaskFilter.ALL, store.now(cancellation)), store.terms().statuses());
-    new AbsentWords(store, context(), cancellation).refuse(filter);
+    new UnknownFilterWords(store, context(), cancellation).refuse(filter);
     return scan.matching(filter, asked.toString(), Progress.NONE, cancellation);
   }
 

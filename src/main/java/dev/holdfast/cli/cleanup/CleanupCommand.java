@@ -10,17 +10,17 @@ import dev.holdfast.cli.command.PolicyOptions;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.preview.Cleaning;
+import dev.holdfast.cli.preview.CleanupKind;
 import dev.holdfast.cli.preview.KindOptions;
-import dev.holdfast.cli.preview.StreamCleaning;
+import dev.holdfast.cli.preview.StreamCleanupKind;
 import dev.holdfast.cli.preview.StreamOptions;
-import dev.holdfast.cli.preview.TaskCleaning;
+import dev.holdfast.cli.preview.TaskCleanupKind;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Choices;
@@ -126,25 +126,25 @@ public final class CleanupCommand extends StoreCommand {
     }
   }
 
-  private Cleaning<?> kind(TaskStore store, Cancellation cancellation) {
+  private CleanupKind<?> kind(TaskStore store, Cancellation cancellation) {
     if (store.streams().isPresent()) {
       policyOptions.refuse(context());
       if (planned.given() && streamOptions.includeNewest()) {
         throw context().usage("streams.planDecides");
       }
-      return new StreamCleaning(context(), store, now, streamOptions.includeNewest());
+      return new StreamCleanupKind(context(), store, now, streamOptions.includeNewest());
     }
     streamOptions.refuse(context());
     policyOptions.requireWhole(context(), store, policy);
     if (policy == null && !planned.given()) {
       throw policyMissing();
     }
-    return new TaskCleaning(context(), store, policy, now, context().held(store, cancellation))
+    return new TaskCleanupKind(context(), store, policy, now, context().held(store, cancellation))
         .showing(false, null, policyOptions.files(), Choices.NONE);
   }
 
-  private <P extends Judged> Exit clean(
-      Cleaning<P> kind, TaskStore store, Format format, Cancellation cancellation) {
+  private <P extends OperationPreview> Exit clean(
+      CleanupKind<P> kind, TaskStore store, Format format, Cancellation cancellation) {
     Frozen<P> frozen = planned.given() ? planned.admitted(kind, store, cancellation) : null;
     P preview = frozen == null ? kind.preview(options, cancellation) : frozen.preview();
     if (frozen != null) {
@@ -189,7 +189,7 @@ public final class CleanupCommand extends StoreCommand {
   }
 
   /** How much is left of what was seen once it is decided about. */
-  private static long chosen(Judged preview, CleanupPlan plan) {
+  private static long chosen(OperationPreview preview, CleanupPlan plan) {
     return plan instanceof CleanupPlan.Ready ready ? ready.work().units() : preview.size();
   }
 }

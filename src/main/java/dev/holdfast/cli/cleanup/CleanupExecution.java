@@ -12,7 +12,7 @@ import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.OutputClosed;
 import dev.holdfast.cli.output.ProgressLine;
-import dev.holdfast.cli.preview.Cleaning;
+import dev.holdfast.cli.preview.CleanupKind;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.report.ReportSubject;
 import dev.holdfast.retention.run.CleanupResult;
@@ -31,7 +31,7 @@ import dev.holdfast.text.Messages;
  * @param kind what is deleted
  */
 public record CleanupExecution(
-    CommandContext context, RecordOptions who, ReportOptions reports, Cleaning<?> kind) {
+    CommandContext context, RecordOptions who, ReportOptions reports, CleanupKind<?> kind) {
 
   /** Runs it; the exit is what the result says, or that the report could not be written. */
   Exit run(TaskStore store, CleanupOrder order, Format format, Cancellation cancellation) {

@@ -6,10 +6,10 @@ import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
-import dev.holdfast.cli.preview.Cleaning;
-import dev.holdfast.cli.preview.CleaningSentences;
+import dev.holdfast.cli.preview.CleanupKind;
+import dev.holdfast.cli.preview.CleanupSentences;
 import dev.holdfast.report.CleanupDocument;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.retention.run.SurvivalReason;
@@ -28,11 +28,11 @@ import dev.holdfast.text.SpaceText;
  * @param after for the sentences about what is left
  */
 record CleanupReport(
-    CommandContext context, Cleaning<?> kind, Judged preview, AftermathText after) {
+    CommandContext context, CleanupKind<?> kind, OperationPreview preview, AftermathText after) {
 
   private static final int SHOWN = 5;
 
-  CleanupReport(CommandContext context, Cleaning<?> kind, Judged preview) {
+  CleanupReport(CommandContext context, CleanupKind<?> kind, OperationPreview preview) {
     this(context, kind, preview, AftermathText.of(context.operation()));
   }
 
@@ -57,7 +57,7 @@ record CleanupReport(
 
   private void print(TextPage text, CleanupOutcome outcome, boolean archiving) {
     CleanupResult result = outcome.result();
-    CleaningSentences names = kind.sentences();
+    CleanupSentences names = kind.sentences();
     text.line(kind.deleted(result));
     after.stays(outcome.operation(), result).forEach(text::line);
     text.line(

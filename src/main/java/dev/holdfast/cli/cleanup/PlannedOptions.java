@@ -2,7 +2,7 @@ package dev.holdfast.cli.cleanup;
 
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.OptionValues;
-import dev.holdfast.cli.preview.Cleaning;
+import dev.holdfast.cli.preview.CleanupKind;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Approvers;
 import dev.holdfast.plan.Frozen;
@@ -11,7 +11,7 @@ import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Decisions;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
@@ -65,13 +65,13 @@ public final class PlannedOptions {
   }
 
   /** Reads the plan and makes sure that it may run here and now. */
-  <P extends Judged> Frozen<P> admitted(
-      Cleaning<P> kind, TaskStore store, Cancellation cancellation) {
+  <P extends OperationPreview> Frozen<P> admitted(
+      CleanupKind<P> kind, TaskStore store, Cancellation cancellation) {
     return kind.understood(admitted(kind.form(), store, cancellation));
   }
 
   /** Reads a plan of a form and makes sure that it may run here and now. */
-  public <P extends Judged> Frozen<P> admitted(
+  public <P extends OperationPreview> Frozen<P> admitted(
       PlanForm<P> form, TaskStore store, Cancellation cancellation) {
     Frozen<P> plan = PlanFile.read(file, form, store.terms());
     admission.check(file, plan, store.fingerprint(cancellation), store.now(cancellation));

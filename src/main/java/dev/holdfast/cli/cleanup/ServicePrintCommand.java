@@ -49,7 +49,7 @@ final class ServicePrintCommand implements Callable<Integer> {
   @Option(names = "--program", paramLabel = "FILE", descriptionKey = "serviceProgram")
   private Path program;
 
-  @Mixin private CleanedUpOptions cleanup;
+  @Mixin private ScheduledCleanupOptions cleanup;
 
   @Mixin private FormatOption format;
 

@@ -10,7 +10,7 @@ import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.explain.ExplainScan;
 import dev.holdfast.retention.explain.Explanation;
-import dev.holdfast.retention.explain.KeptScan;
+import dev.holdfast.retention.explain.NeverDeletedScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
@@ -78,8 +78,8 @@ public final class ExplainCommand extends StoreCommand {
       context().print(new ExplainReport(context()).of(one(store, format, cancellation)), format);
       return Exit.DONE;
     }
-    KeptReport report = new KeptReport(context());
-    KeptScan.Kept kept = kept(store, cancellation);
+    NeverDeletedReport report = new NeverDeletedReport(context());
+    NeverDeletedScan.NeverDeleted kept = kept(store, cancellation);
     context().print(group == null ? report.of(kept) : report.ofGroup(kept, group), format);
     return Exit.DONE;
   }
@@ -107,10 +107,10 @@ public final class ExplainCommand extends StoreCommand {
     return explanation;
   }
 
-  private KeptScan.Kept kept(TaskStore store, Cancellation cancellation) {
+  private NeverDeletedScan.NeverDeleted kept(TaskStore store, Cancellation cancellation) {
     try (ProgressLine progress = context().progress("preview.progress");
         RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
-      return new KeptScan(policy, now, context().held(store, cancellation))
+      return new NeverDeletedScan(policy, now, context().held(store, cancellation))
           .run(snapshot, (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100));
     }
   }

@@ -7,7 +7,7 @@ import dev.holdfast.retention.forecast.AgeBucket;
 import dev.holdfast.retention.forecast.AgeCount;
 import dev.holdfast.retention.forecast.AgeHistogram.OldestTask;
 import dev.holdfast.retention.forecast.Forecast;
-import dev.holdfast.retention.forecast.Stopping;
+import dev.holdfast.retention.forecast.StoppingTasks;
 import dev.holdfast.retention.forecast.Verdict;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
@@ -67,7 +67,7 @@ record ForecastReport(CommandContext context, StoreAddress store) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("policy", policy(forecast.runtime().policy()));
     fields.put("workers", forecast.runtime().workers());
-    Stopping stopping = forecast.runtime().stopping();
+    StoppingTasks stopping = forecast.runtime().stopping();
     if (stopping.term() != null) {
       fields.put(stopping.term().many(), stopping.tasks());
     }

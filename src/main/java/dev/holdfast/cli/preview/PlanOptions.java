@@ -9,7 +9,7 @@ import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.plan.Decisions;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
@@ -62,7 +62,7 @@ public final class PlanOptions {
   }
 
   /** Writes the plan and says so on standard error. */
-  public <P extends Judged> void write(
+  public <P extends OperationPreview> void write(
       CommandContext context, RecordOptions who, P preview, Decisions decisions, TaskStore store) {
     Planning.Done<P> done =
         planning(context, who)
@@ -95,7 +95,7 @@ public final class PlanOptions {
     new JournalNote(context).tell(done.journalHead(), null);
   }
 
-  private String next(Judged preview) {
+  private String next(OperationPreview preview) {
     if (preview.aheadOfStore()) {
       return "preview.planOnlyRead";
     }

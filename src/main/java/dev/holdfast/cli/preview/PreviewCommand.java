@@ -9,7 +9,7 @@ import dev.holdfast.cli.output.Format;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Decisions;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Choices;
 import dev.holdfast.store.Operations;
@@ -79,13 +79,13 @@ public final class PreviewCommand extends StoreCommand {
     return show(kind(store, cancellation), store, format, cancellation);
   }
 
-  private Cleaning<?> kind(TaskStore store, Cancellation cancellation) {
+  private CleanupKind<?> kind(TaskStore store, Cancellation cancellation) {
     if (store.streams().isPresent()) {
       options.refuse(context());
       if (ids || compare != null) {
         throw context().usage("streams.notHere", ids ? "--ids" : "--compare");
       }
-      return new StreamCleaning(context(), store, now, streamOptions.includeNewest());
+      return new StreamCleanupKind(context(), store, now, streamOptions.includeNewest());
     }
     streamOptions.refuse(context());
     options.requireWhole(context(), store, policy);
@@ -94,12 +94,12 @@ public final class PreviewCommand extends StoreCommand {
       policy = savedPolicy().orElseThrow(() -> context().usage("policy.missing"));
       files = savedFile();
     }
-    return new TaskCleaning(context(), store, policy, now, context().held(store, cancellation))
+    return new TaskCleanupKind(context(), store, policy, now, context().held(store, cancellation))
         .showing(ids, other, files, chosen.choices());
   }
 
-  private <P extends Judged> Exit show(
-      Cleaning<P> kind, TaskStore store, Format format, Cancellation cancellation) {
+  private <P extends OperationPreview> Exit show(
+      CleanupKind<P> kind, TaskStore store, Format format, Cancellation cancellation) {
     List<String> triggers = Operations.of(store).preflight(cancellation).triggers();
     P preview = kind.preview(chosen, cancellation);
     if (plan.wanted()) {

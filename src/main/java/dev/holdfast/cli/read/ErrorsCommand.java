@@ -92,7 +92,7 @@ public final class ErrorsCommand extends StoreCommand {
       filter = asked.narrow(filter, store.now(cancellation));
     }
     if (!statuses.isEmpty() || !asked.terms().isEmpty()) {
-      new AbsentWords(store, context(), cancellation).refuse(filter);
+      new UnknownFilterWords(store, context(), cancellation).refuse(filter);
     }
     // A filter of no statuses would be one for all tasks.
     TaskFilter wanted = filter;

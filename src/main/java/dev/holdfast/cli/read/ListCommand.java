@@ -127,7 +127,7 @@ abstract class ListCommand extends StoreCommand {
     boolean unsaid = order == null && after == null;
     SortOrder usual = unsaid ? store.terms().listing().order() : direction;
     TaskQuery query = new TaskQuery(filter, by, usual, most, place);
-    new AbsentWords(store, context(), cancellation).refuse(query.filter());
+    new UnknownFilterWords(store, context(), cancellation).refuse(query.filter());
     Page<Task> page = context().reading(cancellation, stop -> store.tasks(query, stop));
     Count total =
         context().reading(cancellation, stop -> store.count(query.filter(), patience, stop));

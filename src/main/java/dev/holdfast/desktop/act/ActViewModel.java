@@ -20,7 +20,7 @@ import dev.holdfast.retention.act.ActPace;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.act.ActScan;
 import dev.holdfast.retention.act.Canary;
-import dev.holdfast.retention.act.Chosen;
+import dev.holdfast.retention.act.ChosenTask;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.run.RunPace;
@@ -264,7 +264,7 @@ public final class ActViewModel {
   }
 
   private Seen look(ActPreview frozen, Progress progress, Cancellation stop) {
-    List<TaskId> ids = frozen.tasks().stream().map(Chosen::id).toList();
+    List<TaskId> ids = frozen.tasks().stream().map(ChosenTask::id).toList();
     ActPreview now = new ActScan(session.store(), act).these(ids, progress, stop);
     return new Seen(
         frozen,

@@ -4,8 +4,8 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.tasklist.TaskListView;
-import dev.holdfast.retention.explain.KeptGroup;
-import dev.holdfast.retention.explain.KeptScan.Kept;
+import dev.holdfast.retention.explain.NeverDeletedGroup;
+import dev.holdfast.retention.explain.NeverDeletedScan.NeverDeleted;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
@@ -25,7 +25,7 @@ final class KeptGroupsView extends HBox {
 
   private final Messages messages;
   private final StatusStyle statuses;
-  private final ListView<KeptGroup> groups = new ListView<>();
+  private final ListView<NeverDeletedGroup> groups = new ListView<>();
   private final Label why = new Label();
   private final TaskListView list;
 
@@ -57,8 +57,8 @@ final class KeptGroupsView extends HBox {
   }
 
   /** Shows what was found; the group that was chosen stays chosen. */
-  void show(Kept found) {
-    KeptGroup before = groups.getSelectionModel().getSelectedItem();
+  void show(NeverDeleted found) {
+    NeverDeletedGroup before = groups.getSelectionModel().getSelectedItem();
     groups.getItems().setAll(found.groups());
     int again = 0;
     for (int place = 0; place < found.groups().size(); place++) {
@@ -69,31 +69,31 @@ final class KeptGroupsView extends HBox {
     groups.getSelectionModel().clearAndSelect(again);
   }
 
-  private void list(KeptGroup chosen) {
+  private void list(NeverDeletedGroup chosen) {
     if (chosen != null) {
       why.setText(messages.get("why." + chosen.reason().name(), detail(chosen)));
       list.show(chosen.tasks());
     }
   }
 
-  private String titleOf(KeptGroup group) {
+  private String titleOf(NeverDeletedGroup group) {
     return messages.get("group." + group.reason().name(), detail(group));
   }
 
   /** A status in words, or what a rule is called. */
-  private String detail(KeptGroup group) {
+  private String detail(NeverDeletedGroup group) {
     if (group.detail() == null) {
       return "";
     }
-    return group.reason() == KeptGroup.Reason.STATUS_NOT_COVERED
+    return group.reason() == NeverDeletedGroup.Reason.STATUS_NOT_COVERED
         ? statuses.text(new TaskStatus(group.detail()))
         : VisibleText.line(group.detail());
   }
 
-  private final class GroupCell extends ListCell<KeptGroup> {
+  private final class GroupCell extends ListCell<NeverDeletedGroup> {
 
     @Override
-    protected void updateItem(KeptGroup group, boolean empty) {
+    protected void updateItem(NeverDeletedGroup group, boolean empty) {
       super.updateItem(group, empty);
       if (empty || group == null) {
         setGraphic(null);

@@ -6,7 +6,7 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.tasklist.TaskListView;
-import dev.holdfast.retention.explain.KeptScan.Kept;
+import dev.holdfast.retention.explain.NeverDeletedScan.NeverDeleted;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
 import javafx.beans.binding.Bindings;
@@ -88,7 +88,7 @@ final class KeptView {
 
   private void found(KeptViewModel.Found found) {
     if (found != null) {
-      Kept kept = found.kept();
+      NeverDeleted kept = found.kept();
       sentence.setText(RetentionText.of(model.operation()).of(kept));
       if (!kept.groups().isEmpty()) {
         groups.show(kept);

@@ -5,7 +5,7 @@ import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.explain.KeptScan;
+import dev.holdfast.retention.explain.NeverDeletedScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Retention;
@@ -20,7 +20,7 @@ import javafx.beans.value.ObservableValue;
 final class KeptViewModel {
 
   /** What was found, and for which policy. */
-  record Found(Policy policy, KeptScan.Kept kept) {}
+  record Found(Policy policy, NeverDeletedScan.NeverDeleted kept) {}
 
   private final StoreSession session;
   private final Cleanup cleanup;
@@ -112,7 +112,8 @@ final class KeptViewModel {
 
   private Found find(Policy asked, Progress progress, Cancellation cancellation) {
     try (RetentionSnapshot snapshot = Retention.of(session.store()).snapshot(cancellation)) {
-      KeptScan scan = new KeptScan(asked, nowOverride, cleanup.held(session.store(), cancellation));
+      NeverDeletedScan scan =
+          new NeverDeletedScan(asked, nowOverride, cleanup.held(session.store(), cancellation));
       return new Found(asked, scan.run(snapshot, progress));
     }
   }

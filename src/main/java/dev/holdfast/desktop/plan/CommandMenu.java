@@ -2,7 +2,7 @@ package dev.holdfast.desktop.plan;
 
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.text.Messages;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -21,11 +21,12 @@ public final class CommandMenu extends MenuButton {
    * @param cleanup deletes it, once somebody adds that it is meant
    * @param plan runs the plan that is looked at, once somebody adds that it is meant
    */
-  public record Commands<P extends Judged>(
+  public record Commands<P extends OperationPreview>(
       Supplier<String> preview, Supplier<String> cleanup, Function<OpenedPlan<P>, String> plan) {}
 
   /** Takes what is seen. */
-  public <P extends Judged> CommandMenu(PlanFileViewModel<P> plans, Commands<P> commands) {
+  public <P extends OperationPreview> CommandMenu(
+      PlanFileViewModel<P> plans, Commands<P> commands) {
     setId("copyCommand");
     setText(messages.get("copy"));
     setMinWidth(USE_PREF_SIZE);

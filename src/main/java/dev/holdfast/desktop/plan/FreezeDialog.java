@@ -8,7 +8,7 @@ import dev.holdfast.desktop.run.ChoicesView;
 import dev.holdfast.desktop.run.ChoicesViewModel;
 import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.retention.plan.Decisions;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.Choices;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
@@ -50,7 +50,7 @@ public final class FreezeDialog {
    *
    * @param chosen how many tasks, or events, are left once these decisions are taken
    */
-  public void ask(Window owner, Judged preview, Decisions decisions, long chosen) {
+  public void ask(Window owner, OperationPreview preview, Decisions decisions, long chosen) {
     ask(owner, preview, decisions, chosen, "", messages.get("freeze.name"));
   }
 
@@ -62,7 +62,12 @@ public final class FreezeDialog {
    * @param name of the file, before the time
    */
   public void ask(
-      Window owner, Judged preview, Decisions decisions, long chosen, String said, String name) {
+      Window owner,
+      OperationPreview preview,
+      Decisions decisions,
+      long chosen,
+      String said,
+      String name) {
     ask(
         owner,
         Rows.of(preview),

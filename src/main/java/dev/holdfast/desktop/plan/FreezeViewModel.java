@@ -7,7 +7,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.plan.Decisions;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.Choices;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Stores;
@@ -84,7 +84,7 @@ public final class FreezeViewModel {
    * @param approvalRequired that it runs only with a second person's signature
    * @param reason why; may be blank
    */
-  public <P extends Judged> void freeze(
+  public <P extends OperationPreview> void freeze(
       P preview, Decisions decisions, Path file, boolean approvalRequired, String reason) {
     forget();
     session.start(

@@ -3,7 +3,7 @@ package dev.holdfast.desktop.plan;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.PlanProblem;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import java.nio.file.Path;
 
 /**
@@ -17,7 +17,7 @@ import java.nio.file.Path;
  * @param approvedBy who approved it; null if nobody had to
  * @param refusal why it may not run; null if it may
  */
-public record OpenedPlan<P extends Judged>(
+public record OpenedPlan<P extends OperationPreview>(
     Path file,
     Frozen<P> plan,
     Path approvers,

@@ -10,7 +10,7 @@ import dev.holdfast.plan.Keys;
 import dev.holdfast.plan.PlanAdmission;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.Planning;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.function.Function;
@@ -26,7 +26,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
  *
  * @param <P> what the plan is for
  */
-public final class PlanFileViewModel<P extends Judged> {
+public final class PlanFileViewModel<P extends OperationPreview> {
 
   private final StoreSession session;
   private final Planning planning;

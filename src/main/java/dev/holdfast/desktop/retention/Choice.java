@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.plan.Frozen;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -13,7 +13,7 @@ import javafx.beans.value.ObservableValue;
  *
  * @param <P> what is made of it
  */
-public interface Choice<P extends Judged> {
+public interface Choice<P extends OperationPreview> {
 
   /** Returns the texts of the page that name what is deleted. */
   Messages messages();

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.Messages;
 import java.util.stream.Collectors;
@@ -18,7 +18,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 
 /** The hazards of a preview; open from the start where something has to be decided. */
-final class HazardsView<P extends Judged> {
+final class HazardsView<P extends OperationPreview> {
 
   private static final double TALLEST = 268;
 

@@ -3,7 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.hold.Holds;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 
 /**
  * Makes one preview, off the FX thread.
@@ -11,7 +11,7 @@ import dev.holdfast.retention.plan.Judged;
  * @param <P> what it makes
  */
 @FunctionalInterface
-public interface Judging<P extends Judged> {
+public interface Judging<P extends OperationPreview> {
 
   /**
    * Reads the store. Blocks.

@@ -7,7 +7,7 @@ import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.Choices;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.OperationTerm;
@@ -27,7 +27,7 @@ public final class PlanViewModel {
 
   private final StoreSession session;
   private final String title = Fxml.messages(PlanViewModel.class).get("job.plan");
-  private Judged preview;
+  private OperationPreview preview;
   private Decisions frozen = Decisions.NONE;
   private long generation;
 
@@ -71,7 +71,7 @@ public final class PlanViewModel {
    * @param newPreview null if there is none any more
    * @param decided what the plan's file it comes from has decided
    */
-  public void planFor(Judged newPreview, Decisions decided) {
+  public void planFor(OperationPreview newPreview, Decisions decided) {
     boolean same =
         preview != null
             && newPreview != null
@@ -143,7 +143,7 @@ public final class PlanViewModel {
   /** A million candidates are worked out in the background; a newer choice supersedes. */
   private void workOut() {
     CleanupOptions options = options();
-    Judged of = preview;
+    OperationPreview of = preview;
     long mine = ++generation;
     plan.set(null);
     session.startLocal(

@@ -8,8 +8,8 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.PlanForm;
-import dev.holdfast.retention.plan.Asked;
 import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.plan.PreviewRequest;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.Choices;
@@ -106,7 +106,9 @@ public final class PolicyChoice implements Choice<Preview> {
 
   @Override
   public Optional<Judging<Preview>> ask() {
-    return policy.ask().map(one -> judging(one, new Asked(choices(), policyFile.filesOf(one))));
+    return policy
+        .ask()
+        .map(one -> judging(one, new PreviewRequest(choices(), policyFile.filesOf(one))));
   }
 
   @Override
@@ -131,7 +133,7 @@ public final class PolicyChoice implements Choice<Preview> {
     policyFile.close();
   }
 
-  private Judging<Preview> judging(Policy judged, Asked asked) {
+  private Judging<Preview> judging(Policy judged, PreviewRequest asked) {
     return (holds, progress, stop) -> {
       try (RetentionSnapshot snapshot = Retention.of(session.store()).snapshot(stop)) {
         return new PreviewScan(judged, nowOverride, null, holds)

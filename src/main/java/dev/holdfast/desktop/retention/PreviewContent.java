@@ -2,7 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 import javafx.scene.Node;
@@ -12,7 +12,7 @@ import javafx.scene.Node;
  *
  * @param <P> what was previewed
  */
-public interface PreviewContent<P extends Judged> {
+public interface PreviewContent<P extends OperationPreview> {
 
   /** Returns what goes, in a few words. */
   String subject(P shown);

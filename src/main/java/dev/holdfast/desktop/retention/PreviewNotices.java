@@ -3,7 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.beans.binding.Bindings;
@@ -13,7 +13,7 @@ import javafx.scene.control.Button;
 import javafx.scene.layout.VBox;
 
 /** What is said above a preview: a newer one is being made, it is out of date, something failed. */
-final class PreviewNotices<P extends Judged> {
+final class PreviewNotices<P extends OperationPreview> {
 
   private final RetentionViewModel<P> retention;
   private final Messages messages;

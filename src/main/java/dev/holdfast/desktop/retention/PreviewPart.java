@@ -7,7 +7,7 @@ import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.run.RunView;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.animation.Animation;
@@ -54,7 +54,7 @@ final class PreviewPart implements PagePart {
     retention.screenBinding().subscribe(this::show);
   }
 
-  private static <P extends Judged> PreviewView<P> view(
+  private static <P extends OperationPreview> PreviewView<P> view(
       RetentionParts<P> parts, StoreSession session, Workplace workplace) {
     return new PreviewView<>(parts.model(), parts.content(), session, workplace);
   }

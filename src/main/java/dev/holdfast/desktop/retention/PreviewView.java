@@ -15,7 +15,7 @@ import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionCommand;
 import java.time.Clock;
@@ -31,7 +31,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** A preview: what it says, its hazards, and what can be done with it. */
-final class PreviewView<P extends Judged> {
+final class PreviewView<P extends OperationPreview> {
 
   /** How clearly something out of date is seen. */
   static final double STALE = 0.6;

@@ -4,7 +4,7 @@ import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.hold.HeldTasks;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import java.time.Instant;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
@@ -18,7 +18,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
  *
  * @param <P> what is asked for
  */
-public final class PreviewViewModel<P extends Judged> {
+public final class PreviewViewModel<P extends OperationPreview> {
 
   private final StoreSession session;
   private final Cleanup cleanup;

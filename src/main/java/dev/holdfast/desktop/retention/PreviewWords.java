@@ -2,7 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.retention.plan.CleanupPlan;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.time.Instant;
@@ -18,7 +18,7 @@ import java.time.ZoneId;
 record PreviewWords(Messages messages, Messages kind, ZoneId zone) {
 
   /** Returns when the preview was made, as far from now as a clock says. */
-  String made(Judged shown, Instant at, Clock clock) {
+  String made(OperationPreview shown, Instant at, Clock clock) {
     TimeText times = new TimeText(clock, zone);
     return messages.get(
         "preview.made", times.relative(at.getEpochSecond()), times.utc(shown.storeNow()));
@@ -52,12 +52,12 @@ record PreviewWords(Messages messages, Messages kind, ZoneId zone) {
   }
 
   /** Returns what the button says: how much would go. */
-  String delete(Judged shown, CleanupPlan plan) {
+  String delete(OperationPreview shown, CleanupPlan plan) {
     return kind.get("preview.delete", chosen(shown, plan));
   }
 
   /** Returns how much goes once the decisions are taken. */
-  static long chosen(Judged shown, CleanupPlan plan) {
+  static long chosen(OperationPreview shown, CleanupPlan plan) {
     return plan instanceof CleanupPlan.Ready ready ? ready.work().units() : shown.size();
   }
 }

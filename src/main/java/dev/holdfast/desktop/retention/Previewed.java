@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.retention.hold.HeldTasks;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import java.time.Instant;
 
 /**
@@ -9,7 +9,7 @@ import java.time.Instant;
  *
  * @param <P> what was previewed
  */
-public final class Previewed<P extends Judged> {
+public final class Previewed<P extends OperationPreview> {
 
   private final P preview;
   private final Instant at;

@@ -5,7 +5,7 @@ import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.Confirmation;
 import dev.holdfast.desktop.run.RunWords;
 import dev.holdfast.desktop.shell.PagePart;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.policy.Policy;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +16,7 @@ import javafx.scene.Node;
  *
  * @param <P> what is previewed there
  */
-public interface RetentionParts<P extends Judged> {
+public interface RetentionParts<P extends OperationPreview> {
 
   /** Returns the page. */
   RetentionViewModel<P> model();

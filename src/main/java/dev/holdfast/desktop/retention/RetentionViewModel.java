@@ -15,7 +15,7 @@ import dev.holdfast.plan.PlanException;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
 import java.util.Optional;
@@ -30,7 +30,7 @@ import javafx.beans.property.SimpleBooleanProperty;
  *
  * @param <P> what is previewed there
  */
-public final class RetentionViewModel<P extends Judged> {
+public final class RetentionViewModel<P extends OperationPreview> {
 
   private final StoreSession session;
   private final Choice<P> choice;

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.run;
 
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.plan.CleanupPlan;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 
 /**
  * What is to be looked at before an operator is asked.
@@ -11,4 +11,4 @@ import dev.holdfast.retention.plan.Judged;
  * @param plan what of it goes
  * @param frozen the plan’s file the preview comes from; null for a preview of just now
  */
-public record CleanupCheck(Judged preview, CleanupPlan.Ready plan, Frozen<?> frozen) {}
+public record CleanupCheck(OperationPreview preview, CleanupPlan.Ready plan, Frozen<?> frozen) {}

@@ -3,7 +3,7 @@ package dev.holdfast.desktop.run;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.plan.CleanupPlan;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.OperationTerm;
@@ -24,7 +24,7 @@ import java.util.List;
  */
 public record CleanupQuestion(
     ConnectionProfile store,
-    Judged preview,
+    OperationPreview preview,
     CleanupPlan.Ready plan,
     Frozen<?> frozen,
     List<String> triggers,

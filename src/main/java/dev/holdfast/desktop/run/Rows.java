@@ -2,7 +2,7 @@ package dev.holdfast.desktop.run;
 
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.act.ActPreview;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.stream.StreamPreview;
 import java.util.Locale;
 
@@ -21,7 +21,7 @@ public enum Rows {
   }
 
   /** Returns what a preview is of. */
-  public static Rows of(Judged preview) {
+  public static Rows of(OperationPreview preview) {
     return switch (preview) {
       case StreamPreview _ -> EVENTS;
       case ActPreview _ -> ACTS;

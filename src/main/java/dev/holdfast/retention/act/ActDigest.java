@@ -25,13 +25,13 @@ final class ActDigest {
     }
   }
 
-  static String of(String verb, String query, long now, List<Chosen> tasks) {
+  static String of(String verb, String query, long now, List<ChosenTask> tasks) {
     ActDigest sum = new ActDigest();
     sum.text("holdfast plan 4");
     sum.text(verb);
     sum.text(query == null ? "" : query);
     sum.text(Long.toString(now));
-    for (Chosen task : tasks) {
+    for (ChosenTask task : tasks) {
       sum.text((task.id() instanceof TaskId.Numeric ? "n" : "t") + task.id());
       sum.text(task.gone() ? "" : task.status().code());
       sum.text(Long.toString(Double.doubleToLongBits(task.time())));

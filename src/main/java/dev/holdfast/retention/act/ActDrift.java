@@ -18,10 +18,10 @@ public final class ActDrift {
    * @param now the same tasks, read just now
    */
   public static Map<DriftReason, Long> between(ActPreview frozen, ActPreview now) {
-    Map<TaskId, Chosen> read = new HashMap<>();
+    Map<TaskId, ChosenTask> read = new HashMap<>();
     now.tasks().forEach(task -> read.put(task.id(), task));
     Map<DriftReason, Long> drifted = new LinkedHashMap<>();
-    for (Chosen before : frozen.tasks()) {
+    for (ChosenTask before : frozen.tasks()) {
       DriftReason reason = reason(frozen, before, read.get(before.id()));
       if (reason != null) {
         drifted.merge(reason, 1L, Long::sum);
@@ -31,7 +31,7 @@ public final class ActDrift {
   }
 
   /** Returns null if nothing of it has changed, and where it was known that nothing is done. */
-  private static DriftReason reason(ActPreview frozen, Chosen before, Chosen now) {
+  private static DriftReason reason(ActPreview frozen, ChosenTask before, ChosenTask now) {
     if (before.gone() || !frozen.act().from().contains(before.status())) {
       return null;
     }

@@ -4,7 +4,7 @@ import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.ActTerm;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.HazardTerm;
@@ -37,11 +37,11 @@ public record ActPreview(
     ActTerm act,
     String query,
     long now,
-    List<Chosen> tasks,
+    List<ChosenTask> tasks,
     Map<String, Long> byName,
     List<Hazard> hazards,
     String digest)
-    implements Judged {
+    implements OperationPreview {
 
   /** The most names that are counted by themselves. */
   public static final int NAMES = 1_000;
@@ -88,7 +88,7 @@ public record ActPreview(
   /** Returns how many are in which status, those that are not there left out. */
   public Map<TaskStatus, Long> byStatus() {
     Map<TaskStatus, Long> counts = new LinkedHashMap<>();
-    for (Chosen task : tasks) {
+    for (ChosenTask task : tasks) {
       if (!task.gone()) {
         counts.merge(task.status(), 1L, Long::sum);
       }
@@ -105,7 +105,7 @@ public record ActPreview(
 
   /** Returns how many are not there. */
   public long gone() {
-    return tasks.stream().filter(Chosen::gone).count();
+    return tasks.stream().filter(ChosenTask::gone).count();
   }
 
   /**
@@ -133,7 +133,7 @@ public record ActPreview(
   @Override
   public CleanupPlan plan(CleanupOptions options) {
     int skipped = act.hazards().marks(options.skip());
-    List<Chosen> left =
+    List<ChosenTask> left =
         skipped == 0
             ? tasks
             : tasks.stream().filter(task -> (task.marks() & skipped) == 0).toList();
@@ -151,8 +151,8 @@ public record ActPreview(
   }
 
   /** Those of rows counted anew, the others as they were seen. */
-  private List<Hazard> hazardsOf(List<Chosen> left) {
-    List<Hazard> counted = Marked.count(act.hazards(), left);
+  private List<Hazard> hazardsOf(List<ChosenTask> left) {
+    List<Hazard> counted = HazardCounts.count(act.hazards(), left);
     Set<HazardTerm> ofRows = Set.copyOf(act.hazards().ofRows());
     List<Hazard> all = new ArrayList<>(counted);
     hazards.stream().filter(hazard -> !ofRows.contains(hazard.kind())).forEach(all::add);

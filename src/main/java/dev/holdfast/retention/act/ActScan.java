@@ -48,7 +48,7 @@ public final class ActScan {
   private final TaskStore store;
   private final Acts acts;
   private final ActTerm act;
-  private final List<Chosen> chosen = new ArrayList<>();
+  private final List<ChosenTask> chosen = new ArrayList<>();
   private final Map<String, Long> byName = new HashMap<>();
   private final Map<String, TaskStatus> statuses = new HashMap<>();
 
@@ -103,7 +103,7 @@ public final class ActScan {
           found(some, cancellation).stream()
               .collect(Collectors.toMap(Task::id, Function.identity(), (first, _) -> first));
       take(some.stream().map(found::get).filter(Objects::nonNull).toList(), now, cancellation);
-      some.stream().filter(id -> !found.containsKey(id)).map(Chosen::gone).forEach(chosen::add);
+      some.stream().filter(id -> !found.containsKey(id)).map(ChosenTask::gone).forEach(chosen::add);
       progress.report(chosen.size(), all.size());
     }
     return preview(query, now, cancellation);
@@ -137,7 +137,7 @@ public final class ActScan {
     }
     for (Task task : tasks) {
       chosen.add(
-          new Chosen(
+          new ChosenTask(
               task.id(),
               statuses.computeIfAbsent(task.status().code(), _ -> task.status()),
               acts.time(task),
@@ -151,7 +151,7 @@ public final class ActScan {
   }
 
   private ActPreview preview(String query, long now, Cancellation cancellation) {
-    List<Hazard> hazards = new ArrayList<>(Marked.count(act.hazards(), chosen));
+    List<Hazard> hazards = new ArrayList<>(HazardCounts.count(act.hazards(), chosen));
     hazards.addAll(share(cancellation));
     hazards.addAll(Hazard.of(acts.operations(act, null).preflight(cancellation).access()));
     Map<String, Long> names = new LinkedHashMap<>();

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Tasks to which something is done, one after the other. */
-record ActWork(ActTerm act, List<Chosen> tasks, Set<HazardTerm> allow) implements Work {
+record ActWork(ActTerm act, List<ChosenTask> tasks, Set<HazardTerm> allow) implements Work {
 
   @Override
   public int size() {
@@ -23,7 +23,7 @@ record ActWork(ActTerm act, List<Chosen> tasks, Set<HazardTerm> allow) implement
 
   @Override
   public Planned get(int place) {
-    Chosen task = tasks.get(place);
+    ChosenTask task = tasks.get(place);
     Set<String> allowed =
         task.marks() == 0 || allow.isEmpty()
             ? Set.of()

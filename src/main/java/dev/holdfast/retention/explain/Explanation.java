@@ -65,7 +65,7 @@ public record Explanation(
    */
   public static Explanation of(
       TaskId id, Task task, Policy policy, long now, Surroundings surroundings) {
-    return new Explaining(id, policy, now, surroundings).explain(task);
+    return new Explainer(id, policy, now, surroundings).explain(task);
   }
 
   /** Returns the answer to a question; null if it was not asked. */

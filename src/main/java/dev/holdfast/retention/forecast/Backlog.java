@@ -11,7 +11,7 @@ import java.util.function.Predicate;
  * @param histogram all tasks of the store
  * @param now the moment it is judged at, in Unix seconds
  */
-record Backlog(Eligible eligible, AgeHistogram histogram, long now) {
+record Backlog(EligibleTasks eligible, AgeHistogram histogram, long now) {
 
   private static final Predicate<TaskStatus> ANY = status -> true;
 

@@ -18,7 +18,7 @@ import java.util.function.Predicate;
  * What is eligible under rules of any kind: the candidates of one scan for each moment a forecast
  * asks about. The same engine as a preview, so it says the same.
  */
-public final class EligibleScans implements Eligible {
+public final class EligibleScans implements EligibleTasks {
 
   private final Policy policy;
   private final long now;

@@ -87,7 +87,11 @@ public record Forecast(
   }
 
   private static Forecast of(
-      Policy policy, long now, StoreSurvey survey, Eligible eligible, RuntimeRetention runtime) {
+      Policy policy,
+      long now,
+      StoreSurvey survey,
+      EligibleTasks eligible,
+      RuntimeRetention runtime) {
     AgeHistogram histogram = survey.histogram();
     RuntimeRetention bound = runtime.boundTo(histogram.known());
     Backlog backlog = new Backlog(eligible, histogram, now);
@@ -114,7 +118,7 @@ public record Forecast(
     return histogram.buckets(edges(now));
   }
 
-  private static List<Horizon> horizons(Eligible eligible, long now) {
+  private static List<Horizon> horizons(EligibleTasks eligible, long now) {
     AgeCount backlog = eligible.at(now);
     return DAYS.stream()
         .map(

@@ -11,7 +11,7 @@ import dev.holdfast.task.Statuses;
  * @param workers the processes it runs in
  * @param stopping tasks that stop it
  */
-public record RuntimeRetention(Policy policy, long workers, Stopping stopping) {
+public record RuntimeRetention(Policy policy, long workers, StoppingTasks stopping) {
 
   /** What one worker deletes a day at the most. */
   public static final long TASKS_A_DAY = 100L * 24 * 60 / 5;

@@ -8,4 +8,4 @@ import java.util.OptionalLong;
  * @param activeWorkers registered as active and not expired; empty if the store records none
  * @param stopping tasks that stop its retention
  */
-public record RuntimeState(OptionalLong activeWorkers, Stopping stopping) {}
+public record RuntimeState(OptionalLong activeWorkers, StoppingTasks stopping) {}

@@ -64,11 +64,11 @@ public record StoreSurvey(AgeHistogram histogram, AgeHistogram held, RuntimeStat
         new RuntimeState(snapshot.activeWorkers(now), stopping(stoppers, snapshot)));
   }
 
-  private static Stopping stopping(StopperSearch stoppers, RetentionSnapshot snapshot) {
+  private static StoppingTasks stopping(StopperSearch stoppers, RetentionSnapshot snapshot) {
     FamilyTerm family = snapshot.terms().hazards().family();
     return family == null || family.stops() == null
-        ? Stopping.NONE
-        : new Stopping(family.stops(), stoppers.found(snapshot));
+        ? StoppingTasks.NONE
+        : new StoppingTasks(family.stops(), stoppers.found(snapshot));
   }
 
   private static TaskId workflow(SurveyedTask task) {

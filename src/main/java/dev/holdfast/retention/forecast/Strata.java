@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** What is eligible under a policy of statuses and ages, from a histogram alone. */
-final class Strata implements Eligible {
+final class Strata implements EligibleTasks {
 
   private final List<Stratum> strata = new ArrayList<>();
   private final long now;

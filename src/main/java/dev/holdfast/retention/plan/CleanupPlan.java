@@ -13,7 +13,7 @@ public sealed interface CleanupPlan {
    * <p>Of tasks in this order: the limit cuts to the oldest; candidates with a skipped hazard are
    * left out, and so on for the parents of those, until none is left; what remains is judged.
    */
-  static CleanupPlan of(Judged preview, CleanupOptions options) {
+  static CleanupPlan of(OperationPreview preview, CleanupOptions options) {
     return preview.aheadOfStore()
         ? new AheadOfStore(preview.now(), preview.storeNow())
         : preview.plan(options);

@@ -3,20 +3,11 @@ package dev.holdfast.retention.plan;
 import dev.holdfast.retention.columns.CandidateColumns;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.LongColumn;
-import dev.holdfast.retention.columns.PlainIds;
-import dev.holdfast.store.FamilyTerm;
-import dev.holdfast.store.Locality;
 import dev.holdfast.store.RetentionSnapshot.Cascade;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskStatus;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
-import java.util.List;
-import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * The candidates and all tasks below them that a store deletes with them by its own keys, as nodes:
@@ -116,6 +107,7 @@ public final class Descendants {
     return candidate(node) ? node : node - candidates.size();
   }
 
+  /** Returns what stands for the root of its workflow. */
   long workflowNumber(int node) {
     return in(node).workflowNumber(row(node));
   }
@@ -126,47 +118,19 @@ public final class Descendants {
     return node < 0 ? id : in(node).workflow(row(node));
   }
 
-  /** Returns these candidates with everything the store deletes when they go. */
-  BitSet withVictimsOf(BitSet going) {
-    BitSet doomed = (BitSet) going.clone();
-    boolean more = keys.any();
-    while (more) {
-      more = false;
-      for (int node = doomed.nextClearBit(0); node < nodes; node = doomed.nextClearBit(node + 1)) {
-        if (doomed.get(above(parents, node)) || doomed.get(above(roots, node))) {
-          doomed.set(node);
-          more = true;
-        }
-      }
-    }
-    return doomed;
+  /** Returns how many nodes may go with others: none where the store deletes nothing by itself. */
+  int linked() {
+    return nodes;
   }
 
-  /** Returns those of these candidates below which something is that is none of them. */
-  BitSet withVictims(BitSet going) {
-    return above(going, staying(going));
+  /** Returns the node with whose deletion the store deletes a child; itself if there is none. */
+  int parentLink(int node) {
+    return above(parents, node);
   }
 
-  /**
-   * Returns those of these candidates below which something is that is none of them and never goes:
-   * it has not ended, or it is on hold.
-   */
-  BitSet withUndeletable(BitSet going, FamilyTerm family) {
-    BitSet staying = staying(going);
-    for (int node = staying.nextSetBit(0); node >= 0; node = staying.nextSetBit(node + 1)) {
-      boolean kept = !candidate(node) && held[row(node)];
-      if (family.ended().contains(in(node).status(row(node))) && !kept) {
-        staying.clear(node);
-      }
-    }
-    return above(going, staying);
-  }
-
-  private BitSet staying(BitSet going) {
-    BitSet staying = new BitSet();
-    staying.set(0, nodes);
-    staying.andNot(going);
-    return staying;
+  /** Returns the node with whose deletion the store deletes a workflow; itself if there is none. */
+  int rootLink(int node) {
+    return above(roots, node);
   }
 
   /** Returns those of these candidates that are above one of these nodes. */
@@ -190,66 +154,14 @@ public final class Descendants {
     return reached;
   }
 
-  /** Returns what to see first when these candidates go; empty if nothing else goes with them. */
-  Optional<Hazard> hazard(BitSet going, FamilyTerm family) {
-    BitSet victims = withVictimsOf(going);
-    victims.andNot(going);
-    if (victims.isEmpty()) {
-      return Optional.empty();
-    }
-    List<TaskId> ids = new ArrayList<>();
-    SortedMap<TaskStatus, Long> byStatus = new TreeMap<>();
-    for (int node = victims.nextSetBit(0); node >= 0; node = victims.nextSetBit(node + 1)) {
-      ids.add(in(node).id(row(node)));
-      byStatus.merge(in(node).status(row(node)), 1L, Long::sum);
-    }
-    List<TaskId> sample = ids.stream().sorted().limit(Hazard.SAMPLE).toList();
-    return Optional.of(new Hazard(family.deletedWith(), ids.size(), sample, byStatus));
-  }
-
-  /** Orders nodes as they are deleted, see {@link ChildrenFirst}. */
-  int[] childrenFirst(BitSet nodes, boolean together, Locality locality) {
-    int[] ordered = order(nodes, locality);
-    return together ? ChildrenFirst.together(ordered, this::workflowNumber) : ordered;
-  }
-
-  private int[] order(BitSet nodes, Locality locality) {
-    int[] lying = locality == Locality.TIME ? nodes.stream().toArray() : byId(nodes);
-    if (keys.any()) {
-      return ChildrenFirst.of(lying, this::parentNode, node -> above(roots, node));
-    }
-    return candidates.numbers() instanceof PlainIds
-        ? ChildrenFirst.of(lying, candidates::parentRow)
-        : ChildrenFirst.deepestFirst(candidates, nodes);
-  }
-
-  private int[] byId(BitSet nodes) {
-    int[] ordered = new int[nodes.cardinality()];
-    int place = 0;
-    int[] others = below.rowsById();
-    int other = 0;
-    for (int row : candidates.rowsById()) {
-      while (other < others.length && below.id(others[other]).compareTo(candidates.id(row)) < 0) {
-        place = put(ordered, place, candidates.size() + others[other++], nodes);
-      }
-      place = put(ordered, place, row, nodes);
-    }
-    while (other < others.length) {
-      place = put(ordered, place, candidates.size() + others[other++], nodes);
-    }
-    return ordered;
-  }
-
-  private static int put(int[] ordered, int place, int node, BitSet nodes) {
-    if (!nodes.get(node)) {
-      return place;
-    }
-    ordered[place] = node;
-    return place + 1;
-  }
-
-  private int parentNode(int node) {
+  /** Returns the node of a task's parent; negative if there is none. */
+  int parentNode(int node) {
     TaskId parent = in(node).parent(row(node));
     return parent == null ? NOWHERE : node(parent);
+  }
+
+  /** Returns the candidates. */
+  Candidates candidates() {
+    return candidates;
   }
 }

@@ -15,11 +15,17 @@ import dev.holdfast.store.RetentionSnapshot.Census;
  * @param asked how it was asked for
  */
 public record PlanFacts(
-    Policy policy, long now, long storeNow, long cut, Spared spared, Census census, Asked asked) {
+    Policy policy,
+    long now,
+    long storeNow,
+    long cut,
+    Spared spared,
+    Census census,
+    PreviewRequest asked) {
 
   /** With a policy that was typed, and nothing else. */
   public PlanFacts(Policy policy, long now, long storeNow, long cut, Spared spared, Census census) {
-    this(policy, now, storeNow, cut, spared, census, Asked.PLAINLY);
+    this(policy, now, storeNow, cut, spared, census, PreviewRequest.PLAINLY);
   }
 
   /** Takes them from a preview. */
@@ -30,7 +36,7 @@ public record PlanFacts(
         preview.storeNow(),
         preview.cut(),
         preview.spared(),
-        preview.judgement().census(),
+        preview.evidence().census(),
         preview.asked());
   }
 }

@@ -79,10 +79,10 @@ public final class PlanRows {
     if (IntStream.range(0, rows.size()).anyMatch(row -> rows.marks(row) > 1)) {
       return WITH_MARKS;
     }
-    if (!preview.judgement().foreign().isEmpty()) {
+    if (!preview.evidence().foreign().isEmpty()) {
       return WITH_FOREIGN_ROWS;
     }
-    if (preview.judgement().descendants().keys().any()) {
+    if (preview.evidence().descendants().keys().any()) {
       return WITH_DESCENDANTS;
     }
     return rows.numbers() instanceof PlainIds && !rows.versioned() ? OF_NUMBERS : WITH_TEXTS;
@@ -128,20 +128,20 @@ public final class PlanRows {
       cbor.writeEndArray();
       cbor.writeStartArray();
       long before = 0;
-      LongColumn roots = preview.judgement().workflows().roots();
+      LongColumn roots = preview.evidence().workflows().roots();
       for (int place = 0; place < roots.size(); place++) {
         long root = roots.get(place);
         cbor.writeNumber(root - before);
-        cbor.writeNumber(preview.judgement().workflowSize(root));
+        cbor.writeNumber(preview.evidence().workflowSize(root));
         before = root;
       }
       cbor.writeEndArray();
       if (form >= WITH_DESCENDANTS) {
         DescendantRows.write(
-            preview.judgement().descendants(), preview.amounts().measures().size(), cbor);
+            preview.evidence().descendants(), preview.amounts().measures().size(), cbor);
       }
       if (form >= WITH_FOREIGN_ROWS) {
-        ForeignRowsForm.write(preview.judgement().foreign(), cbor);
+        ForeignRowsForm.write(preview.evidence().foreign(), cbor);
       }
     }
   }
@@ -190,7 +190,7 @@ public final class PlanRows {
     for (int measure = 0; measure < preview.amounts().measures().size(); measure++) {
       cbor.writeNumber(rows.amount(row, measure));
     }
-    cbor.writeNumber(preview.judgement().childrenOutside(row) | rows.marks(row) << CHILD_BITS);
+    cbor.writeNumber(preview.evidence().childrenOutside(row) | rows.marks(row) << CHILD_BITS);
   }
 
   static boolean whole(double time) {

@@ -86,7 +86,7 @@ final class PlanRowsReader {
         facts,
         candidates,
         measures,
-        new Judgement(terms, candidates, facts.census(), outside, workflows, descendants, foreign));
+        new Evidence(terms, candidates, facts.census(), outside, workflows, descendants, foreign));
   }
 
   private void ids() throws IOException {

@@ -54,7 +54,7 @@ public final class PlannedTasks implements Work {
         ForeignRows.NONE,
         terms,
         measures,
-        going,
+        new DeletionOrder(Descendants.none(candidates), wholeWorkflows).of(going, Locality.TIME),
         childFlags,
         allow,
         wholeWorkflows);
@@ -63,20 +63,21 @@ public final class PlannedTasks implements Work {
   /**
    * Takes them.
    *
-   * @param going what goes: rows of candidates, and what the store deletes with these anyway
+   * @param rows what goes, in its order: rows of candidates, and what the store deletes with these
+   *     anyway
    */
   PlannedTasks(
       Descendants nodes,
       ForeignRows foreign,
       Hazards terms,
       List<Measure> measures,
-      BitSet going,
+      int[] rows,
       byte[] childFlags,
       Set<HazardTerm> allow,
       boolean wholeWorkflows) {
     this.nodes = nodes;
     this.wholeWorkflows = wholeWorkflows;
-    this.rows = nodes.childrenFirst(going, wholeWorkflows, Locality.TIME);
+    this.rows = rows;
     FamilyJudge family = FamilyJudge.of(terms.family());
     byte mask = family.flags(allow);
     this.ofRows = terms.ofRows();
@@ -116,7 +117,7 @@ public final class PlannedTasks implements Work {
     for (int node : rows) {
       going.set(node);
     }
-    return new PlannedTasks(this, nodes.childrenFirst(going, wholeWorkflows, locality));
+    return new PlannedTasks(this, new DeletionOrder(nodes, wholeWorkflows).of(going, locality));
   }
 
   @Override

@@ -39,7 +39,7 @@ import java.util.stream.Stream;
  *     status and {@code last_active_time}: equal for equal plans
  * @param storeTasks all tasks of the store
  * @param cut how many younger candidates a limit left out
- * @param judgement what is known about the tasks around the candidates
+ * @param evidence what is known about the tasks around the candidates
  * @param asked how it was asked for
  */
 public record Preview(
@@ -56,9 +56,9 @@ public record Preview(
     String digest,
     long storeTasks,
     long cut,
-    Judgement judgement,
-    Asked asked)
-    implements Judged {
+    Evidence evidence,
+    PreviewRequest asked)
+    implements OperationPreview {
 
   public Preview {
     byRule = Collections.unmodifiableMap(new LinkedHashMap<>(byRule));
@@ -67,7 +67,7 @@ public record Preview(
 
   /** Puts together what was found; what follows from it is counted and judged here. */
   public static Preview of(
-      PlanFacts facts, Candidates candidates, List<Measure> measures, Judgement judgement) {
+      PlanFacts facts, Candidates candidates, List<Measure> measures, Evidence evidence) {
     return new Preview(
         facts.policy(),
         facts.now(),
@@ -78,11 +78,11 @@ public record Preview(
         CandidateCounts.byName(candidates),
         CandidateCounts.byRule(facts.policy(), candidates),
         facts.spared(),
-        judgement.ofAll(),
-        PreviewDigest.of(facts.policy(), facts.now(), candidates, judgement.descendants().tasks()),
+        PlanMaker.hazardsOfAll(evidence),
+        PreviewDigest.of(facts.policy(), facts.now(), candidates, evidence.descendants().tasks()),
         facts.census().tasks(),
         facts.cut(),
-        judgement,
+        evidence,
         facts.asked());
   }
 
@@ -104,7 +104,7 @@ public record Preview(
         digest,
         storeTasks,
         cut,
-        judgement,
+        evidence,
         asked);
   }
 
@@ -143,17 +143,17 @@ public record Preview(
 
   @Override
   public CleanupPlan plan(CleanupOptions options) {
-    return PlanMaking.plan(this, options);
+    return PlanMaker.plan(this, options);
   }
 
   @Override
   public boolean held(Holds holds, TaskId id) {
-    return holds.hold(id, judgement.descendants().workflow(id));
+    return holds.hold(id, evidence.descendants().workflow(id));
   }
 
   /** Returns what else the kind of store tells of the whole of it, by its name in JSON. */
   public Map<String, Object> facts() {
-    return judgement.census().facts();
+    return evidence.census().facts();
   }
 
   /**
@@ -168,7 +168,7 @@ public record Preview(
   }
 
   private long count(ReasonTerm reason) {
-    return Stream.of(judgement.census().stays().get(reason), spared.kept().get(reason))
+    return Stream.of(evidence.census().stays().get(reason), spared.kept().get(reason))
             .filter(Objects::nonNull)
             .mapToLong(Sample::count)
             .sum()
@@ -177,7 +177,7 @@ public record Preview(
 
   /** Returns how many tasks of the store are in the workflow of the candidate in this row. */
   public long workflowSize(int row) {
-    return judgement.workflowSize(candidates.workflowNumber(row));
+    return evidence.workflowSize(candidates.workflowNumber(row));
   }
 
   /** Returns the hazards that stop a cleanup. */

@@ -1,12 +1,7 @@
 package dev.holdfast.retention.plan;
 
-import dev.holdfast.job.Progress;
 import dev.holdfast.retention.columns.Candidates;
-import dev.holdfast.retention.columns.Chunks;
-import dev.holdfast.store.RetentionSnapshot;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.List;
 
 /** Keeps workflows together: all tasks of one go, or none does. */
 public final class WholeWorkflows {
@@ -18,65 +13,6 @@ public final class WholeWorkflows {
   public WholeWorkflows(Candidates candidates) {
     this.candidates = candidates;
     this.workflows = new WorkflowSizes(candidates);
-  }
-
-  /**
-   * Asks the store for the rest of each workflow.
-   *
-   * @return the rows of workflows that are candidates from root to leaf
-   */
-  public BitSet complete(RetentionSnapshot snapshot, Progress progress) {
-    List<int[]> ties = new ArrayList<>();
-    BitSet torn = new BitSet();
-    Chunks parents = Chunks.ofCandidates(candidates);
-    int roots = workflows.roots().size();
-    long total = (long) roots + parents.size();
-    workflows.measure(snapshot, (done, _) -> progress.report(done, total));
-    // Where root ids contradict parent ids, a workflow is also what hangs together by parents.
-    parents.each(
-        snapshot,
-        (ids, done) -> {
-          snapshot.children(ids, child -> note(child, torn, ties));
-          progress.report(roots + done, total);
-        });
-    int[] there = counts(all());
-    for (int place = 0; place < there.length; place++) {
-      if (there[place] < workflows.size(workflows.roots().get(place))) {
-        torn.set(place);
-      }
-    }
-    spread(torn, ties);
-    BitSet going = all();
-    clear(going, torn);
-    return going;
-  }
-
-  private void note(RetentionSnapshot.Child child, BitSet torn, List<int[]> ties) {
-    int parent = candidates.row(child.parentId());
-    if (parent < 0) {
-      return;
-    }
-    int row = candidates.row(child.id());
-    int place = place(parent);
-    if (row < 0) {
-      torn.set(place);
-    } else if (place(row) != place) {
-      ties.add(new int[] {place, place(row)});
-    }
-  }
-
-  private static void spread(BitSet torn, List<int[]> ties) {
-    boolean more = true;
-    while (more) {
-      more = false;
-      for (int[] tie : ties) {
-        if (torn.get(tie[0]) != torn.get(tie[1])) {
-          torn.set(tie[0]);
-          torn.set(tie[1]);
-          more = true;
-        }
-      }
-    }
   }
 
   /** Returns the workflows, oldest task first, that fit into this many tasks as a whole. */
@@ -134,11 +70,5 @@ public final class WholeWorkflows {
 
   private int place(int row) {
     return workflows.place(candidates.workflowNumber(row));
-  }
-
-  private BitSet all() {
-    BitSet rows = new BitSet(candidates.size());
-    rows.set(0, candidates.size());
-    return rows;
   }
 }

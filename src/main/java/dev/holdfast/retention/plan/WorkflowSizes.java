@@ -48,7 +48,7 @@ public final class WorkflowSizes {
   }
 
   /** Returns where a root is among {@link #roots}; negative if it is not. */
-  int place(long root) {
+  public int place(long root) {
     return roots.find(root);
   }
 
@@ -103,7 +103,7 @@ public final class WorkflowSizes {
   }
 
   /** Returns the number of tasks that are in the store; 0 if no candidate is in the workflow. */
-  long size(long root) {
+  public long size(long root) {
     int place = place(root);
     return place < 0 ? 0 : sizes.get(place);
   }

@@ -149,28 +149,28 @@ public final class CleanupRun {
     Work work = order.work().lying(operation.locality());
     RunGate gate = new RunGate(order.throttle(), time, listener, cancellation);
     ParentsLast families = new ParentsLast(work, record.oneByOne());
-    HeldBack kept = pass(operation, gate, tally, Pass.of(work), families);
+    Retries retries = pass(operation, gate, tally, Pass.of(work), families);
     int idle = 0;
     long before = work.units();
-    while (!kept.isEmpty() && !tally.stopped()) {
-      boolean moved = kept.units() < before;
+    while (!retries.isEmpty() && !tally.stopped()) {
+      boolean moved = retries.units() < before;
       idle = moved ? 0 : idle + 1;
-      if (!moved && (!kept.locked() || idle > IDLE_PASSES)) {
+      if (!moved && (!retries.locked() || idle > IDLE_PASSES)) {
         break;
       }
-      if (kept.locked()) {
+      if (retries.locked()) {
         time.pause().take(backOff(idle), cancellation);
       }
-      before = kept.units();
-      kept = pass(operation, gate, tally, kept.again(work), families);
+      before = retries.units();
+      retries = pass(operation, gate, tally, retries.again(work), families);
     }
-    kept.each((settled, units) -> over(settled, units, tally));
+    retries.each((settled, units) -> over(settled, units, tally));
   }
 
   /** Goes once over these; returns what is worth another try. */
-  private HeldBack pass(
+  private Retries pass(
       Operation operation, RunGate gate, CleanupTally tally, Pass pass, ParentsLast families) {
-    HeldBack kept = new HeldBack();
+    Retries retries = new Retries();
     int at = 0;
     long from = 0;
     int refusals = 0;
@@ -198,7 +198,7 @@ public final class CleanupRun {
               Math.min(tally.unitsLeft(), pace.most(tally.done())),
               families);
       if (batch.units() == 0 && !batch.held().isEmpty()) {
-        keepParents(pass, batch, kept);
+        keepParents(pass, batch, retries);
         at = batch.nextPlace();
         continue;
       }
@@ -210,8 +210,8 @@ public final class CleanupRun {
         Receipt receipt = operation.apply(record.begin(batch.shares()), recorder, guard);
         families.tried(batch, receipt);
         pace.over(receipt);
-        keepParents(pass, batch, kept);
-        boolean rest = settle(batch, receipt, pass, tally, kept);
+        keepParents(pass, batch, retries);
+        boolean rest = settle(batch, receipt, pass, tally, retries);
         at = rest ? batch.nextPlace() + 1 : batch.nextPlace();
         from = rest ? 0 : batch.nextFrom();
         refusals = 0;
@@ -223,18 +223,18 @@ public final class CleanupRun {
         tally.stop(StopReason.CANCEL, null, 0);
       }
     }
-    return kept;
+    return retries;
   }
 
-  private static void keepParents(Pass pass, NextBatch batch, HeldBack kept) {
+  private static void keepParents(Pass pass, NextBatch batch, Retries retries) {
     for (int place : batch.held()) {
-      kept.add(place, Settled.kept(pass.work().get(place).id(), DriftReason.CHILD_KEPT));
+      retries.add(place, Settled.kept(pass.work().get(place).id(), DriftReason.CHILD_KEPT));
     }
   }
 
   /** Returns whether nothing more of the subject with which the batch ended can be done. */
   private boolean settle(
-      NextBatch batch, Receipt receipt, Pass pass, CleanupTally tally, HeldBack kept) {
+      NextBatch batch, Receipt receipt, Pass pass, CleanupTally tally, Retries retries) {
     tally.add(receipt, record);
     boolean partly = batch.nextFrom() > 0;
     TaskId open = partly ? batch.shares().getLast().planned().id() : null;
@@ -247,7 +247,7 @@ public final class CleanupRun {
       switch (settled.reason().after()) {
         case AGAIN -> {
           places = places == null ? batch.placesById() : places;
-          kept.add(places.get(settled.id()), settled);
+          retries.add(places.get(settled.id()), settled);
         }
         case NOTHING -> over(settled, settled.units(), tally);
         case REST -> {

@@ -71,11 +71,12 @@ public record CandidateScan(
       return new Found(oldest, size - oldest.size(), chosen.spared, chosen.census);
     }
     Candidates all = chosen.columns.oldestFirst(size);
-    WholeWorkflows workflows = new WholeWorkflows(all);
-    BitSet going = workflows.complete(snapshot, PreviewScan.part(progress, share, 1_000));
+    BitSet going =
+        new WholeWorkflowScan(all).complete(snapshot, PreviewScan.part(progress, share, 1_000));
     BitSet staying = new BitSet();
     staying.set(0, all.size());
     staying.andNot(going);
+    WholeWorkflows workflows = new WholeWorkflows(all);
     Spared spared = chosen.spared.withWorkflows(workflows.count(staying), staying.cardinality());
     BitSet within =
         limit == null || limit >= going.cardinality() ? going : workflows.within(going, limit);

@@ -3,11 +3,11 @@ package dev.holdfast.retention.scan;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.hold.Holds;
-import dev.holdfast.retention.plan.Asked;
 import dev.holdfast.retention.plan.Descendants;
-import dev.holdfast.retention.plan.Judgement;
+import dev.holdfast.retention.plan.Evidence;
 import dev.holdfast.retention.plan.PlanFacts;
 import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.plan.PreviewRequest;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.store.Choices;
@@ -37,7 +37,7 @@ public record PreviewScan(
     Integer maxTasks,
     Holds holds,
     Set<String> allow,
-    Asked asked) {
+    PreviewRequest asked) {
 
   /** Progress is told in thousandths of the whole. */
   private static final int WHOLE = 1_000;
@@ -59,7 +59,7 @@ public record PreviewScan(
 
   /** With nothing accepted. */
   public PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Holds holds) {
-    this(policy, nowOverride, maxTasks, holds, Set.of(), Asked.PLAINLY);
+    this(policy, nowOverride, maxTasks, holds, Set.of(), PreviewRequest.PLAINLY);
   }
 
   /** Returns the same with these hazards accepted. */
@@ -75,11 +75,11 @@ public record PreviewScan(
 
   /** Returns the same with these options of the kind of store. */
   public PreviewScan choosing(Choices chosen) {
-    return asking(new Asked(chosen, asked.files()));
+    return asking(new PreviewRequest(chosen, asked.files()));
   }
 
   /** Returns the same, asked for so. */
-  public PreviewScan asking(Asked so) {
+  public PreviewScan asking(PreviewRequest so) {
     return new PreviewScan(policy, nowOverride, maxTasks, holds, allow, so);
   }
 
@@ -113,14 +113,14 @@ public record PreviewScan(
     PolicyRulings rulings = new PolicyRulings(bound);
     Map<String, Object> told = snapshot.told(rulings, rulings.chosen(candidates));
     Census census = found.census().telling(told);
-    Judgement judgement =
-        new HazardJudge(snapshot, asked.choices())
-            .judge(candidates, descendants, census, part(progress, MEASURED, WHOLE));
+    Evidence evidence =
+        new EvidenceScan(snapshot, asked.choices())
+            .run(candidates, descendants, census, part(progress, MEASURED, WHOLE));
     return Preview.of(
             new PlanFacts(bound, now, storeNow, found.cut(), found.spared(), census, asked),
             candidates,
             snapshot.terms().measures(),
-            judgement)
+            evidence)
         .boundTo(snapshot.terms().statuses());
   }
 

@@ -4,7 +4,7 @@ import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamPartition;
 import dev.holdfast.store.StreamTerms;
@@ -45,7 +45,7 @@ public record StreamPreview(
     List<StreamPartition> partitions,
     StreamTerms terms,
     String digest)
-    implements Judged {
+    implements OperationPreview {
 
   public StreamPreview {
     streams = List.copyOf(streams);
@@ -72,7 +72,7 @@ public record StreamPreview(
 
   @Override
   public CleanupPlan plan(CleanupOptions options) {
-    return StreamPlanMaking.plan(this, options);
+    return StreamPlanMaker.plan(this, options);
   }
 
   @Override

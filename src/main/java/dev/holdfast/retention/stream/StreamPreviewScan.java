@@ -68,11 +68,11 @@ public final class StreamPreviewScan {
     StreamScan scan = new StreamScan(now, ours, servers, only, includeNewest);
     List<PlannedStream> streams = new ArrayList<>();
     List<String> kept = new ArrayList<>();
-    Beyond beyond = new Beyond(policies, snapshot.terms());
+    ServerExcess excess = new ServerExcess(policies, snapshot.terms());
     snapshot.scan(
         scan,
         tally -> {
-          beyond.add(tally);
+          excess.add(tally);
           if (tally.byAge() + tally.byCount() > 0) {
             if (held(holds, tally.stream())) {
               kept.add(tally.stream());
@@ -84,7 +84,7 @@ public final class StreamPreviewScan {
         progress);
     StreamConsumers consumers = snapshot.consumers(lastOffsets(streams));
     List<Hazard> hazards = new ArrayList<>(Hazard.of(snapshot.access()));
-    hazards.addAll(beyond.hazards(consumers));
+    hazards.addAll(excess.hazards(consumers));
     StreamForeignRows foreign = StreamForeignRows.of(snapshot, scan, streams);
     foreign.hazard(streams).ifPresent(hazards::add);
     List<StreamPartition> partitions =
@@ -98,9 +98,9 @@ public final class StreamPreviewScan {
         includeNewest,
         streams,
         kept,
-        beyond.serverEvents(),
+        excess.serverEvents(),
         hazards,
-        beyond.collisions(),
+        excess.collisions(),
         consumers,
         foreign,
         partitions,

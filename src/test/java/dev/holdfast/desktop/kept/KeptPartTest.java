@@ -11,7 +11,7 @@ import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
-import dev.holdfast.retention.explain.KeptGroup;
+import dev.holdfast.retention.explain.NeverDeletedGroup;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -79,8 +79,8 @@ class KeptPartTest extends FxTest {
   }
 
   @SuppressWarnings("unchecked")
-  private ListView<KeptGroup> groups() {
-    return (ListView<KeptGroup>) lookup("#groups").queryAs(ListView.class);
+  private ListView<NeverDeletedGroup> groups() {
+    return (ListView<NeverDeletedGroup>) lookup("#groups").queryAs(ListView.class);
   }
 
   @Test
@@ -100,7 +100,7 @@ class KeptPartTest extends FxTest {
         .startsWith(
             "27 tasks that have ended will never be eligible: 23 paused, not in the policy");
     assertThat(groups().getItems())
-        .extracting(KeptGroup::key)
+        .extracting(NeverDeletedGroup::key)
         .containsExactly("status_not_covered:paused", "without_last_active_time");
     assertThat(listed()).isEqualTo(23);
     fx(() -> groups().getSelectionModel().select(1));
@@ -118,7 +118,7 @@ class KeptPartTest extends FxTest {
     fx(part::shown);
     fx(jobs::runNext);
     assertThat(groups().getItems())
-        .extracting(KeptGroup::key)
+        .extracting(NeverDeletedGroup::key)
         .containsExactly("without_last_active_time");
   }
 

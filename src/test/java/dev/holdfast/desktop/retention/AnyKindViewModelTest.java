@@ -13,7 +13,7 @@ import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -44,7 +44,7 @@ class AnyKindViewModelTest {
   private RetentionViewModel<Words> page;
 
   /** A preview of words. */
-  private record Words(String word) implements Judged {
+  private record Words(String word) implements OperationPreview {
 
     @Override
     public long now() {

@@ -30,7 +30,7 @@ import dev.holdfast.plan.Planning;
 import dev.holdfast.plan.RunFile;
 import dev.holdfast.plan.RunForm;
 import dev.holdfast.retention.plan.Decisions;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupResult;
@@ -267,7 +267,7 @@ class StreamPlanTest {
     refused(PlanProblem.AHEAD_OF_STORE);
   }
 
-  private static void frozen(Path where, Judged preview, StoreFingerprint of) {
+  private static void frozen(Path where, OperationPreview preview, StoreFingerprint of) {
     PlanFile.write(
         where,
         new Frozen<>(

@@ -131,12 +131,13 @@ class ExplainScanTest extends RetentionContract {
     task(37, "completed", YOUNG);
     task(38, "completed", OLD);
 
-    KeptScan.Kept kept = kept(POLICY, (task, workflow) -> task.equals(TaskId.of(38)));
+    NeverDeletedScan.NeverDeleted kept =
+        kept(POLICY, (task, workflow) -> task.equals(TaskId.of(38)));
 
     assertThat(kept.ended()).isEqualTo(35);
     assertThat(kept.tasks()).isEqualTo(33);
     assertThat(kept.groups())
-        .extracting(KeptGroup::key)
+        .extracting(NeverDeletedGroup::key)
         .containsExactly(
             "status_not_covered:paused", "in_the_future", "on_hold", "without_last_active_time");
     assertThat(kept.groups().getFirst().count()).isEqualTo(30);
@@ -145,13 +146,13 @@ class ExplainScanTest extends RetentionContract {
         .isEqualTo(
             "33 tasks that have ended will never be eligible: 30 paused, not in the policy, 1 in"
                 + " the future, 1 on hold, 1 without last_active_time.");
-    KeptScan.Kept byRules =
+    NeverDeletedScan.NeverDeleted byRules =
         kept(rules("{type: async, keep: forever}, {type: cron, age: 1d}"), Holds.NONE);
     assertThat(byRules.groups())
-        .extracting(KeptGroup::key)
+        .extracting(NeverDeletedGroup::key)
         .containsExactly("kept_forever:type:async");
     assertThat(kept(rules("{tag: none, age: 1d}"), Holds.NONE).groups())
-        .extracting(KeptGroup::key)
+        .extracting(NeverDeletedGroup::key)
         .containsExactly("no_rule");
   }
 
@@ -166,17 +167,17 @@ class ExplainScanTest extends RetentionContract {
     child(7, 6, "completed", OLD);
 
     assertThat(kept(new Policy(POLICY.rules(), true), Holds.NONE).groups())
-        .extracting(KeptGroup::key, KeptGroup::sample)
+        .extracting(NeverDeletedGroup::key, NeverDeletedGroup::sample)
         .containsExactly(
             tuple("workflow_stays", ids(1, 3)), tuple("without_last_active_time", ids(2)));
     assertThat(kept(POLICY, Holds.NONE).groups())
-        .extracting(KeptGroup::key)
+        .extracting(NeverDeletedGroup::key)
         .containsExactly("without_last_active_time");
   }
 
-  private KeptScan.Kept kept(Policy policy, Holds holds) {
+  private NeverDeletedScan.NeverDeleted kept(Policy policy, Holds holds) {
     try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
-      return new KeptScan(policy, NOW, holds).run(snapshot, Progress.NONE);
+      return new NeverDeletedScan(policy, NOW, holds).run(snapshot, Progress.NONE);
     }
   }
 

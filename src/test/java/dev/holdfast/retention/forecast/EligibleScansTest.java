@@ -26,7 +26,7 @@ class EligibleScansTest extends TaskStoreContract {
 
   private static final long NOW = OracleStores.NOW;
   private static final RuntimeRetention RUNTIME =
-      new RuntimeRetention(RuntimeRetention.DEFAULT_POLICY, 1, Stopping.NONE);
+      new RuntimeRetention(RuntimeRetention.DEFAULT_POLICY, 1, StoppingTasks.NONE);
 
   private StoreSurvey survey;
 

@@ -136,7 +136,7 @@ class ForecastPropertyTest {
       @ForAll("rows") List<Row> rows, @ForAll("policies") Policy policy) {
     Policy theirs = Policy.olderThan(Forecast.DAY);
     for (long workers : new long[] {0, 1, 3}) {
-      RuntimeRetention runtime = new RuntimeRetention(theirs, workers, Stopping.NONE);
+      RuntimeRetention runtime = new RuntimeRetention(theirs, workers, StoppingTasks.NONE);
       Forecast forecast = Forecast.of(survey(rows), policy, runtime);
       double backlog = forecast.backlog().tasks();
       switch (forecast.verdict()) {
@@ -168,7 +168,7 @@ class ForecastPropertyTest {
   }
 
   private static RuntimeRetention runtime(long workers) {
-    return new RuntimeRetention(RuntimeRetention.DEFAULT_POLICY, workers, Stopping.NONE);
+    return new RuntimeRetention(RuntimeRetention.DEFAULT_POLICY, workers, StoppingTasks.NONE);
   }
 
   static StoreSurvey survey(List<Row> rows) {
@@ -192,6 +192,6 @@ class ForecastPropertyTest {
                       row.attempts()));
             });
     return new StoreSurvey(
-        builder.build(NOW, Map.of()), new RuntimeState(OptionalLong.of(1), Stopping.NONE));
+        builder.build(NOW, Map.of()), new RuntimeState(OptionalLong.of(1), StoppingTasks.NONE));
   }
 }

@@ -32,16 +32,16 @@ class VerdictTest {
     return Forecast.of(ForecastPropertyTest.survey(rows), policy, runtime).verdict();
   }
 
-  private static Stopping poison(long tasks) {
-    return new Stopping(FibFlowHazards.HAZARDS.family().stops(), tasks);
+  private static StoppingTasks poison(long tasks) {
+    return new StoppingTasks(FibFlowHazards.HAZARDS.family().stops(), tasks);
   }
 
   @Test
   void aWorkerDeletes28800ADay() {
-    assertThat(new RuntimeRetention(DAY, 1, Stopping.NONE).drainPerDay()).isEqualTo(28_800);
-    assertThat(new RuntimeRetention(DAY, 3, Stopping.NONE).drainPerDay()).isEqualTo(86_400);
+    assertThat(new RuntimeRetention(DAY, 1, StoppingTasks.NONE).drainPerDay()).isEqualTo(28_800);
+    assertThat(new RuntimeRetention(DAY, 3, StoppingTasks.NONE).drainPerDay()).isEqualTo(86_400);
     assertThat(new RuntimeRetention(DAY, 3, poison(1)).drainPerDay()).isZero();
-    assertThat(new RuntimeRetention(null, 3, Stopping.NONE).drainPerDay()).isZero();
+    assertThat(new RuntimeRetention(null, 3, StoppingTasks.NONE).drainPerDay()).isZero();
   }
 
   @Test

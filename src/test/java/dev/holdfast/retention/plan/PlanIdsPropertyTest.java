@@ -88,7 +88,7 @@ class PlanIdsPropertyTest {
         facts,
         candidates,
         FibFlowTerms.MEASURES,
-        new Judgement(
+        new Evidence(
             FibFlowHazards.HAZARDS,
             candidates,
             facts.census(),
@@ -141,9 +141,9 @@ class PlanIdsPropertyTest {
   private static void same(Preview read, Preview seen) {
     assertThat(read)
         .usingRecursiveComparison()
-        .ignoringFields("candidates", "judgement")
+        .ignoringFields("candidates", "evidence")
         .isEqualTo(seen);
-    BitSet all = seen.judgement().all();
+    BitSet all = seen.evidence().all();
     PlannedTasks before = planned(seen, all);
     PlannedTasks after = planned(read, all);
     for (int place = 0; place < before.size(); place++) {
@@ -158,10 +158,10 @@ class PlanIdsPropertyTest {
   private static PlannedTasks planned(Preview preview, BitSet going) {
     return new PlannedTasks(
         preview.candidates(),
-        preview.judgement().terms(),
+        preview.evidence().terms(),
         FibFlowTerms.MEASURES,
         going,
-        preview.judgement().childFlags(going),
+        preview.evidence().childFlags(going),
         Set.of(),
         false);
   }

@@ -97,13 +97,15 @@ class PlannedOrderPropertyTest {
     Candidates below = others.oldestFirst(size);
     BitSet all = new BitSet();
     all.set(0, size);
-    return new PlannedTasks(
+    Descendants nodes =
         new Descendants(
-            new Cascade(random.nextBoolean(), true), chosen, below, new boolean[below.size()]),
+            new Cascade(random.nextBoolean(), true), chosen, below, new boolean[below.size()]);
+    return new PlannedTasks(
+        nodes,
         ForeignRows.NONE,
         FibFlowHazards.HAZARDS,
         List.of(),
-        all,
+        new DeletionOrder(nodes, false).of(all, Locality.TIME),
         new byte[chosen.size()],
         Set.of(),
         false);

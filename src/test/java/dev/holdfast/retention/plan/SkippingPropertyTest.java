@@ -151,8 +151,8 @@ class SkippingPropertyTest {
       }
     }
     Sample none = new Sample(0, List.of());
-    Judgement judgement =
-        new Judgement(
+    Evidence evidence =
+        new Evidence(
             FibFlowHazards.HAZARDS,
             candidates,
             new Census(forest.size(), none, none),
@@ -170,12 +170,12 @@ class SkippingPropertyTest {
         new TreeMap<>(),
         Map.of(),
         Spared.NONE,
-        new ArrayList<>(judgement.ofAll()),
+        new ArrayList<>(PlanMaker.hazardsOfAll(evidence)),
         "sha256:",
         forest.size(),
         0,
-        judgement,
-        Asked.PLAINLY);
+        evidence,
+        PreviewRequest.PLAINLY);
   }
 
   private static ForeignRows foreign(List<Node> forest, Candidates candidates) {

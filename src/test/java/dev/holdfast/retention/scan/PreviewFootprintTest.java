@@ -6,7 +6,7 @@ import dev.holdfast.retention.columns.CandidateColumns;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
-import dev.holdfast.retention.plan.Judgement;
+import dev.holdfast.retention.plan.Evidence;
 import dev.holdfast.retention.plan.PlanFacts;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.Spared;
@@ -73,7 +73,7 @@ class PreviewFootprintTest {
         facts,
         candidates,
         FibFlowTerms.MEASURES,
-        new Judgement(
+        new Evidence(
             FibFlowHazards.HAZARDS, candidates, facts.census(), new byte[TASKS], workflows));
   }
 
@@ -83,7 +83,7 @@ class PreviewFootprintTest {
     CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, CleanupOptions.DEFAULT);
 
     assertThat((double) Footprint.of(preview.candidates()) / TASKS).isBetween(10.0, 21.0);
-    assertThat((double) Footprint.of(preview.judgement()) / TASKS).isLessThan(24.0);
+    assertThat((double) Footprint.of(preview.evidence()) / TASKS).isLessThan(24.0);
     assertThat((double) Footprint.of(plan.work()) / TASKS).isLessThan(30.0);
   }
 }

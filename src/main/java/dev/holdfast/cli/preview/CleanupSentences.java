@@ -14,7 +14,7 @@ package dev.holdfast.cli.preview;
  * @param unconfirmed what nobody knows of
  * @param drifted what was kept
  */
-public record CleaningSentences(
+public record CleanupSentences(
     String progress,
     String withoutYes,
     String blocked,
@@ -27,8 +27,8 @@ public record CleaningSentences(
     String drifted) {
 
   /** Of tasks. */
-  static final CleaningSentences TASKS =
-      new CleaningSentences(
+  static final CleanupSentences TASKS =
+      new CleanupSentences(
           "cleanup.progress",
           "cleanup.withoutYes",
           "cleanup.blocked",
@@ -41,8 +41,8 @@ public record CleaningSentences(
           "cleanup.drifted");
 
   /** Of events of streams. */
-  static final CleaningSentences EVENTS =
-      new CleaningSentences(
+  static final CleanupSentences EVENTS =
+      new CleanupSentences(
           "streams.progress",
           "streams.withoutYes",
           "streams.blocked",

@@ -12,14 +12,14 @@ import java.util.Objects;
  * @param version what else tells that it has changed; null if the store has no such thing
  * @param marks the hazards of rows it has, as bits in their order
  */
-public record Chosen(TaskId id, TaskStatus status, double time, String version, int marks) {
-  public Chosen {
+public record ChosenTask(TaskId id, TaskStatus status, double time, String version, int marks) {
+  public ChosenTask {
     Objects.requireNonNull(id);
   }
 
   /** One that is not there. */
-  static Chosen gone(TaskId id) {
-    return new Chosen(id, null, Double.NaN, null, 0);
+  static ChosenTask gone(TaskId id) {
+    return new ChosenTask(id, null, Double.NaN, null, 0);
   }
 
   /** Returns whether it was not there. */

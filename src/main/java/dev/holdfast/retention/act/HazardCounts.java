@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Counts the hazards that tasks are marked with. */
-final class Marked {
+final class HazardCounts {
 
-  private Marked() {}
+  private HazardCounts() {}
 
-  static List<Hazard> count(Hazards terms, List<Chosen> tasks) {
+  static List<Hazard> count(Hazards terms, List<ChosenTask> tasks) {
     List<Hazard> found = new ArrayList<>();
     for (HazardTerm term : terms.ofRows()) {
       int mark = terms.marks(List.of(term));
@@ -21,7 +21,7 @@ final class Marked {
         List<TaskId> sample =
             tasks.stream()
                 .filter(task -> (task.marks() & mark) != 0)
-                .map(Chosen::id)
+                .map(ChosenTask::id)
                 .limit(Hazard.SAMPLE)
                 .toList();
         found.add(new Hazard(term, count, sample));

@@ -8,10 +8,10 @@ import dev.holdfast.store.StopTerm;
  * @param term what they are called; null if no task can
  * @param tasks how many there are: one is enough
  */
-public record Stopping(StopTerm term, long tasks) {
+public record StoppingTasks(StopTerm term, long tasks) {
 
   /** No task does. */
-  public static final Stopping NONE = new Stopping(null, 0);
+  public static final StoppingTasks NONE = new StoppingTasks(null, 0);
 
   boolean any() {
     return term != null && tasks > 0;

@@ -4,7 +4,7 @@ import dev.holdfast.task.TaskStatus;
 import java.util.function.Predicate;
 
 /** What a policy wants deleted, now and later, if no task becomes active again. */
-interface Eligible {
+interface EligibleTasks {
 
   /** Counts what is eligible at a moment, in Unix seconds. */
   AgeCount at(long moment);

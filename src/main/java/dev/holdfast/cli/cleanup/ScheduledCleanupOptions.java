@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /** Those options of a cleanup that make sense again and again, checked as the cleanup would. */
-final class CleanedUpOptions {
+final class ScheduledCleanupOptions {
 
   private static final Set<String> OWN =
       Set.of("--every", "--kind", "--program", "--format", "--json", "--debug", "--help");

@@ -4,7 +4,7 @@ import dev.holdfast.retention.policy.Rule;
 import java.util.function.LongPredicate;
 
 /** From when on a task is old enough. */
-final class FirstSecond {
+final class FirstDueSecond {
 
   /** Beyond this a double no longer tells seconds apart. */
   private static final double LAST_EXACT = 0x1p53;
@@ -12,7 +12,7 @@ final class FirstSecond {
   /** How many seconds rounding and a store's own idea of a moment may be apart. */
   private static final int ROUNDED = 100;
 
-  private FirstSecond() {}
+  private FirstDueSecond() {}
 
   /**
    * Returns the first whole Unix second; null if it is beyond counting, or the condition does not

@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /** Makes the plan of a cleanup of streams. */
-final class StreamPlanMaking {
+final class StreamPlanMaker {
 
-  private StreamPlanMaking() {}
+  private StreamPlanMaker() {}
 
   static CleanupPlan plan(StreamPreview preview, CleanupOptions options) {
     Set<String> skipped = skipped(preview, options);

@@ -9,12 +9,12 @@ import java.util.List;
  * @param choices what was chosen of the options that only one kind of store has
  * @param files where the policy was read, as whole paths; none if it was typed
  */
-public record Asked(Choices choices, List<String> files) {
+public record PreviewRequest(Choices choices, List<String> files) {
 
   /** With a policy that was typed, and nothing else. */
-  public static final Asked PLAINLY = new Asked(Choices.NONE, List.of());
+  public static final PreviewRequest PLAINLY = new PreviewRequest(Choices.NONE, List.of());
 
-  public Asked {
+  public PreviewRequest {
     files = List.copyOf(files);
   }
 }

@@ -6,12 +6,12 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 
 /** What fish and zsh are told alike. */
-final class Completed {
+final class ShellCompletion {
 
   /** Of what these stand for a file may be given: a store is a file or an address. */
   private static final List<String> FILES = List.of("FILE", "PLAN", "STORE", "ARCHIVE", "STORY");
 
-  private Completed() {}
+  private ShellCompletion() {}
 
   /** Returns the commands below one, in the order of its help. */
   static List<CommandLine> below(CommandLine command) {

@@ -19,7 +19,7 @@ import java.util.Map;
  * What was learnt about the tasks around the candidates, enough to judge any part of them without
  * asking the store again: a candidate that does not go is a task that stays.
  */
-public final class Judgement {
+public final class Evidence {
 
   private final Hazards terms;
   private final FamilyJudge family;
@@ -36,7 +36,7 @@ public final class Judgement {
    * @param terms what the store can have
    * @param childrenOutside for each row the flags of those children that are no candidates
    */
-  public Judgement(
+  public Evidence(
       Hazards terms,
       Candidates candidates,
       Census census,
@@ -54,7 +54,8 @@ public final class Judgement {
     this.foreign = foreign;
   }
 
-  public Judgement(
+  /** Of a store that deletes nothing by itself and to whose tasks nothing refers. */
+  public Evidence(
       Hazards terms,
       Candidates candidates,
       Census census,
@@ -90,6 +91,11 @@ public final class Judgement {
     return descendants;
   }
 
+  /** Returns the candidates. */
+  Candidates candidates() {
+    return candidates;
+  }
+
   /** Returns what the scan counted over the whole store. */
   Census census() {
     return census;
@@ -117,12 +123,6 @@ public final class Judgement {
     return rows;
   }
 
-  /** Judges the plan that deletes all candidates. */
-  List<Hazard> ofAll() {
-    BitSet all = all();
-    return hazards(all, childFlags(all));
-  }
-
   /** Returns for each row what its children do to it when exactly these rows go. */
   byte[] childFlags(BitSet going) {
     byte[] flags = childrenOutside.clone();
@@ -137,64 +137,5 @@ public final class Judgement {
       }
     }
     return flags;
-  }
-
-  /**
-   * Judges the plan that deletes exactly these rows.
-   *
-   * @param flags of {@link #childFlags}
-   */
-  List<Hazard> hazards(BitSet going, byte[] flags) {
-    Map<HazardTerm, IdSample> found = new HashMap<>();
-    boolean large = going.cardinality() * 2L > census.tasks();
-    for (int row : candidates.rowsById()) {
-      if (!going.get(row)) {
-        continue;
-      }
-      note(found, family.hazards(), flags[row], row);
-      note(found, terms.ofRows(), candidates.marks(row), row);
-      HazardTerm ofStatus = terms.ofStatuses().get(candidates.status(row));
-      if (ofStatus != null) {
-        note(found, ofStatus, row);
-      }
-      if (large) {
-        note(found, CommonHazards.LARGE_SHARE, row);
-      }
-    }
-    IdSample torn = workflows.torn(going, descendants.keys().roots());
-    if (torn.count() > 0) {
-      found.put(CommonHazards.TORN_WORKFLOW, torn);
-    }
-    List<Hazard> hazards = new ArrayList<>();
-    found.forEach((kind, sample) -> hazards.add(sample.hazard(kind)));
-    descendants.hazard(going, terms.family()).ifPresent(hazards::add);
-    foreign.hazard(descendants.withVictimsOf(going), descendants).ifPresent(hazards::add);
-    Hazard.of(census.access()).stream()
-        .filter(it -> !going.isEmpty() || !it.kind().equals(CommonHazards.READ_ONLY_ROLE))
-        .forEach(hazards::add);
-    addRows(hazards, CommonHazards.NULL_LAST_ACTIVE, census.withoutLastActiveTime());
-    addRows(hazards, CommonHazards.FUTURE_LAST_ACTIVE, census.activeLater());
-    hazards.sort(Comparator.comparing(Hazard::kind, terms.order()));
-    return hazards;
-  }
-
-  private void note(Map<HazardTerm, IdSample> found, List<HazardTerm> kinds, int bits, int row) {
-    for (int bit = 0; bit < kinds.size(); bit++) {
-      if ((bits & 1 << bit) != 0) {
-        note(found, kinds.get(bit), row);
-      }
-    }
-  }
-
-  private void note(Map<HazardTerm, IdSample> found, HazardTerm kind, int row) {
-    found.computeIfAbsent(kind, _ -> new IdSample()).add(candidates.id(row));
-  }
-
-  private static void addRows(List<Hazard> hazards, HazardTerm kind, Sample sample) {
-    if (sample.count() > 0) {
-      List<TaskId> ids = sample.ids();
-      hazards.add(
-          new Hazard(kind, sample.count(), ids.subList(0, Math.min(ids.size(), Hazard.SAMPLE))));
-    }
   }
 }

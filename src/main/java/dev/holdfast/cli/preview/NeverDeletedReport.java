@@ -5,8 +5,8 @@ import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.retention.columns.Candidates;
-import dev.holdfast.retention.explain.KeptGroup;
-import dev.holdfast.retention.explain.KeptScan;
+import dev.holdfast.retention.explain.NeverDeletedGroup;
+import dev.holdfast.retention.explain.NeverDeletedScan;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -17,15 +17,15 @@ import java.util.stream.IntStream;
  *
  * @param context for the sentences
  */
-record KeptReport(CommandContext context) {
+record NeverDeletedReport(CommandContext context) {
 
   /** All groups, each with its first ids. */
-  Report of(KeptScan.Kept kept) {
+  Report of(NeverDeletedScan.NeverDeleted kept) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("now", kept.now());
     document.put("ended", kept.ended());
     document.put("never_eligible", kept.tasks());
-    document.put("groups", kept.groups().stream().map(KeptReport::group).toList());
+    document.put("groups", kept.groups().stream().map(NeverDeletedReport::group).toList());
     return Report.of(
         document,
         text -> {
@@ -33,7 +33,7 @@ record KeptReport(CommandContext context) {
           if (!kept.groups().isEmpty()) {
             text.line("");
             Table table = new Table("GROUP", context.counted(), "FIRST IDS");
-            for (KeptGroup group : kept.groups()) {
+            for (NeverDeletedGroup group : kept.groups()) {
               String ids =
                   group.sample().stream().map(Object::toString).collect(Collectors.joining(", "));
               String more = group.count() > group.sample().size() ? ids + ", ..." : ids;
@@ -47,8 +47,8 @@ record KeptReport(CommandContext context) {
   }
 
   /** One group with all its ids. */
-  Report ofGroup(KeptScan.Kept kept, String key) {
-    KeptGroup wanted =
+  Report ofGroup(NeverDeletedScan.NeverDeleted kept, String key) {
+    NeverDeletedGroup wanted =
         kept.groups().stream()
             .filter(group -> group.key().equals(key))
             .findFirst()
@@ -97,12 +97,12 @@ record KeptReport(CommandContext context) {
     return Double.isNaN(time) ? null : Double.valueOf(time);
   }
 
-  private CommandFailure noGroup(KeptScan.Kept kept, String key) {
-    String there = kept.groups().stream().map(KeptGroup::key).collect(Collectors.joining(", "));
+  private CommandFailure noGroup(NeverDeletedScan.NeverDeleted kept, String key) {
+    String there = kept.groups().stream().map(NeverDeletedGroup::key).collect(Collectors.joining(", "));
     return context.usage("explain.noGroup", key, there.isEmpty() ? "-" : there);
   }
 
-  private static Map<String, Object> group(KeptGroup group) {
+  private static Map<String, Object> group(NeverDeletedGroup group) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("group", group.key());
     fields.put("reason", group.reason().wireName());

@@ -7,7 +7,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.plan.CleanupOptions;
-import dev.holdfast.retention.plan.Judged;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.text.HazardWords;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.List;
  *
  * @param <P> what is found out
  */
-public interface Cleaning<P extends Judged> {
+public interface CleanupKind<P extends OperationPreview> {
 
   /** Returns the form of its plans. */
   PlanForm<P> form();
@@ -46,7 +46,7 @@ public interface Cleaning<P extends Judged> {
   HazardWords words();
 
   /** Returns the names of the sentences that speak of what is deleted. */
-  CleaningSentences sentences();
+  CleanupSentences sentences();
 
   /** Says in one sentence what was deleted. */
   String deleted(CleanupResult result);

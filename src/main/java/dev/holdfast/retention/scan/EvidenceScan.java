@@ -6,27 +6,27 @@ import dev.holdfast.retention.columns.Chunks;
 import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.retention.plan.Descendants;
 import dev.holdfast.retention.plan.ForeignRows;
-import dev.holdfast.retention.plan.Judgement;
+import dev.holdfast.retention.plan.Evidence;
 import dev.holdfast.retention.plan.WorkflowSizes;
 import dev.holdfast.store.Choices;
 import dev.holdfast.store.Hazards;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.Census;
 
-/** Looks at the tasks around the candidates: their children, and the rest of their workflows. */
-final class HazardJudge {
+/** Looks at the tasks around the candidates: their children, the rest of their workflows. */
+final class EvidenceScan {
 
   private final RetentionSnapshot snapshot;
   private final Hazards terms;
   private final FamilyJudge family;
 
-  HazardJudge(RetentionSnapshot snapshot, Choices choices) {
+  EvidenceScan(RetentionSnapshot snapshot, Choices choices) {
     this.snapshot = snapshot;
     this.terms = snapshot.terms().hazards().in(choices);
     this.family = FamilyJudge.of(terms.family());
   }
 
-  Judgement judge(
+  Evidence run(
       Candidates candidates, Descendants descendants, Census census, Progress progress) {
     byte[] outside = new byte[candidates.size()];
     WorkflowSizes workflows = new WorkflowSizes(candidates);
@@ -44,7 +44,7 @@ final class HazardJudge {
     }
     workflows.measure(snapshot, (done, _) -> progress.report(parents + done, total));
     ForeignRows foreign = new ForeignRowScan(snapshot).run(candidates, descendants);
-    return new Judgement(terms, candidates, census, outside, workflows, descendants, foreign);
+    return new Evidence(terms, candidates, census, outside, workflows, descendants, foreign);
   }
 
   private void note(Candidates candidates, byte[] outside, RetentionSnapshot.Child child) {

@@ -22,9 +22,9 @@ import java.util.List;
  * @param now the moment to judge at in Unix seconds; null for the store's own clock
  * @param includeNewest whether the newest event of a stream may go
  */
-public record StreamCleaning(
+public record StreamCleanupKind(
     CommandContext context, TaskStore store, Long now, boolean includeNewest)
-    implements Cleaning<StreamPreview> {
+    implements CleanupKind<StreamPreview> {
 
   @Override
   public PlanForm<StreamPreview> form() {
@@ -69,8 +69,8 @@ public record StreamCleaning(
   }
 
   @Override
-  public CleaningSentences sentences() {
-    return CleaningSentences.EVENTS;
+  public CleanupSentences sentences() {
+    return CleanupSentences.EVENTS;
   }
 
   @Override

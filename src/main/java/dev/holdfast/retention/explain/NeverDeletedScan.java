@@ -3,7 +3,7 @@ package dev.holdfast.retention.explain;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.columns.CandidateColumns;
 import dev.holdfast.retention.columns.Candidates;
-import dev.holdfast.retention.explain.KeptGroup.Reason;
+import dev.holdfast.retention.explain.NeverDeletedGroup.Reason;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
@@ -29,7 +29,7 @@ import java.util.Set;
  * @param nowOverride the moment to judge at in Unix seconds; null for the store's own clock
  * @param holds what stays whatever the policy says
  */
-public record KeptScan(Policy policy, Long nowOverride, Holds holds) {
+public record NeverDeletedScan(Policy policy, Long nowOverride, Holds holds) {
 
   /**
    * What was found.
@@ -38,25 +38,25 @@ public record KeptScan(Policy policy, Long nowOverride, Holds holds) {
    * @param ended how many tasks have ended: completed, permanently failed or paused
    * @param groups the largest first
    */
-  public record Kept(long now, long ended, List<KeptGroup> groups) {
+  public record NeverDeleted(long now, long ended, List<NeverDeletedGroup> groups) {
 
-    public Kept {
+    public NeverDeleted {
       groups = List.copyOf(groups);
     }
 
     /** Returns how many tasks will never be eligible. */
     public long tasks() {
-      return groups.stream().mapToLong(KeptGroup::count).sum();
+      return groups.stream().mapToLong(NeverDeletedGroup::count).sum();
     }
   }
 
   /** Scans once. */
-  public Kept run(RetentionSnapshot snapshot, Progress progress) {
-    return new KeptScan(policy.boundTo(snapshot.terms().statuses()), nowOverride, holds)
+  public NeverDeleted run(RetentionSnapshot snapshot, Progress progress) {
+    return new NeverDeletedScan(policy.boundTo(snapshot.terms().statuses()), nowOverride, holds)
         .runBound(snapshot, progress);
   }
 
-  private Kept runBound(RetentionSnapshot snapshot, Progress progress) {
+  private NeverDeleted runBound(RetentionSnapshot snapshot, Progress progress) {
     long now = nowOverride == null ? snapshot.now() : nowOverride;
     RuleRanking ranking = new RuleRanking(policy);
     Map<Why, CandidateColumns> found = new HashMap<>();
@@ -76,16 +76,16 @@ public record KeptScan(Policy policy, Long nowOverride, Holds holds) {
           }
         },
         progress);
-    List<KeptGroup> groups = new ArrayList<>();
+    List<NeverDeletedGroup> groups = new ArrayList<>();
     Candidates pinned = pinned(found.values(), others);
     found.forEach(
         (why, tasks) ->
-            groups.add(new KeptGroup(why.reason, why.detail, tasks.oldestFirst(tasks.size()))));
+            groups.add(new NeverDeletedGroup(why.reason, why.detail, tasks.oldestFirst(tasks.size()))));
     if (pinned.size() > 0) {
-      groups.add(new KeptGroup(Reason.WORKFLOW_STAYS, null, pinned));
+      groups.add(new NeverDeletedGroup(Reason.WORKFLOW_STAYS, null, pinned));
     }
-    groups.sort(Comparator.comparingInt(KeptGroup::count).reversed().thenComparing(KeptGroup::key));
-    return new Kept(now, ended[0], groups);
+    groups.sort(Comparator.comparingInt(NeverDeletedGroup::count).reversed().thenComparing(NeverDeletedGroup::key));
+    return new NeverDeleted(now, ended[0], groups);
   }
 
   /** Finds those that only their workflow keeps: a part of it never goes. */

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * @param tasks which, those with the oldest {@code last_active_time} first; without counts of
  *     events and attempts
  */
-public record KeptGroup(Reason reason, String detail, Candidates tasks) {
+public record NeverDeletedGroup(Reason reason, String detail, Candidates tasks) {
 
   /** Why tasks are never eligible. */
   public enum Reason {

@@ -8,7 +8,7 @@ import dev.holdfast.task.TaskId;
 import java.util.List;
 
 /** A preview of what would be done, of whatever kind of store. */
-public interface Judged {
+public interface OperationPreview {
 
   /** Returns the moment it was judged at, in Unix seconds. */
   long now();
@@ -26,8 +26,8 @@ public interface Judged {
   List<Hazard> hazards();
 
   /** Returns how it was asked for. */
-  default Asked asked() {
-    return Asked.PLAINLY;
+  default PreviewRequest asked() {
+    return PreviewRequest.PLAINLY;
   }
 
   /** Works out what a cleanup would do; use {@link CleanupPlan#of}. Asks the store nothing. */

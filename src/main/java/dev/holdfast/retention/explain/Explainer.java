@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Makes one explanation: asks clause after clause and remembers the first that fails. */
-final class Explaining {
+final class Explainer {
 
   private final TaskId id;
   private final Policy policy;
@@ -24,7 +24,7 @@ final class Explaining {
   private Reason reason = Reason.ELIGIBLE;
   private Long eligibleAt;
 
-  Explaining(TaskId id, Policy policy, long now, Surroundings surroundings) {
+  Explainer(TaskId id, Policy policy, long now, Surroundings surroundings) {
     this.id = id;
     this.policy = policy;
     this.now = now;
@@ -106,7 +106,7 @@ final class Explaining {
   }
 
   private Long first(double lastActive, Rule rule) {
-    return FirstSecond.of(lastActive, rule, moment -> over(rule, lastActive, moment));
+    return FirstDueSecond.of(lastActive, rule, moment -> over(rule, lastActive, moment));
   }
 
   private boolean over(Rule rule, double lastActive, long moment) {

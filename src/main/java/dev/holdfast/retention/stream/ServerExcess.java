@@ -11,16 +11,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What the server’s own job would delete beyond Holdfast’s reading. */
-final class Beyond {
+final class ServerExcess {
 
   private final StreamPolicies policies;
   private final StreamTerms terms;
   private final List<StreamCollision> collisions = new ArrayList<>();
-  private final Seen shortened = new Seen();
-  private final Seen misled = new Seen();
+  private final SampledCount shortened = new SampledCount();
+  private final SampledCount misled = new SampledCount();
   private long serverEvents;
 
-  Beyond(StreamPolicies policies, StreamTerms terms) {
+  ServerExcess(StreamPolicies policies, StreamTerms terms) {
     this.policies = policies;
     this.terms = terms;
   }
@@ -53,10 +53,10 @@ final class Beyond {
   List<Hazard> hazards(StreamConsumers consumers) {
     List<Hazard> hazards = new ArrayList<>();
     shortened.into(hazards, terms.shortened());
-    Seen readers = new Seen();
+    SampledCount readers = new SampledCount();
     consumers.atRisk().forEach(risk -> readers.add(risk.stream(), risk.consumers()));
     readers.into(hazards, terms.unread());
-    Seen invalid = new Seen();
+    SampledCount invalid = new SampledCount();
     policies.invalid().forEach(row -> invalid.add(row.stream(), 1));
     invalid.into(hazards, terms.invalid());
     misled.into(hazards, terms.misled());
@@ -64,7 +64,7 @@ final class Beyond {
   }
 
   /** A count and the first streams it concerns. */
-  private static final class Seen {
+  private static final class SampledCount {
 
     private final List<String> sample = new ArrayList<>();
     private long count;

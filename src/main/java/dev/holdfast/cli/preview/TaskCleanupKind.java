@@ -7,7 +7,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.hold.Holds;
-import dev.holdfast.retention.plan.Asked;
+import dev.holdfast.retention.plan.PreviewRequest;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
@@ -31,7 +31,7 @@ import java.util.List;
  * @param files where the policy was read, as whole paths; none if it was typed
  * @param choices what was chosen of the options of the kind, for what it is compared with
  */
-public record TaskCleaning(
+public record TaskCleanupKind(
     CommandContext context,
     TaskStore store,
     Policy policy,
@@ -41,17 +41,17 @@ public record TaskCleaning(
     Policy other,
     List<String> files,
     Choices choices)
-    implements Cleaning<Preview> {
+    implements CleanupKind<Preview> {
 
   /** Shows nothing beside the preview itself. */
-  public TaskCleaning(
+  public TaskCleanupKind(
       CommandContext context, TaskStore store, Policy policy, Long now, Holds held) {
     this(context, store, policy, now, held, false, null, List.of(), Choices.NONE);
   }
 
   /** Returns the same, of which more is shown. */
-  public TaskCleaning showing(boolean each, Policy compared, List<String> read, Choices chosen) {
-    return new TaskCleaning(context, store, policy, now, held, each, compared, read, chosen);
+  public TaskCleanupKind showing(boolean each, Policy compared, List<String> read, Choices chosen) {
+    return new TaskCleanupKind(context, store, policy, now, held, each, compared, read, chosen);
   }
 
   @Override
@@ -66,7 +66,7 @@ public record TaskCleaning(
     PreviewScan scan =
         new PreviewScan(policy, now, all ? null : options.maxTasks(), held)
             .allowing(options.allow())
-            .asking(new Asked(options.choices(), files));
+            .asking(new PreviewRequest(options.choices(), files));
     return new PolicyScan(context, store, cancellation).run(scan);
   }
 
@@ -92,8 +92,8 @@ public record TaskCleaning(
   }
 
   @Override
-  public CleaningSentences sentences() {
-    return CleaningSentences.TASKS;
+  public CleanupSentences sentences() {
+    return CleanupSentences.TASKS;
   }
 
   @Override

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.function.ObjLongConsumer;
 
 /** What a pass could not do, and what is worth another try; in the order of the work. */
-final class HeldBack {
+final class Retries {
 
   private record Entry(Settled settled, long units) {}
 

@@ -1,0 +1,112 @@
+package dev.holdfast.retention.plan;
+
+import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Hazards;
+import dev.holdfast.store.RetentionSnapshot.Census;
+import dev.holdfast.store.RetentionSnapshot.Sample;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Judges what would go: the third step of a plan, after all that goes is known. */
+final class HazardJudge {
+
+  private final Evidence evidence;
+  private final Hazards terms;
+  private final Candidates candidates;
+  private final Census census;
+
+  HazardJudge(Evidence evidence) {
+    this.evidence = evidence;
+    this.terms = evidence.terms();
+    this.candidates = evidence.candidates();
+    this.census = evidence.census();
+  }
+
+  /**
+   * Returns what to see first, in the order of hazards.
+   *
+   * @param flags of {@link Evidence#childFlags}
+   */
+  List<Hazard> judge(DeletionSpread spread, byte[] flags) {
+    BitSet going = spread.going();
+    Map<HazardTerm, IdSample> found = new HashMap<>();
+    boolean large = going.cardinality() * 2L > census.tasks();
+    for (int row : candidates.rowsById()) {
+      if (!going.get(row)) {
+        continue;
+      }
+      note(found, evidence.family().hazards(), flags[row], row);
+      note(found, terms.ofRows(), candidates.marks(row), row);
+      HazardTerm ofStatus = terms.ofStatuses().get(candidates.status(row));
+      if (ofStatus != null) {
+        note(found, ofStatus, row);
+      }
+      if (large) {
+        note(found, CommonHazards.LARGE_SHARE, row);
+      }
+    }
+    IdSample torn = evidence.workflows().torn(going, evidence.descendants().keys().roots());
+    if (torn.count() > 0) {
+      found.put(CommonHazards.TORN_WORKFLOW, torn);
+    }
+    List<Hazard> hazards = new ArrayList<>();
+    found.forEach((kind, sample) -> hazards.add(sample.hazard(kind)));
+    deletedWith(spread).ifPresent(hazards::add);
+    evidence.foreign().hazard(spread.nodes(), evidence.descendants()).ifPresent(hazards::add);
+    Hazard.of(census.access()).stream()
+        .filter(it -> !going.isEmpty() || !it.kind().equals(CommonHazards.READ_ONLY_ROLE))
+        .forEach(hazards::add);
+    addRows(hazards, CommonHazards.NULL_LAST_ACTIVE, census.withoutLastActiveTime());
+    addRows(hazards, CommonHazards.FUTURE_LAST_ACTIVE, census.activeLater());
+    hazards.sort(Comparator.comparing(Hazard::kind, terms.order()));
+    return hazards;
+  }
+
+  /** Returns what the store deletes beside the candidates; empty if it deletes nothing else. */
+  private Optional<Hazard> deletedWith(DeletionSpread spread) {
+    BitSet victims = spread.victims();
+    if (victims.isEmpty()) {
+      return Optional.empty();
+    }
+    Descendants tasks = evidence.descendants();
+    List<TaskId> ids = new ArrayList<>();
+    SortedMap<TaskStatus, Long> byStatus = new TreeMap<>();
+    for (int node = victims.nextSetBit(0); node >= 0; node = victims.nextSetBit(node + 1)) {
+      ids.add(tasks.in(node).id(tasks.row(node)));
+      byStatus.merge(tasks.in(node).status(tasks.row(node)), 1L, Long::sum);
+    }
+    List<TaskId> sample = ids.stream().sorted().limit(Hazard.SAMPLE).toList();
+    return Optional.of(new Hazard(terms.family().deletedWith(), ids.size(), sample, byStatus));
+  }
+
+  private void note(Map<HazardTerm, IdSample> found, List<HazardTerm> kinds, int bits, int row) {
+    for (int bit = 0; bit < kinds.size(); bit++) {
+      if ((bits & 1 << bit) != 0) {
+        note(found, kinds.get(bit), row);
+      }
+    }
+  }
+
+  private void note(Map<HazardTerm, IdSample> found, HazardTerm kind, int row) {
+    found.computeIfAbsent(kind, _ -> new IdSample()).add(candidates.id(row));
+  }
+
+  private static void addRows(List<Hazard> hazards, HazardTerm kind, Sample sample) {
+    if (sample.count() > 0) {
+      List<TaskId> ids = sample.ids();
+      hazards.add(
+          new Hazard(kind, sample.count(), ids.subList(0, Math.min(ids.size(), Hazard.SAMPLE))));
+    }
+  }
+}
