@@ -1,19 +1,13 @@
 package dev.holdfast.cleanup;
 
 import dev.holdfast.archive.ArchiveException;
-import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.archive.ArchiveSpace;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalException;
-import dev.holdfast.journal.JournalOutcome;
-import dev.holdfast.journal.JournalRun;
 import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.journal.Records;
-import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.Planning;
-import dev.holdfast.plan.RunFile;
-import dev.holdfast.plan.RunForm;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.hold.HoldException;
@@ -23,9 +17,7 @@ import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.run.RunPace;
-import dev.holdfast.retention.run.RunRecord;
 import dev.holdfast.store.BatchGuard;
-import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Operations;
@@ -33,11 +25,6 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Stream;
 
 /**
  * Runs confirmed cleanups, and whatever else is done to what an operator chose. What cannot be
@@ -75,7 +62,7 @@ public final class Cleanup {
 
   /** Returns where archives are kept unless an operator says otherwise; made when one is. */
   public Path archiveFolder() {
-    return journal.directory().resolve("archives");
+    return CleanupArchive.folder(journal);
   }
 
   /**
@@ -114,106 +101,57 @@ public final class Cleanup {
       Cancellation cancellation) {
     OperationTerm operation = order.preview().operation(store);
     StoreFingerprint fingerprint = store.fingerprint(cancellation);
-    boolean deletes = order.preview().deletes();
-    if (deletes) {
+    if (order.preview().deletes()) {
       holds.of(fingerprint);
     }
     Operations operations = order.preview().operations(store, order.reason());
     CleanupFacts kind = CleanupFacts.of(order);
-    JournalRun run = journal.start(kind.action(), fingerprint, kind.before());
+    CleanupEntry entry = CleanupEntry.start(journal, kind, fingerprint);
     CleanupResult result;
-    ArchiveProblem archiveProblem = null;
-    Path kept = null;
-    Map<String, Object> archived = new LinkedHashMap<>();
+    CleanupRecords.Kept kept;
     Looks looks = kind.looks(store, cancellation);
     looks.begin();
-    try (RunFile runs = runFile(operations, order);
-        OldValues old = deletes ? null : OldValues.of(journal.directory(), run.id());
-        CleanupArchive archive =
-            archive(store, order, fingerprint, looks.plannedBytes(), cancellation);
+    try (CleanupRecords records =
+            CleanupRecords.begin(
+                store,
+                order,
+                fingerprint,
+                journal,
+                entry.id(),
+                operations.atomic(),
+                looks.plannedBytes(),
+                cancellation);
         Operation writer = operations.writer(order.plan().options().choices(), cancellation)) {
       writer.under(ProgramVersion.text(), kind.policy());
-      result =
-          new CleanupRun(order.plan().order(), listener, cancellation, RunClock.of(journal.clock()))
-              .guardedBy(
-                  deletes
-                      ? new HoldGuard(holds, fingerprint, order.preview()::held)
-                      : BatchGuard.NONE)
-              .recordedBy(recorder(archive, old, runs))
-              .after(runs == null ? RunRecord.NONE : runs)
-              .at(pace)
-              .run(writer);
-      if (archive != null) {
-        archiveProblem = archive.finish(archived);
-        kept = archive.file();
-      }
-      if (old != null) {
-        archived.putAll(old.facts());
-      }
-    } catch (PlanException refused) {
-      end(run, JournalOutcome.REFUSED, Map.of("failure", refused.getMessage()), refused);
-      throw refused;
-    } catch (StoreException refused) {
-      end(run, JournalOutcome.REFUSED, CleanupFacts.failure(refused.failure()), refused);
-      throw refused;
-    } catch (ArchiveException refused) {
-      Map<String, ?> facts = Map.of("failure", refused.problem().toString());
-      end(run, JournalOutcome.REFUSED, facts, refused);
-      throw refused;
-    } catch (RuntimeException | Error broken) {
-      end(run, JournalOutcome.FAILED, Map.of("detail", broken.toString()), broken);
-      throw broken;
+      result = prepared(order, listener, fingerprint, records, pace, cancellation).run(writer);
+      kept = records.finish();
+    } catch (RuntimeException | Error failed) {
+      entry.failed(failed);
+      throw failed;
     }
-    Map<String, Object> facts = new LinkedHashMap<>(kind.after(result, operation));
-    facts.putAll(CleanupFacts.done(result, operation));
-    facts.putAll(archived);
-    String head = run.startHash();
-    JournalException unrecorded = null;
-    try {
-      head = run.end(CleanupFacts.outcome(result), facts);
-    } catch (JournalException failure) {
-      unrecorded = failure;
-    }
+    CleanupEntry.End end = entry.ended(result, operation, kept.facts());
     // Only now: who kills the program while it looks around has a run that ended.
     Aftermath aftermath = looks.end(result, () -> holds.of(fingerprint));
-    return new CleanupOutcome(operation, result, head, unrecorded, kept, archiveProblem, aftermath);
+    return new CleanupOutcome(
+        operation, result, end.head(), end.unrecorded(), kept.archive(), kept.problem(), aftermath);
   }
 
-  /** What is deleted or overwritten is kept before the run file says that it goes. */
-  private static BatchRecorder recorder(CleanupArchive archive, OldValues old, RunFile runs) {
-    BatchRecorder kept = archive == null ? null : archive.recorder();
-    List<BatchRecorder> recorders = Stream.of(kept, old, runs).filter(Objects::nonNull).toList();
-    return recorders.isEmpty() ? BatchRecorder.NONE : BatchRecorder.all(recorders);
-  }
-
-  private CleanupArchive archive(
-      TaskStore store,
+  /** Returns the run of an order, guarded by holds and recorded. */
+  private CleanupRun prepared(
       CleanupOrder order,
+      CleanupListener listener,
       StoreFingerprint fingerprint,
-      Long bytes,
+      CleanupRecords records,
+      RunPace pace,
       Cancellation cancellation) {
-    return order.archive() == null
-        ? null
-        : CleanupArchive.begin(
-            store, order, fingerprint, journal, archiveFolder(), bytes, cancellation);
-  }
-
-  /** Where a batch is no transaction, only the run file can say what was begun. */
-  private RunFile runFile(Operations operations, CleanupOrder order) {
-    boolean atomic = operations.atomic();
-    RunForm form = RunForm.of(atomic, order.plan().work().divisible());
-    return order.planned() || !atomic
-        ? RunFile.open(journal.directory(), order.digest(), form)
-        : null;
-  }
-
-  private static void end(
-      JournalRun run, JournalOutcome outcome, Map<String, ?> facts, Throwable cause) {
-    try {
-      run.end(outcome, facts);
-    } catch (JournalException unrecorded) {
-      // The cause is what the operator must hear; the journal shows this run as interrupted.
-      cause.addSuppressed(unrecorded);
-    }
+    return new CleanupRun(
+            order.plan().order(), listener, cancellation, RunClock.of(journal.clock()))
+        .guardedBy(
+            order.preview().deletes()
+                ? new HoldGuard(holds, fingerprint, order.preview()::held)
+                : BatchGuard.NONE)
+        .recordedBy(records.recorder())
+        .after(records.earlier())
+        .at(pace);
   }
 }

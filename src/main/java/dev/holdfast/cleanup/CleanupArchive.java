@@ -52,7 +52,6 @@ final class CleanupArchive implements AutoCloseable {
   /**
    * Begins it, or goes on with that of an earlier run of the same plan.
    *
-   * @param own the folder of this user's archives: the only one that is made if it is missing
    * @param bytes about how many bytes the planned rows hold; null if nobody knows
    * @throws ArchiveException if it cannot be written, or would not fit
    * @throws JournalException if its start cannot be recorded
@@ -62,7 +61,6 @@ final class CleanupArchive implements AutoCloseable {
       CleanupOrder order,
       StoreFingerprint fingerprint,
       Journal journal,
-      Path own,
       Long bytes,
       Cancellation cancellation) {
     JournalRun run = journal.start(JournalAction.ARCHIVE, fingerprint, before(order));
@@ -70,7 +68,8 @@ final class CleanupArchive implements AutoCloseable {
       ArchiveSpace.require(
           order.archive(),
           ArchiveSpace.estimate(rows(order.plan().work()), bytes == null ? 0 : bytes));
-      if (own.equals(order.archive().getParent())) {
+      // No other folder is made if it is missing.
+      if (folder(journal).equals(order.archive().getParent())) {
         ArchiveSpace.makeFolder(order.archive());
       }
       ArchiveFacts facts =
@@ -92,6 +91,11 @@ final class CleanupArchive implements AutoCloseable {
       end(run, JournalOutcome.REFUSED, Map.of("failure", String.valueOf(refused.getMessage())));
       throw refused;
     }
+  }
+
+  /** Returns the folder of this user's archives. */
+  static Path folder(Journal journal) {
+    return journal.directory().resolve("archives");
   }
 
   /** Returns about how many rows an archive of this would hold. */

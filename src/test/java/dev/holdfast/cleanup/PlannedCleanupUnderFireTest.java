@@ -51,6 +51,7 @@ class PlannedCleanupUnderFireTest extends UnderFire {
   void freeze() throws Exception {
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(false);
+      // By age and by id alike, so that they go in the planned order on every engine.
       for (long id = 1; id <= TASKS; id++) {
         TaskRows.task(
             connection,
@@ -58,7 +59,7 @@ class PlannedCleanupUnderFireTest extends UnderFire {
             "status",
             "completed",
             "last_active_time",
-            OracleStores.NOW - 90_000 - id);
+            OracleStores.NOW - 90_000 - TASKS + id);
         TaskRows.event(connection, id, id);
         TaskRows.attempt(connection, id, id);
       }
