@@ -26,8 +26,8 @@ record TaskFacts(CleanupOrder order, Preview preview) implements CleanupFacts {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", order.reason());
     facts.put("policy", PolicyJson.fields(preview.policy()));
-    if (!preview.asked().files().isEmpty()) {
-      facts.put("policy_files", preview.asked().files());
+    if (!preview.request().files().isEmpty()) {
+      facts.put("policy_files", preview.request().files());
     }
     facts.put("plan", order.digest());
     facts.put("now", preview.now());

@@ -52,9 +52,9 @@ final class PlanHeader {
       header.put("format", rows);
     }
     header.set("policy", MAPPER.readTree(PolicyJson.write(facts.policy())));
-    if (!facts.asked().files().isEmpty()) {
+    if (!facts.request().files().isEmpty()) {
       ArrayNode files = header.putArray(FILES);
-      facts.asked().files().forEach(files::add);
+      facts.request().files().forEach(files::add);
     }
     PlanProvenance.putStore(header, plan);
     header.put("created_at", plan.createdAt());

@@ -36,8 +36,8 @@ final class TaskPlanForm implements PlanForm<Preview> {
   public Map<String, Object> facts(Preview preview, Path file) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("policy", PolicyJson.fields(preview.policy()));
-    if (!preview.asked().files().isEmpty()) {
-      facts.put("policy_files", preview.asked().files());
+    if (!preview.request().files().isEmpty()) {
+      facts.put("policy_files", preview.request().files());
     }
     facts.put("file", file.toAbsolutePath().toString());
     facts.put("tasks", preview.tasks());

@@ -117,8 +117,8 @@ public final class CleanupDocument {
     } else {
       document.put("policy", PolicyJson.fields(((Preview) order.preview()).policy()));
     }
-    if (!order.preview().asked().files().isEmpty()) {
-      document.put("policy_files", order.preview().asked().files());
+    if (!order.preview().request().files().isEmpty()) {
+      document.put("policy_files", order.preview().request().files());
     }
     document.put("now", order.preview().now());
     document.put("plan", order.digest());

@@ -71,7 +71,7 @@ final class CleanupStory {
             streams == null
                 ? PolicyWords.of(operation).of(((Preview) order.preview()).policy())
                 : null,
-            order.preview().asked().files(),
+            order.preview().request().files(),
             order.preview().now(),
             order.digest(),
             order.plan().hazards().stream()

@@ -73,7 +73,7 @@ record PreviewReport(
     document.putAll(preview.facts());
     if (preview.facts().get("policy") instanceof Map<?, ?> own) {
       Map<Object, Object> policy = new LinkedHashMap<>(own);
-      policy.put("files", preview.asked().files());
+      policy.put("files", preview.request().files());
       document.put("policy", policy);
     }
     document.putAll(OperationFields.of(context.operation()));

@@ -78,7 +78,7 @@ public final class PlanViewModel {
             && preview.digest().equals(newPreview.digest())
             && preview.hazards().equals(newPreview.hazards())
             // The same hazard may stop a cleanup with an option, and not without.
-            && preview.asked().choices().equals(newPreview.asked().choices())
+            && preview.request().choices().equals(newPreview.request().choices())
             && frozen.equals(decided);
     preview = newPreview;
     frozen = decided;
@@ -106,7 +106,7 @@ public final class PlanViewModel {
         new Decisions(
             chosen(HazardChoice.ACCEPT),
             chosen(HazardChoice.LEAVE_OUT),
-            preview == null ? Choices.NONE : preview.asked().choices());
+            preview == null ? Choices.NONE : preview.request().choices());
     return CleanupOptions.DEFAULT.withDecisions(frozen.and(chosen));
   }
 

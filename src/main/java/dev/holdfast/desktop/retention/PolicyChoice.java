@@ -113,12 +113,12 @@ public final class PolicyChoice implements Choice<Preview> {
 
   @Override
   public Judging<Preview> again(Preview shown) {
-    return judging(shown.policy(), shown.asked());
+    return judging(shown.policy(), shown.request());
   }
 
   @Override
   public boolean answers(Preview shown) {
-    return new Chosen(shown.policy(), shown.asked().choices()).equals(chosen.get());
+    return new Chosen(shown.policy(), shown.request().choices()).equals(chosen.get());
   }
 
   @Override

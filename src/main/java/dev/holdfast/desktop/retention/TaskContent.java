@@ -147,7 +147,7 @@ final class TaskContent implements PreviewContent<Preview> {
 
   @Override
   public String previewCommand(Preview shown) {
-    return command.preview(shown.policy(), choosing(shown.asked().choices()));
+    return command.preview(shown.policy(), choosing(shown.request().choices()));
   }
 
   /** A plan has chosen options of runs, too, which a preview does not take. */

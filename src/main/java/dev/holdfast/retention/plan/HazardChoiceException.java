@@ -12,6 +12,7 @@ public final class HazardChoiceException extends IllegalArgumentException {
   private final String name;
   private final transient List<String> choosable;
 
+  /** Takes what is wrong. */
   public HazardChoiceException(Problem problem, String name, List<HazardTerm> choosable) {
     super(problem + ": " + name);
     this.choosable = choosable.stream().map(HazardTerm::code).toList();

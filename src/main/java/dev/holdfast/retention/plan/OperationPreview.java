@@ -26,7 +26,7 @@ public interface OperationPreview {
   List<Hazard> hazards();
 
   /** Returns how it was asked for. */
-  default PreviewRequest asked() {
+  default PreviewRequest request() {
     return PreviewRequest.PLAINLY;
   }
 

@@ -12,7 +12,7 @@ import dev.holdfast.store.RetentionSnapshot.Census;
  * @param cut how many younger candidates a limit left out
  * @param spared what the rules would delete but stays
  * @param census what the scan counted over the whole store
- * @param asked how it was asked for
+ * @param request how it was asked for
  */
 public record PlanFacts(
     Policy policy,
@@ -21,7 +21,7 @@ public record PlanFacts(
     long cut,
     Spared spared,
     Census census,
-    PreviewRequest asked) {
+    PreviewRequest request) {
 
   /** With a policy that was typed, and nothing else. */
   public PlanFacts(Policy policy, long now, long storeNow, long cut, Spared spared, Census census) {
@@ -37,6 +37,6 @@ public record PlanFacts(
         preview.cut(),
         preview.spared(),
         preview.evidence().census(),
-        preview.asked());
+        preview.request());
   }
 }

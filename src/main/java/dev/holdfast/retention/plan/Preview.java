@@ -40,7 +40,7 @@ import java.util.stream.Stream;
  * @param storeTasks all tasks of the store
  * @param cut how many younger candidates a limit left out
  * @param evidence what is known about the tasks around the candidates
- * @param asked how it was asked for
+ * @param request how it was asked for
  */
 public record Preview(
     Policy policy,
@@ -57,7 +57,7 @@ public record Preview(
     long storeTasks,
     long cut,
     Evidence evidence,
-    PreviewRequest asked)
+    PreviewRequest request)
     implements OperationPreview {
 
   public Preview {
@@ -83,7 +83,7 @@ public record Preview(
         facts.census().tasks(),
         facts.cut(),
         evidence,
-        facts.asked());
+        facts.request());
   }
 
   /** Returns the same in the terms of a store with these statuses: what is meant, and in order. */
@@ -105,7 +105,7 @@ public record Preview(
         storeTasks,
         cut,
         evidence,
-        asked);
+        request);
   }
 
   /** Returns how many tasks would go. */

@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
  * @param holds what stays whatever the policy says
  * @param allow codes of hazards that the operator accepts: some kinds of store choose more with
  *     them
- * @param asked what was chosen of the options of the kind of store, and where the policy was read
+ * @param request what was chosen of the options of the kind of store, and where the policy was read
  */
 public record PreviewScan(
     Policy policy,
@@ -37,7 +37,7 @@ public record PreviewScan(
     Integer maxTasks,
     Holds holds,
     Set<String> allow,
-    PreviewRequest asked) {
+    PreviewRequest request) {
 
   /** Progress is told in thousandths of the whole. */
   private static final int WHOLE = 1_000;
@@ -70,12 +70,12 @@ public record PreviewScan(
         maxTasks,
         holds,
         accepted.stream().map(HazardTerm::code).collect(Collectors.toUnmodifiableSet()),
-        asked);
+        request);
   }
 
   /** Returns the same with these options of the kind of store. */
   public PreviewScan choosing(Choices chosen) {
-    return asking(new PreviewRequest(chosen, asked.files()));
+    return asking(new PreviewRequest(chosen, request.files()));
   }
 
   /** Returns the same, asked for so. */
@@ -105,7 +105,7 @@ public record PreviewScan(
     long storeNow = snapshot.now();
     long now = nowOverride == null ? storeNow : nowOverride;
     Policy bound = policy.boundTo(snapshot.terms().statuses());
-    CandidateScan scan = new CandidateScan(bound, now, holds, allow, asked.choices());
+    CandidateScan scan = new CandidateScan(bound, now, holds, allow, request.choices());
     CandidateScan.Found found = scan.run(snapshot, maxTasks, part(progress, 0, SCANNED));
     Candidates candidates = found.candidates();
     new BelongingRows(snapshot, candidates).count(part(progress, SCANNED, MEASURED));
@@ -114,10 +114,10 @@ public record PreviewScan(
     Map<String, Object> told = snapshot.told(rulings, rulings.chosen(candidates));
     Census census = found.census().telling(told);
     Evidence evidence =
-        new EvidenceScan(snapshot, asked.choices())
+        new EvidenceScan(snapshot, request.choices())
             .run(candidates, descendants, census, part(progress, MEASURED, WHOLE));
     return Preview.of(
-            new PlanFacts(bound, now, storeNow, found.cut(), found.spared(), census, asked),
+            new PlanFacts(bound, now, storeNow, found.cut(), found.spared(), census, request),
             candidates,
             snapshot.terms().measures(),
             evidence)
