@@ -11,7 +11,7 @@ import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Restoring;
@@ -56,8 +56,9 @@ final class ArchivesViewModel {
   private final Set<Path> opened = new LinkedHashSet<>();
   private ArchiveItem storyOf;
   private final ObservableList<ArchiveItem> items = FXCollections.observableArrayList();
-  private RunningJob running;
-  private boolean closed;
+  private final LatestJob listing = new LatestJob();
+  private final LatestJob opening = new LatestJob();
+  private final LatestJob telling = new LatestJob();
 
   ArchivesViewModel(StoreSession session, Journal journal, Holding holding) {
     this.session = session;
@@ -217,10 +218,9 @@ final class ArchivesViewModel {
 
   /** Stops and hears nothing any more. */
   void close() {
-    closed = true;
-    if (running != null) {
-      running.cancel();
-    }
+    listing.forget();
+    opening.forget();
+    telling.forget();
     check.close();
     restore.close();
     back.close();
@@ -230,19 +230,17 @@ final class ArchivesViewModel {
 
   private void tryOpening(ArchiveItem item) {
     opens.set(false);
+    opening.forget();
     if (item == null || item.manifest() == null) {
       return;
     }
-    session.startLocal(
+    opening.start(
+        session::startLocal,
         BackgroundJob.of(messages.get("job.opens"), (progress, stop) -> item.opens())
-            .superseding(opens)
             .onSuccess(
                 able -> {
-                  boolean mine = item.equals(selected.get());
-                  opens.set(able && mine);
-                  if (mine && !closed) {
-                    tasks.look(able && listsTasks(item) ? item : null);
-                  }
+                  opens.set(able);
+                  tasks.look(able && listsTasks(item) ? item : null);
                 }));
   }
 
@@ -274,42 +272,30 @@ final class ArchivesViewModel {
       story.set(null);
     }
     storyOf = item;
+    telling.forget();
     if (item == null) {
       return;
     }
-    session.startLocal(
+    telling.start(
+        session::startLocal,
         BackgroundJob.of(
                 messages.get("job.story"), (_, _) -> KnownArchive.story(journal, item.file()))
-            .superseding(story)
-            .onSuccess(
-                known -> {
-                  if (!closed && item.equals(selected.get())) {
-                    story.set(known);
-                  }
-                })
+            .onSuccess(story::set)
             .onFailure(_ -> {}));
   }
 
   private void read(Path wanted) {
     Set<Path> byHand = new LinkedHashSet<>(opened);
-    running =
-        session.start(
-            BackgroundJob.of(messages.get("job.list"), (progress, stop) -> found(byHand, stop))
-                .superseding(this)
-                .onSuccess(
-                    found -> {
-                      if (!closed) {
-                        free.set(found.free());
-                        show(found.items(), wanted);
-                        tasks.refresh();
-                      }
-                    })
-                .onFailure(
-                    thrown -> {
-                      if (!closed) {
-                        failure.set(session.sentenceFor(thrown));
-                      }
-                    }));
+    listing.start(
+        session::start,
+        BackgroundJob.of(messages.get("job.list"), (progress, stop) -> found(byHand, stop))
+            .onSuccess(
+                found -> {
+                  free.set(found.free());
+                  show(found.items(), wanted);
+                  tasks.refresh();
+                })
+            .onFailure(thrown -> failure.set(session.sentenceFor(thrown))));
   }
 
   /** What lists of archives are made of. */

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.policy.AgeFormViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
@@ -33,7 +34,7 @@ final class SecondPolicyViewModel {
   private final StoreSession session;
   private final Statuses known;
   private final Messages messages = Fxml.messages(SecondPolicyViewModel.class);
-  private boolean closed;
+  private final LatestJob reading = new LatestJob();
 
   SecondPolicyViewModel(StoreSession session) {
     this.session = session;
@@ -112,18 +113,18 @@ final class SecondPolicyViewModel {
     file.set(chosen);
     inFile.set(null);
     fileProblem.set("");
-    session.startLocal(
+    reading.start(
+        session::startLocal,
         BackgroundJob.<Policy>of(
                 messages.get("job.open"),
                 (progress, cancellation) -> PolicyReader.read(chosen, known.deletable()).policy())
-            .superseding(this)
-            .onSuccess(read -> ifStill(chosen, () -> opened(read)))
-            .onFailure(thrown -> ifStill(chosen, () -> fileProblem.set(sentence(thrown)))));
+            .onSuccess(this::opened)
+            .onFailure(thrown -> fileProblem.set(sentence(thrown))));
   }
 
   /** Hears nothing any more. */
   void close() {
-    closed = true;
+    reading.forget();
   }
 
   private void opened(Policy read) {
@@ -154,12 +155,6 @@ final class SecondPolicyViewModel {
               "file.unreadable", name(), VisibleText.line(String.valueOf(unreadable.getMessage())));
       default -> session.sentenceFor(thrown);
     };
-  }
-
-  private void ifStill(Path chosen, Runnable action) {
-    if (!closed && chosen.equals(file.get())) {
-      action.run();
-    }
   }
 
   private String name() {

@@ -7,6 +7,7 @@ import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner;
+import dev.holdfast.job.Progress;
 import dev.holdfast.store.AskedOnce;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
@@ -141,7 +142,7 @@ public final class OpenStores {
 
   private void progressed(Opening mine, ConnectionItem item, long done, long total) {
     if (openings.get(item) == mine) {
-      item.progressProperty().set(total < 1 ? -1 : Math.clamp((double) done / total, 0.0, 1.0));
+      item.progressProperty().set(Progress.fraction(done, total));
     }
   }
 
