@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.archive;
 
 import dev.holdfast.archive.Restore;
-import dev.holdfast.archive.RestoreStanding;
+import dev.holdfast.archive.RestoreStatus;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
@@ -75,8 +75,8 @@ final class ArchiveTasksViewModel {
 
   private final ReadOnlyObjectWrapper<Listing> listing =
       new ReadOnlyObjectWrapper<>(this, "listing");
-  private final ReadOnlyObjectWrapper<Map<TaskId, RestoreStanding>> standings =
-      new ReadOnlyObjectWrapper<>(this, "standings", Map.of());
+  private final ReadOnlyObjectWrapper<Map<TaskId, RestoreStatus>> restoreStatuses =
+      new ReadOnlyObjectWrapper<>(this, "restoreStatuses", Map.of());
   private final ReadOnlyObjectWrapper<SortedSet<TaskId>> chosen =
       new ReadOnlyObjectWrapper<>(this, "chosen", new TreeSet<>());
   private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper(this, "loading");
@@ -90,8 +90,8 @@ final class ArchiveTasksViewModel {
   }
 
   /** How those that were looked at stand to the open store. */
-  ReadOnlyObjectProperty<Map<TaskId, RestoreStanding>> standingsProperty() {
-    return standings.getReadOnlyProperty();
+  ReadOnlyObjectProperty<Map<TaskId, RestoreStatus>> restoreStatusesProperty() {
+    return restoreStatuses.getReadOnlyProperty();
   }
 
   /** Which are chosen to be restored. */
@@ -140,7 +140,7 @@ final class ArchiveTasksViewModel {
     }
     close();
     listing.set(null);
-    standings.set(Map.of());
+    restoreStatuses.set(Map.of());
     chosen.set(new TreeSet<>());
     line.set("");
     problem.set("");
@@ -160,7 +160,7 @@ final class ArchiveTasksViewModel {
 
   /** Reads again how they stand: the store has changed. */
   void refresh() {
-    standings.set(Map.of());
+    restoreStatuses.set(Map.of());
     if (listing.get() != null) {
       compare(listing.get().tasks());
     }
@@ -274,12 +274,12 @@ final class ArchiveTasksViewModel {
         session::start,
         BackgroundJob.of(
                 messages.get("job.compare"),
-                (_, stop) -> restore.standings(session.store(), of.file(), ids, stop))
+                (_, stop) -> restore.statuses(session.store(), of.file(), ids, stop))
             .onSuccess(
                 found -> {
-                  Map<TaskId, RestoreStanding> all = new HashMap<>(standings.get());
+                  Map<TaskId, RestoreStatus> all = new HashMap<>(restoreStatuses.get());
                   all.putAll(found);
-                  standings.set(all);
+                  restoreStatuses.set(all);
                 })
             .onFailure(_ -> {}));
   }

@@ -6,7 +6,7 @@ import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.archive.Restore;
 import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.cleanup.Holding;
-import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.desktop.run.RowKind;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
@@ -173,8 +173,8 @@ final class ArchivesViewModel {
   }
 
   /** What the open store holds, and takes back. */
-  Rows rows() {
-    return session.store().info().can(Capability.STREAMS) ? Rows.EVENTS : Rows.TASKS;
+  RowKind rows() {
+    return session.store().info().can(Capability.STREAMS) ? RowKind.EVENTS : RowKind.TASKS;
   }
 
   /** Returns whether the open store restores anything. */
@@ -248,7 +248,7 @@ final class ArchivesViewModel {
   boolean listsTasks(ArchiveItem item) {
     return item.manifest() != null
         && item.manifest().tasks() > 0
-        && item.rows() == Rows.TASKS
+        && item.rows() == RowKind.TASKS
         && restores()
         && fits(item);
   }

@@ -40,11 +40,11 @@ final class SecondPolicyViewModel {
     this.session = session;
     known = session.store().terms().statuses();
     age = new AgeFormViewModel(known);
-    policy = Bindings.createObjectBinding(this::policy, shape, age.policyBinding(), inFile);
+    policy = Bindings.createObjectBinding(this::policy, source, age.policyBinding(), inFile);
     problem =
         Bindings.createStringBinding(
             this::problem,
-            shape,
+            source,
             age.keepProblemBinding(),
             age.statusProblemBinding(),
             file,
@@ -54,8 +54,8 @@ final class SecondPolicyViewModel {
 
   // Properties
 
-  private final ObjectProperty<SecondShape> shape =
-      new SimpleObjectProperty<>(this, "shape", SecondShape.AGE);
+  private final ObjectProperty<PolicySource> source =
+      new SimpleObjectProperty<>(this, "source", PolicySource.AGE);
   private final AgeFormViewModel age;
   private final BooleanProperty asked = new SimpleBooleanProperty(this, "asked", false);
   private final ReadOnlyObjectWrapper<Path> file = new ReadOnlyObjectWrapper<>(this, "file");
@@ -67,8 +67,8 @@ final class SecondPolicyViewModel {
   private final StringBinding fileText = Bindings.createStringBinding(this::fileText, file, inFile);
 
   /** Where it comes from. */
-  ObjectProperty<SecondShape> shapeProperty() {
-    return shape;
+  ObjectProperty<PolicySource> sourceProperty() {
+    return source;
   }
 
   /** The form for one age. */
@@ -101,7 +101,7 @@ final class SecondPolicyViewModel {
   /** Returns the policy to use now; null if there is none, and then the problem says why. */
   Policy ask() {
     asked.set(true);
-    if (shape.get() == SecondShape.AGE) {
+    if (source.get() == PolicySource.AGE) {
       age.ask();
     }
     return policy.get();
@@ -109,7 +109,7 @@ final class SecondPolicyViewModel {
 
   /** Reads a policy from a file. */
   void open(Path chosen) {
-    shape.set(SecondShape.FILE);
+    source.set(PolicySource.FILE);
     file.set(chosen);
     inFile.set(null);
     fileProblem.set("");
@@ -171,14 +171,14 @@ final class SecondPolicyViewModel {
   }
 
   private Policy policy() {
-    return switch (shape.get()) {
+    return switch (source.get()) {
       case AGE -> age.policyBinding().get();
       case FILE -> inFile.get();
     };
   }
 
   private String problem() {
-    return switch (shape.get()) {
+    return switch (source.get()) {
       case AGE ->
           age.keepProblemBinding().get().isEmpty()
               ? age.statusProblemBinding().get()

@@ -256,7 +256,7 @@ public final class ConnectionFormViewModel {
                 typed ->
                     new ConnectionProfile(
                         name.get(),
-                        typed.kept(),
+                        typed.withoutSecrets(),
                         environment.get(),
                         policyFile().orElse(null),
                         readOnly.get()))

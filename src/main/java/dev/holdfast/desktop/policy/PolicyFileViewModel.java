@@ -114,7 +114,7 @@ public final class PolicyFileViewModel {
   public boolean keep() {
     boolean inIt = file.get() != null && Objects.equals(inFile.get(), policy.policyBinding().get());
     if (inIt) {
-      kept();
+      keepFile();
     }
     return inIt;
   }
@@ -124,7 +124,7 @@ public final class PolicyFileViewModel {
     keeping = keep;
   }
 
-  private void kept() {
+  private void keepFile() {
     keeping = false;
     session.keepPolicy(file.get().toAbsolutePath());
     note.set(messages.get("file.kept"));
@@ -225,7 +225,7 @@ public final class PolicyFileViewModel {
   private void saved(Path path, Policy known) {
     isIn(path, known);
     if (keeping) {
-      kept();
+      keepFile();
     }
   }
 

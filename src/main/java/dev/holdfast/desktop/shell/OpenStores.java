@@ -29,7 +29,7 @@ import javafx.collections.ObservableMap;
 public final class OpenStores {
 
   private final ConnectionsViewModel connections;
-  private final List<Page> pages;
+  private final List<ShellPage> pages;
   private final JobRunner jobs;
   private final Stores stores;
   private final StoreOptions options;
@@ -49,7 +49,7 @@ public final class OpenStores {
    */
   public OpenStores(
       ConnectionsViewModel connections,
-      List<Page> pages,
+      List<ShellPage> pages,
       JobRunner jobs,
       Stores stores,
       StoreOptions options,
