@@ -2,6 +2,7 @@ package dev.holdfast.cli;
 
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.report.ActDocument;
+import dev.holdfast.report.ActPreviewDocument;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.act.Canary;
@@ -23,7 +24,8 @@ record ActReport(CommandContext context, ActTerm act) {
 
   /** Returns the report of a preview. */
   Report of(ActPreview preview, List<String> triggers) {
-    return Report.of(ActDocument.of(preview, triggers), text -> print(text, preview, triggers));
+    return Report.of(
+        ActPreviewDocument.of(preview, triggers), text -> print(text, preview, triggers));
   }
 
   /**
