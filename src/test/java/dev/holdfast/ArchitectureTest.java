@@ -1,6 +1,7 @@
 package dev.holdfast;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -13,6 +14,8 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import dev.holdfast.job.JobRunner;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.store.TaskStore;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
@@ -287,6 +290,26 @@ class ArchitectureTest {
         call ->
             call.getTargetOwner().getPackageName().startsWith("io.dapr")
                 && call.getName().matches(names));
+  }
+
+  /**
+   * Who keeps a job, or counts its questions, throws late answers away by itself: {@link LatestJob}
+   * does that. The others list jobs, close what comes too late, or stop what changes a store.
+   */
+  @Test
+  void lateAnswersAreThrownAwayByOneGuard() {
+    noFields()
+        .that()
+        .areDeclaredInClassesThat()
+        .resideInAPackage("dev.holdfast.desktop..")
+        .and()
+        .areDeclaredInClassesThat()
+        .haveNameNotMatching(".*[.](JobLine|Opening|RunViewModel|RestoreViewModel)")
+        .should()
+        .haveRawType(JobRunner.RunningJob.class)
+        .orShould()
+        .haveName("generation")
+        .check(classes);
   }
 
   @Test

@@ -42,12 +42,12 @@ import dev.holdfast.desktop.shell.FirstRunNotice;
 import dev.holdfast.desktop.shell.JobLine;
 import dev.holdfast.desktop.shell.JobsViewModel;
 import dev.holdfast.desktop.shell.OpenStores;
-import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.PlacesViewModel;
+import dev.holdfast.desktop.shell.ShellPage;
+import dev.holdfast.desktop.shell.ShellPlaceholder;
 import dev.holdfast.desktop.shell.ShellState;
 import dev.holdfast.desktop.shell.ShellView;
 import dev.holdfast.desktop.shell.ShellViewModel;
-import dev.holdfast.desktop.shell.StandIns;
 import dev.holdfast.desktop.shell.StoreClockViewModel;
 import dev.holdfast.desktop.shell.StoreClosing;
 import dev.holdfast.desktop.sidebar.SidebarCounts;
@@ -189,8 +189,8 @@ final class AppContext implements AutoCloseable {
             new SystemFileSaver(),
             shell::open);
     StoreFiles storeFiles = new StoreFiles(files, window, file -> start(file.toString()));
-    StandIns standIns =
-        new StandIns(
+    ShellPlaceholder standIns =
+        new ShellPlaceholder(
             shell, connections, connectionsView, storeFiles::choose, new TimeText(clock, zone));
     view =
         new ShellView(
@@ -245,7 +245,7 @@ final class AppContext implements AutoCloseable {
             shell,
             jobs,
             failures,
-            address -> StartStore.of(address.kept(), Settings.DEFAULT).item());
+            address -> StartStore.of(address.withoutSecrets(), Settings.DEFAULT).item());
     view.addNotice(new ArrivedPlanNotice(arrivedPlan).node());
     view.setPlaces(places);
     view.setPalette(new PaletteView(palette).node(), palette::toggle);
@@ -256,7 +256,7 @@ final class AppContext implements AutoCloseable {
             .subscribe((before, now) -> connections.change(s -> s.withAppearance(now)));
   }
 
-  private List<Page> pages(
+  private List<ShellPage> pages(
       ZoneId zone, FilePicker files, Records records, Clock clock, Needs needs) {
     Journal journal = new Journal(records, clock);
     Holding holding = new Holding(records, clock);
@@ -330,7 +330,7 @@ final class AppContext implements AutoCloseable {
 
   /** Returns where things are, for the next start; where the window is somebody else knows. */
   Layout layout() {
-    return settings.current().layout().withSplits(SplitLines.moved()).withPage(shell.kept());
+    return settings.current().layout().withSplits(SplitLines.moved()).withPage(shell.keptPage());
   }
 
   /** Brings a page of the open store to the front. */

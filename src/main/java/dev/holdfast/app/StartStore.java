@@ -33,7 +33,7 @@ record StartStore(ConnectionProfile profile, StoreAddress address, boolean saved
     }
     StoreAddress address =
         TypedStore.address(typed, _ -> Optional.empty()).orElseGet(() -> StoreAddress.parse(typed));
-    String shown = address.kept();
+    String shown = address.withoutSecrets();
     ConnectionProfile profile = new ConnectionProfile(nameOf(shown), shown, Environment.NONE);
     return new StartStore(profile, address, false);
   }

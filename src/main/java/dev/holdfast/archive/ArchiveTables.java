@@ -89,8 +89,8 @@ final class ArchiveTables {
     if (!named()) {
       entries.put("tables", list());
       entries.put("format", ArchiveSchema.LISTED_TABLES);
-    } else if (!keys(kept()).equals(keys(FIB_FLOW))) {
-      List<StoredTable> kept = kept();
+    } else if (!keys(keptTables()).equals(keys(FIB_FLOW))) {
+      List<StoredTable> kept = keptTables();
       for (int place = 0; place < kept.size(); place++) {
         String old = OLD_NAMES.get(place);
         entries.put(old + "_table", kept.get(place).name());
@@ -116,13 +116,13 @@ final class ArchiveTables {
         .toList();
   }
 
-  private List<StoredTable> kept() {
+  private List<StoredTable> keptTables() {
     return tables.stream().filter(table -> table.holds() != Holds.NOTHING).toList();
   }
 
   /** Returns whether they are subjects, then events, then attempts, each known by one column. */
   boolean named() {
-    List<StoredTable> kept = kept();
+    List<StoredTable> kept = keptTables();
     boolean named = kept.size() <= OLD_NAMES.size() && kept.equals(tables.subList(0, kept.size()));
     for (int place = 0; named && place < kept.size(); place++) {
       StoredTable table = kept.get(place);

@@ -41,7 +41,7 @@ public record KnownArchive(Path file, long recorded, String store) {
    * Returns whether a run was to keep an archive, and did as far as anybody knows: one that deletes
    * nothing keeps none. An archive without tasks that has a sum is there all the same.
    */
-  public static boolean kept(JournalItem item) {
+  public static boolean wasKept(JournalItem item) {
     boolean none =
         item.ended("archive_tasks").equals("0") && item.ended("archive_sha256").isEmpty();
     return !item.begun("archive").isEmpty() && !none;
@@ -84,7 +84,7 @@ public record KnownArchive(Path file, long recorded, String store) {
     boolean wrote =
         action.equals(JournalAction.CLEANUP.wireName())
             || action.equals(JournalAction.ARCHIVE.wireName());
-    if (!wrote || !kept(item) || item.ended("outcome").equals("refused")) {
+    if (!wrote || !wasKept(item) || item.ended("outcome").equals("refused")) {
       return null;
     }
     try {

@@ -71,9 +71,9 @@ public final class Restore {
    *
    * @param ids those that the archive lacks are left out
    */
-  public Map<TaskId, RestoreStanding> standings(
+  public Map<TaskId, RestoreStatus> statuses(
       TaskStore store, Path file, List<TaskId> ids, Cancellation cancellation) {
-    Map<TaskId, RestoreStanding> standings = new LinkedHashMap<>();
+    Map<TaskId, RestoreStatus> statuses = new LinkedHashMap<>();
     try (ArchiveReader archive = ArchiveReader.open(file);
         StoredRows rows = Archivable.of(store).rows(cancellation)) {
       RowComparison comparison = new RowComparison(rows, archive.tables());
@@ -82,10 +82,10 @@ public final class Restore {
         List<TaskId> some = ids.subList(from, Math.min(ids.size(), from + RestoreScan.CHUNK));
         comparison
             .compare(archive.tasks(some))
-            .forEach(each -> standings.put(each.task().id(), RestoreStanding.of(each)));
+            .forEach(each -> statuses.put(each.task().id(), RestoreStatus.of(each)));
       }
     }
-    return standings;
+    return statuses;
   }
 
   private static void checkStore(TaskStore store, RestoreRequest request) {

@@ -34,7 +34,7 @@ public record RestorePlan(
     long now,
     List<TaskId> ids,
     Map<String, Long> amounts,
-    Map<RestoreStanding, Map<String, Long>> others,
+    Map<RestoreStatus, Map<String, Long>> others,
     List<TaskId> parents,
     long alreadyThere,
     long skipped,
@@ -79,8 +79,8 @@ public record RestorePlan(
   }
 
   /** Returns how many rows of a measure would not be put back, of tasks that stand like this. */
-  public long amount(RestoreStanding standing, String measure) {
-    return others.getOrDefault(standing, Map.of()).getOrDefault(measure, 0L);
+  public long amount(RestoreStatus status, String measure) {
+    return others.getOrDefault(status, Map.of()).getOrDefault(measure, 0L);
   }
 
   /** Returns the hazards that stop it: those that block and were not allowed. */

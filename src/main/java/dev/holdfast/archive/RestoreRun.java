@@ -157,20 +157,20 @@ final class RestoreRun {
                       .map(ArchivedTask::parent)
                       .filter(parent -> parent != null)
                       .collect(Collectors.toSet())));
-      for (Standing standing : new RowComparison(writer, archive.tables()).compare(lot)) {
-        if (standing.alreadyThere()) {
+      for (RestoreCheck check : new RowComparison(writer, archive.tables()).compare(lot)) {
+        if (check.alreadyThere()) {
           same++;
-          there.add(standing.task().id());
-        } else if (!standing.restorable()) {
-          refused.add(standing.conflicts().getFirst());
-        } else if (stranded(standing.task(), there)) {
+          there.add(check.task().id());
+        } else if (!check.restorable()) {
+          refused.add(check.conflicts().getFirst());
+        } else if (stranded(check.task(), there)) {
           refused.add(
               new RestoreConflict(
-                  standing.task().id(), RestoreConflict.Reason.PARENT_GONE, null, null, ""));
+                  check.task().id(), RestoreConflict.Reason.PARENT_GONE, null, null, ""));
         } else {
-          rows.addAll(standing.missing());
-          there.add(standing.task().id());
-          back += standing.back() ? 1 : 0;
+          rows.addAll(check.missing());
+          there.add(check.task().id());
+          back += check.back() ? 1 : 0;
         }
       }
       writer.proofs(archive.proofs(lot.stream().map(ArchivedTask::id).toList()));

@@ -43,8 +43,7 @@ final class RestoreScan {
   private final Map<HazardTerm, List<TaskId>> hazards = new HashMap<>();
   private final Map<String, Long> largest = new HashMap<>();
   private final Map<String, Long> amounts;
-  private final Map<RestoreStanding, Map<String, Long>> others =
-      new EnumMap<>(RestoreStanding.class);
+  private final Map<RestoreStatus, Map<String, Long>> others = new EnumMap<>(RestoreStatus.class);
   private final Set<TaskId> alone = new LinkedHashSet<>();
   private long alreadyThere;
   private long skipped;
@@ -122,21 +121,21 @@ final class RestoreScan {
     more.stream().limit(RestorePlan.SHOWN - conflicts.size()).forEach(conflicts::add);
   }
 
-  private void settle(List<Standing> standings, StoredRows rows) {
+  private void settle(List<RestoreCheck> checks, StoredRows rows) {
     Set<TaskId> parents =
         rows.present(
-            standings.stream()
-                .map(standing -> standing.task().parent())
+            checks.stream()
+                .map(check -> check.task().parent())
                 .filter(parent -> parent != null && !coming.contains(parent))
                 .collect(Collectors.toSet()));
-    for (Standing standing : standings) {
-      ArchivedTask task = standing.task();
-      if (!standing.restorable()) {
-        count(task, others.computeIfAbsent(RestoreStanding.of(standing), _ -> new HashMap<>()));
+    for (RestoreCheck check : checks) {
+      ArchivedTask task = check.task();
+      if (!check.restorable()) {
+        count(task, others.computeIfAbsent(RestoreStatus.of(check), _ -> new HashMap<>()));
       }
-      if (!standing.conflicts().isEmpty()) {
-        conflict(standing.conflicts());
-      } else if (standing.alreadyThere()) {
+      if (!check.conflicts().isEmpty()) {
+        conflict(check.conflicts());
+      } else if (check.alreadyThere()) {
         alreadyThere++;
         coming.add(task.id());
       } else {
@@ -150,7 +149,7 @@ final class RestoreScan {
           if (hazard != null) {
             hazards.computeIfAbsent(hazard, kind -> new ArrayList<>()).add(task.id());
           }
-          take(standing);
+          take(check);
         }
       }
     }
@@ -192,11 +191,11 @@ final class RestoreScan {
     task.rows().forEach(row -> RestorePlan.count(row, amounts));
   }
 
-  private void take(Standing standing) {
-    ArchivedTask task = standing.task();
+  private void take(RestoreCheck check) {
+    ArchivedTask task = check.task();
     ids.add(task.id());
     coming.add(task.id());
-    for (StoredRow row : standing.missing()) {
+    for (StoredRow row : check.missing()) {
       RestorePlan.count(row, amounts);
       if (row.id() instanceof TaskId.Numeric(long number)) {
         largest.merge(row.table().name(), number, Math::max);

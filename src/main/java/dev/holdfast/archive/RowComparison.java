@@ -27,7 +27,7 @@ final class RowComparison {
   }
 
   /** Tells how these tasks stand to the store now. */
-  List<Standing> compare(List<ArchivedTask> tasks) {
+  List<RestoreCheck> compare(List<ArchivedTask> tasks) {
     Map<StoredTable, List<TaskId>> ids = new LinkedHashMap<>();
     tasks.stream()
         .flatMap(task -> task.rows().stream())
@@ -35,7 +35,7 @@ final class RowComparison {
         .forEach(row -> ids.computeIfAbsent(row.table(), _ -> new ArrayList<>()).add(row.id()));
     Map<StoredTable, Map<TaskId, StoredRow>> there = new HashMap<>();
     ids.forEach((table, some) -> there.put(table, read(table, some)));
-    return tasks.stream().map(task -> standing(task, there)).toList();
+    return tasks.stream().map(task -> check(task, there)).toList();
   }
 
   private Map<TaskId, StoredRow> read(StoredTable archived, List<TaskId> ids) {
@@ -50,7 +50,7 @@ final class RowComparison {
     return rows;
   }
 
-  private Standing standing(ArchivedTask task, Map<StoredTable, Map<TaskId, StoredRow>> there) {
+  private RestoreCheck check(ArchivedTask task, Map<StoredTable, Map<TaskId, StoredRow>> there) {
     List<StoredRow> missing = new ArrayList<>();
     List<RestoreConflict> conflicts = new ArrayList<>();
     for (StoredRow row : task.rows()) {
@@ -82,7 +82,7 @@ final class RowComparison {
         }
       }
     }
-    return new Standing(task, missing, conflicts);
+    return new RestoreCheck(task, missing, conflicts);
   }
 
   private static RestoreConflict conflict(

@@ -92,7 +92,7 @@ public final class DeletionSearch {
   }
 
   private static Optional<Deletion> archived(JournalItem cleanup, TaskId task, Set<Path> unread) {
-    if (!KnownArchive.kept(cleanup)) {
+    if (!KnownArchive.wasKept(cleanup)) {
       return Optional.empty();
     }
     Path file;

@@ -36,7 +36,7 @@ final class HoldGuard implements BatchGuard {
   }
 
   @Override
-  public Set<TaskId> kept(Collection<TaskId> locked) {
+  public Set<TaskId> mustStay(Collection<TaskId> locked) {
     try {
       batch = book.during(store);
     } catch (HoldException unknown) {

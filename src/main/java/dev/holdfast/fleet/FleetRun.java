@@ -122,9 +122,7 @@ public final class FleetRun {
                 .ownedBy(new JobOwner(member.name()))
                 .listed()
                 .onProgress(
-                    (done, total) ->
-                        listener.progressed(
-                            member, total < 1 ? -1 : Math.clamp((double) done / total, 0.0, 1.0)))
+                    (done, total) -> listener.progressed(member, Progress.fraction(done, total)))
                 .onSuccess(answer -> end(member, new FleetOutcome.Answered(answer)))
                 .onFailure(cause -> end(member, new FleetOutcome.Failed(cause)))
                 .onCancel(() -> end(member, new FleetOutcome.Cancelled())));

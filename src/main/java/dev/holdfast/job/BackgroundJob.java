@@ -9,19 +9,17 @@ import java.util.function.Consumer;
  *
  * @param title what an operator reads while it runs
  * @param owner whose job it is, such as an open store’s; null if nobody’s
- * @param kind jobs of the same kind supersede each other; null if this one supersedes none
  * @param visible whether the status bar lists it; quick reads are not worth a line there
  * @param work what to do, on a background thread
  * @param onProgress hears how far it is, on the caller's side, as often as the caller keeps up
  * @param onSuccess hears the result, on the caller's side
  * @param onFailure hears what was thrown, on the caller's side
- * @param onCancel hears that it was cancelled, on the caller's side; not called when superseded
+ * @param onCancel hears that it was cancelled, on the caller's side
  * @param <T> the result type; a null result is allowed
  */
 public record BackgroundJob<T>(
     String title,
     JobOwner owner,
-    Object kind,
     boolean visible,
     Work<T> work,
     Progress onProgress,
@@ -34,52 +32,45 @@ public record BackgroundJob<T>(
     Objects.requireNonNull(work);
   }
 
-  /** A job that is not listed, supersedes nothing, and ends unheard. */
+  /** A job that is not listed, and ends unheard. */
   public static <T> BackgroundJob<T> of(String title, Work<T> work) {
-    return new BackgroundJob<>(
-        title, null, null, false, work, Progress.NONE, t -> {}, t -> {}, () -> {});
-  }
-
-  /** Supersedes a running job of the same kind: that one is cancelled and never heard again. */
-  public BackgroundJob<T> superseding(Object newKind) {
-    return new BackgroundJob<>(
-        title, owner, newKind, visible, work, onProgress, onSuccess, onFailure, onCancel);
+    return new BackgroundJob<>(title, null, false, work, Progress.NONE, t -> {}, t -> {}, () -> {});
   }
 
   /** Says whose job it is. */
   public BackgroundJob<T> ownedBy(JobOwner newOwner) {
     return new BackgroundJob<>(
-        title, newOwner, kind, visible, work, onProgress, onSuccess, onFailure, onCancel);
+        title, newOwner, visible, work, onProgress, onSuccess, onFailure, onCancel);
   }
 
   /** Lists the job in the status bar. */
   public BackgroundJob<T> listed() {
     return new BackgroundJob<>(
-        title, owner, kind, true, work, onProgress, onSuccess, onFailure, onCancel);
+        title, owner, true, work, onProgress, onSuccess, onFailure, onCancel);
   }
 
   /** Hears how far it is. */
   public BackgroundJob<T> onProgress(Progress listener) {
     return new BackgroundJob<>(
-        title, owner, kind, visible, work, listener, onSuccess, onFailure, onCancel);
+        title, owner, visible, work, listener, onSuccess, onFailure, onCancel);
   }
 
   /** Hears the result. */
   public BackgroundJob<T> onSuccess(Consumer<T> listener) {
     return new BackgroundJob<>(
-        title, owner, kind, visible, work, onProgress, listener, onFailure, onCancel);
+        title, owner, visible, work, onProgress, listener, onFailure, onCancel);
   }
 
   /** Hears what was thrown. */
   public BackgroundJob<T> onFailure(Consumer<Throwable> listener) {
     return new BackgroundJob<>(
-        title, owner, kind, visible, work, onProgress, onSuccess, listener, onCancel);
+        title, owner, visible, work, onProgress, onSuccess, listener, onCancel);
   }
 
   /** Hears that it was cancelled. */
   public BackgroundJob<T> onCancel(Runnable listener) {
     return new BackgroundJob<>(
-        title, owner, kind, visible, work, onProgress, onSuccess, onFailure, listener);
+        title, owner, visible, work, onProgress, onSuccess, onFailure, listener);
   }
 
   /**

@@ -1,9 +1,10 @@
 package dev.holdfast.job;
 
 /** Runs background jobs. The desktop runs them on threads, tests on the spot. */
-public interface JobRunner {
+public interface JobRunner extends LatestJob.Starter {
 
   /** Starts the job and returns at once. */
+  @Override
   <T> RunningJob start(BackgroundJob<T> job);
 
   /** Hears of listed jobs, on the caller's side. */

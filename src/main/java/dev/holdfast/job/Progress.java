@@ -14,4 +14,9 @@ public interface Progress {
    * @param total units in all, or a value below 1 when unknown
    */
   void report(long done, long total);
+
+  /** Returns how far work is that has reported so, 0 to 1; below 0 when unknown. */
+  static double fraction(long done, long total) {
+    return total < 1 ? -1 : Math.clamp((double) done / total, 0.0, 1.0);
+  }
 }

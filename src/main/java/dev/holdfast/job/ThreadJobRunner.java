@@ -1,8 +1,6 @@
 package dev.holdfast.job;
 
-import java.util.Map;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -20,7 +18,6 @@ public final class ThreadJobRunner implements JobRunner, AutoCloseable {
 
   private final ExecutorService threads;
   private final Executor callbacks;
-  private final Map<Object, Running<?>> latestByKind = new ConcurrentHashMap<>();
   private final AtomicInteger unheardJobs = new AtomicInteger();
   private final CopyOnWriteArrayList<Listener> listeners = new CopyOnWriteArrayList<>();
 
@@ -49,12 +46,6 @@ public final class ThreadJobRunner implements JobRunner, AutoCloseable {
   @Override
   public <T> RunningJob start(BackgroundJob<T> job) {
     Running<T> running = new Running<>(job);
-    if (job.kind() != null) {
-      Running<?> older = latestByKind.put(job.kind(), running);
-      if (older != null) {
-        older.supersede();
-      }
-    }
     unheardJobs.incrementAndGet();
     threads.execute(running);
     return running;
@@ -75,7 +66,6 @@ public final class ThreadJobRunner implements JobRunner, AutoCloseable {
 
     private final BackgroundJob<T> job;
     private final Cancellation cancellation = new Cancellation();
-    private volatile boolean superseded;
     private volatile boolean ended;
     // The newest report nobody has heard yet: work may report faster than the callbacks keep up.
     private final AtomicReference<Reported> unheard = new AtomicReference<>();
@@ -105,11 +95,6 @@ public final class ThreadJobRunner implements JobRunner, AutoCloseable {
       return !ended;
     }
 
-    void supersede() {
-      superseded = true;
-      cancel();
-    }
-
     @Override
     public void run() {
       tell(listener -> listener.started(this));
@@ -131,9 +116,6 @@ public final class ThreadJobRunner implements JobRunner, AutoCloseable {
 
     private void tellProgress() {
       Reported newest = unheard.getAndSet(null);
-      if (superseded) {
-        return;
-      }
       job.onProgress().report(newest.done(), newest.total());
       if (job.visible()) {
         listeners.forEach(listener -> listener.progressed(this, newest.done(), newest.total()));
@@ -142,15 +124,10 @@ public final class ThreadJobRunner implements JobRunner, AutoCloseable {
 
     private void end(Runnable callback) {
       ended = true;
-      if (job.kind() != null) {
-        latestByKind.remove(job.kind(), this);
-      }
       callbacks.execute(
           () -> {
             try {
-              if (!superseded) {
-                callback.run();
-              }
+              callback.run();
             } finally {
               unheardJobs.decrementAndGet();
             }

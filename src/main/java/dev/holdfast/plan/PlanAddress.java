@@ -10,6 +10,6 @@ final class PlanAddress {
 
   /** Returns it without any secret, and a file by its whole path. */
   static String of(StoreAddress address) {
-    return Stores.installed().portable(address).kept();
+    return Stores.installed().portable(address).withoutSecrets();
   }
 }

@@ -1,147 +1,97 @@
 package dev.holdfast.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.holdfast.cleanup.Aftermath;
-import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
-import dev.holdfast.journal.ProgramVersion;
-import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.OperationPreview;
-import dev.holdfast.retention.plan.Preview;
-import dev.holdfast.retention.plan.Work;
-import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.run.CleanupResult;
-import dev.holdfast.retention.run.Drift;
 import dev.holdfast.retention.run.Survivors;
 import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.JsonDocument;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** What came of a cleanup, for programs: maps, lists, numbers, truth values, texts and nulls. */
-public final class CleanupDocument {
-
-  private CleanupDocument() {}
+/**
+ * What came of a cleanup of tasks, for programs.
+ *
+ * @param gone what went, by what a kind of store calls it
+ * @param unsettled what did not come through one by one; null where all goes at once
+ * @param facts what else its kind of store tells of the run
+ * @param freed null where rows stay
+ * @param space null if nobody knows
+ */
+public record CleanupDocument(
+    @JsonUnwrapped OpenFields gone,
+    List<RunDocument.Drifted> drifted,
+    long driftedCount,
+    @JsonUnwrapped OpenFields unsettled,
+    long skipped,
+    @JsonUnwrapped RunDocument run,
+    @JsonUnwrapped OpenFields facts,
+    long durationMs,
+    String archive,
+    String journalHead,
+    List<Group> survivors,
+    Recount recount,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Freed freed,
+    SpaceDocument space)
+    implements JsonDocument {
 
   /**
    * Returns the result as the command line prints it.
    *
    * @param preview what was seen before
    */
-  public static Map<String, Object> of(CleanupOutcome outcome, OperationPreview preview) {
+  public static JsonDocument of(CleanupOutcome outcome, OperationPreview preview) {
     return preview instanceof StreamPreview ? StreamCleanupDocument.of(outcome) : ofTasks(outcome);
   }
 
-  private static Map<String, Object> ofTasks(CleanupOutcome outcome) {
+  private static CleanupDocument ofTasks(CleanupOutcome outcome) {
     CleanupResult result = outcome.result();
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put(outcome.operation().done(), result.deleted());
-    document.putAll(result.gone().done());
-    document.put("drifted", result.drifted().stream().map(CleanupDocument::drift).toList());
-    document.put("drifted_count", result.driftedCount());
-    if (result.unsettled().oneByOne()) {
-      document.putAll(result.unsettled().fields());
-    }
-    document.put("skipped", result.skipped());
-    document.putAll(course(result));
-    document.putAll(result.facts());
-    document.put("duration_ms", result.durationMillis());
-    document.put("archive", outcome.archive() == null ? null : outcome.archive().toString());
-    document.put("journal_head", outcome.journalHead());
-    aftermath(outcome, document);
-    return document;
-  }
-
-  /** Returns how far a run came, whatever it deleted. */
-  static Map<String, Object> course(CleanupResult result) {
-    Map<String, Object> course = new LinkedHashMap<>();
-    course.put("remaining", result.remaining());
-    if (result.doneBefore() > 0) {
-      course.put("done_before", result.doneBefore());
-    }
-    course.put("stopped_by", result.stoppedByName());
-    course.put("batches", result.batches());
-    course.put("longest_batch_ms", result.longestBatchMillis());
-    return course;
-  }
-
-  private static void aftermath(CleanupOutcome outcome, Map<String, Object> document) {
     Aftermath aftermath = outcome.aftermath();
-    CleanupResult result = outcome.result();
-    document.put(
-        "survivors", aftermath.survivors().groups().stream().map(CleanupDocument::group).toList());
-    Map<String, Object> recount = null;
-    if (aftermath.recount() != null) {
-      recount = new LinkedHashMap<>();
-      recount.put("candidates", aftermath.recount().candidates());
-      recount.put("newcomers", aftermath.recount().newcomers());
-      recount.put("sample", aftermath.recount().sample());
-    }
-    document.put("recount", recount);
-    if (!outcome.operation().stays()) {
-      Map<String, Object> freed = new LinkedHashMap<>();
-      freed.put("rows", result.rows());
-      freed.put("bytes", aftermath.bytesFreed());
-      document.put("freed", freed);
-    }
-    document.put("space", new SpaceDocument(aftermath.before(), aftermath.after()).fields());
+    Map<String, Object> gone = new LinkedHashMap<>();
+    gone.put(outcome.operation().done(), result.deleted());
+    gone.putAll(result.gone().done());
+    return new CleanupDocument(
+        new OpenFields(gone),
+        RunDocument.Drifted.of(result),
+        result.driftedCount(),
+        result.unsettled().oneByOne() ? new OpenFields(result.unsettled().fields()) : null,
+        result.skipped(),
+        RunDocument.of(result),
+        new OpenFields(result.facts()),
+        result.durationMillis(),
+        outcome.archive() == null ? null : outcome.archive().toString(),
+        outcome.journalHead(),
+        aftermath.survivors().groups().stream().map(Group::of).toList(),
+        Recount.of(aftermath),
+        outcome.operation().stays() ? null : new Freed(result.rows(), aftermath.bytesFreed()),
+        SpaceDocument.of(aftermath.before(), aftermath.after()));
   }
 
-  private static Map<String, Object> group(Survivors.Group group) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("reason", group.reason().wireName());
-    fields.put("count", group.count());
-    fields.put("sample", group.sample());
-    return fields;
+  /** Tasks that are still there for one reason. */
+  public record Group(String reason, long count, List<TaskId> sample) implements JsonDocument {
+
+    private static Group of(Survivors.Group group) {
+      return new Group(group.reason().wireName(), group.count(), group.sample());
+    }
   }
 
-  static Map<String, Object> drift(Drift drift) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("id", drift.id());
-    fields.put("reason", drift.reason().code());
-    return fields;
+  /** The candidates counted once more. */
+  public record Recount(long candidates, long newcomers, List<TaskId> sample)
+      implements JsonDocument {
+
+    private static Recount of(Aftermath aftermath) {
+      dev.holdfast.retention.run.Recount again = aftermath.recount();
+      return again == null
+          ? null
+          : new Recount(again.candidates(), again.newcomers(), again.sample());
+    }
   }
 
-  /** Returns the whole report: the result with what was confirmed, by whom, why and where. */
-  static Map<String, Object> report(ReportSubject subject) {
-    CleanupOrder order = subject.order();
-    StreamPreview streams = order.preview() instanceof StreamPreview those ? those : null;
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("report", streams == null ? "cleanup" : "stream_cleanup");
-    document.put("holdfast", ProgramVersion.text());
-    document.put("at", subject.at().getEpochSecond());
-    document.put("store", subject.store().address().display());
-    document.put("engine", subject.store().engine());
-    document.put("operator", subject.operator());
-    document.put("reason", order.reason());
-    if (streams != null) {
-      document.put("policies", StreamCleanupDocument.policies(streams));
-    } else {
-      document.put("policy", PolicyJson.fields(((Preview) order.preview()).policy()));
-    }
-    if (!order.preview().request().files().isEmpty()) {
-      document.put("policy_files", order.preview().request().files());
-    }
-    document.put("now", order.preview().now());
-    document.put("plan", order.digest());
-    document.put(
-        "planned",
-        planned(
-            order.plan().work(),
-            streams == null ? subject.outcome().operation().subject() : "streams"));
-    document.put("hazards", order.plan().hazards().stream().map(Hazard::fields).toList());
-    if (order.plan().options().choices().some()) {
-      document.put("options", order.plan().options().choices().fields());
-    }
-    document.put("result", of(subject.outcome(), order.preview()));
-    return document;
-  }
-
-  private static Map<String, Object> planned(Work work, String subject) {
-    Map<String, Object> planned = new LinkedHashMap<>();
-    planned.put(subject, work.size());
-    if (work.divisible()) {
-      planned.put("events", work.units());
-    }
-    planned.putAll(work.amounts().byKey());
-    return planned;
-  }
+  /** What went with the tasks. */
+  public record Freed(long rows, Long bytes) implements JsonDocument {}
 }

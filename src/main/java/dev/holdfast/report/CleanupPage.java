@@ -16,8 +16,8 @@ final class CleanupPage {
 
   private final OperationTerm operation;
   private final Messages messages;
-  private final List<Page.Part> parts = new ArrayList<>();
-  private final Told told;
+  private final List<ReportPage.Part> parts = new ArrayList<>();
+  private final CleanupSummary told;
 
   /**
    * Begins with how it ended, what was confirmed and what went.
@@ -25,7 +25,7 @@ final class CleanupPage {
    * @param prefix of the sentences that name what was deleted, such as {@code stream.}
    * @param operation what a cleanup does in the store
    */
-  CleanupPage(Told told, String prefix, OperationTerm operation) {
+  CleanupPage(CleanupSummary told, String prefix, OperationTerm operation) {
     this.operation = operation;
     this.messages = messages().in(operation);
     this.told = told;
@@ -44,8 +44,8 @@ final class CleanupPage {
   }
 
   /** Returns the page as it is now. */
-  Page page() {
-    return new Page(messages.get("title", told.order().store().address().display()), parts);
+  ReportPage page() {
+    return new ReportPage(messages.get("title", told.order().store().address().display()), parts);
   }
 
   String text(String key, Object... arguments) {
@@ -57,20 +57,20 @@ final class CleanupPage {
   }
 
   void heading(String key) {
-    parts.add(new Page.Heading(messages.get(key)));
+    parts.add(new ReportPage.Heading(messages.get(key)));
   }
 
   void sentence(String text) {
-    parts.add(new Page.Sentence(text));
+    parts.add(new ReportPage.Sentence(text));
   }
 
   void statement(String sql) {
-    parts.add(new Page.Statement(sql));
+    parts.add(new ReportPage.Statement(sql));
   }
 
   /** Adds a table; columns by the keys of their titles. */
   void rows(List<String> columns, List<List<String>> rows) {
-    parts.add(new Page.Rows(columns.stream().map(key -> messages.get(key)).toList(), rows));
+    parts.add(new ReportPage.Rows(columns.stream().map(key -> messages.get(key)).toList(), rows));
   }
 
   /** Says how long it took. */
@@ -78,7 +78,7 @@ final class CleanupPage {
     sentence(messages.get("took", batches, millis, longestMillis));
   }
 
-  private void ending(Told.End end, String prefix) {
+  private void ending(CleanupSummary.End end, String prefix) {
     sentence(
         end.stoppedBy() == null
             ? messages.get(ended(end), end.skipped())
@@ -94,14 +94,14 @@ final class CleanupPage {
     }
   }
 
-  private static String ended(Told.End end) {
+  private static String ended(CleanupSummary.End end) {
     if (end.complete()) {
       return "ended.complete";
     }
     return end.skipped() > 0 ? "ended.chosen" : "ended.partly";
   }
 
-  private void order(Told.Order order, Told.End end) {
+  private void order(CleanupSummary.Order order, CleanupSummary.End end) {
     List<List<String>> rows = new ArrayList<>();
     fact(rows, "store", order.store().address().display());
     fact(rows, "engine", order.store().engine());
@@ -119,7 +119,7 @@ final class CleanupPage {
     }
     fact(rows, "judged", time(Instant.ofEpochSecond(order.now())));
     fact(rows, "plan", order.plan());
-    for (Told.Warned hazard : order.hazards()) {
+    for (CleanupSummary.Warned hazard : order.hazards()) {
       fact(rows, hazard.accepted() ? "accepted" : "hazard", hazard.sentence());
     }
     if (!end.triggers().isEmpty()) {
@@ -128,13 +128,13 @@ final class CleanupPage {
     fact(rows, "archive", end.archive() == null ? messages.get("none") : end.archive().toString());
     fact(rows, "journal", end.journalHead());
     fact(rows, "version", ProgramVersion.text());
-    parts.add(new Page.Rows(List.of(), rows));
+    parts.add(new ReportPage.Rows(List.of(), rows));
   }
 
-  private void numbers(List<Told.Deleted> deleted) {
+  private void numbers(List<CleanupSummary.Deleted> deleted) {
     heading("heading.deleted");
     parts.add(
-        new Page.Rows(
+        new ReportPage.Rows(
             List.of("", messages.get("column.planned"), messages.get("column.deleted")),
             deleted.stream()
                 .map(each -> List.of(each.what(), number(each.planned()), number(each.deleted())))

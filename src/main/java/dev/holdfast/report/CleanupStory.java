@@ -45,7 +45,7 @@ final class CleanupStory {
     this.page = new CleanupPage(told(subject), streams == null ? "" : "stream.", operation);
   }
 
-  static Page of(ReportSubject subject) {
+  static ReportPage of(ReportSubject subject) {
     CleanupStory story = new CleanupStory(subject);
     if (story.streams == null) {
       story.around();
@@ -60,10 +60,10 @@ final class CleanupStory {
     return story.page.page();
   }
 
-  private Told told(ReportSubject subject) {
+  private CleanupSummary told(ReportSubject subject) {
     CleanupOrder order = subject.order();
-    return new Told(
-        new Told.Order(
+    return new CleanupSummary(
+        new CleanupSummary.Order(
             subject.store(),
             subject.at(),
             subject.operator(),
@@ -75,10 +75,10 @@ final class CleanupStory {
             order.preview().now(),
             order.digest(),
             order.plan().hazards().stream()
-                .map(hazard -> new Told.Warned(hazard.blocking(), words.of(hazard)))
+                .map(hazard -> new CleanupSummary.Warned(hazard.blocking(), words.of(hazard)))
                 .toList(),
             order.plan().options().choices().typed()),
-        new Told.End(
+        new CleanupSummary.End(
             result.stoppedBy(),
             streams == null ? result.complete() : result.asChosen(),
             streams == null && result.asChosen() ? result.skipped() : 0,
@@ -91,15 +91,16 @@ final class CleanupStory {
         streams == null ? deleted(order.plan().work()) : streams.deleted(order.plan().work()));
   }
 
-  private List<Told.Deleted> deleted(Work planned) {
+  private List<CleanupSummary.Deleted> deleted(Work planned) {
     MeasureWords measures = MeasureWords.load();
-    List<Told.Deleted> deleted = new ArrayList<>();
+    List<CleanupSummary.Deleted> deleted = new ArrayList<>();
     deleted.add(
-        new Told.Deleted(CleanupPage.words("deleted.tasks"), planned.size(), result.deleted()));
+        new CleanupSummary.Deleted(
+            CleanupPage.words("deleted.tasks"), planned.size(), result.deleted()));
     Amounts gone = result.gone();
     for (int at = 0; at < gone.measures().size(); at++) {
       deleted.add(
-          new Told.Deleted(
+          new CleanupSummary.Deleted(
               measures.title(gone.measures().get(at)),
               planned.amounts().values().get(at),
               gone.values().get(at)));

@@ -1,5 +1,6 @@
 package dev.holdfast.report;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.holdfast.fleet.FleetAnswer;
 import dev.holdfast.fleet.FleetBacklog;
 import dev.holdfast.fleet.FleetEnded;
@@ -9,128 +10,185 @@ import dev.holdfast.fleet.FleetPreview;
 import dev.holdfast.fleet.LastCleanup;
 import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.retention.policy.PolicyJson;
-import dev.holdfast.store.Finding;
 import dev.holdfast.text.FleetText;
-import java.util.ArrayList;
+import dev.holdfast.text.JsonDocument;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /** What came of a look at many stores, for programs. */
-public final class FleetDocument {
+public record FleetDocument(
+    String report, String holdfast, long at, String operator, List<Store> stores, Totals totals)
+    implements JsonDocument {
 
-  private FleetDocument() {}
-
-  /** Returns the whole: maps, lists, numbers, truth values, texts and nulls. */
-  public static Map<String, Object> of(FleetSubject subject) {
+  /** Returns the whole. */
+  public static FleetDocument of(FleetSubject subject) {
     FleetText words = new FleetText(subject.failures());
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("report", "fleet");
-    document.put("holdfast", ProgramVersion.text());
-    document.put("at", subject.at().getEpochSecond());
-    document.put("operator", subject.operator());
-    document.put("stores", subject.stores().stream().map(entry -> store(entry, words)).toList());
-    FleetTotals totals = FleetTotals.of(subject);
-    Map<String, Object> sums = new LinkedHashMap<>();
-    sums.put("stores", totals.stores());
-    sums.put("answered", totals.answered());
-    sums.putAll(totals.there());
-    sums.put("bytes", totals.bytes());
-    totals.toGo().forEach((name, count) -> sums.put(name + "_to_go", count));
-    sums.put("findings", totals.findings());
-    document.put("totals", sums);
-    return document;
+    return new FleetDocument(
+        "fleet",
+        ProgramVersion.text(),
+        subject.at().getEpochSecond(),
+        subject.operator(),
+        subject.stores().stream().map(entry -> Store.of(entry, words)).toList(),
+        Totals.of(FleetTotals.of(subject)));
   }
 
-  private static Map<String, Object> store(FleetSubject.Entry entry, FleetText words) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("name", entry.member().name());
-    fields.put("store", entry.member().address().display());
-    fields.put(
-        "policy_file", entry.member().policy() == null ? null : entry.member().policy().toString());
-    FleetAnswer answer =
-        entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer given) ? given : null;
-    facts(answer == null ? null : answer.facts(), fields);
-    fields.put(
-        "preview",
-        answer != null && answer.backlog() instanceof FleetBacklog.Judged(FleetPreview preview)
-            ? preview(preview)
-            : null);
-    fields.put(
-        "ended",
-        answer != null && answer.ended() instanceof FleetEnded.Counted counted
-            ? ended(counted)
-            : null);
-    fields.put(
-        "findings",
-        answer == null || answer.backlog() instanceof FleetBacklog.NotAsked
-            ? null
-            : answer.findings().stream().map(FleetDocument::finding).toList());
-    fields.put("problem", words.problem(entry.outcome()).orElse(null));
-    return fields;
-  }
+  /**
+   * One store.
+   *
+   * @param findings null if it was not looked at for any
+   * @param problem why there is no answer, or not all of one, in words; null if there is
+   */
+  public record Store(
+      String name,
+      String store,
+      String policyFile,
+      String kind,
+      String engine,
+      Long tasks,
+      Long bytes,
+      Long oldestEnded,
+      Last lastCleanup,
+      Backlog preview,
+      Ended ended,
+      List<Finding> findings,
+      String problem)
+      implements JsonDocument {
 
-  private static void facts(FleetFacts facts, Map<String, Object> fields) {
-    fields.put("kind", facts == null ? null : facts.kind());
-    fields.put("engine", facts == null ? null : facts.engine());
-    fields.put("tasks", facts == null ? null : facts.tasks());
-    fields.put("bytes", facts == null ? null : facts.bytes());
-    fields.put("oldest_ended", facts == null ? null : facts.oldestEnded());
-    LastCleanup last = facts == null ? null : facts.lastCleanup();
-    Map<String, Object> cleanup = new LinkedHashMap<>();
-    if (last != null) {
-      cleanup.put("at", last.at());
-      cleanup.put("deleted", last.deleted());
-      cleanup.put("outcome", last.outcome().isEmpty() ? null : last.outcome());
+    private static Store of(FleetSubject.Entry entry, FleetText words) {
+      FleetAnswer answer =
+          entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer given) ? given : null;
+      FleetFacts facts = answer == null ? null : answer.facts();
+      return new Store(
+          entry.member().name(),
+          entry.member().address().display(),
+          entry.member().policy() == null ? null : entry.member().policy().toString(),
+          facts == null ? null : facts.kind(),
+          facts == null ? null : facts.engine(),
+          facts == null ? null : facts.tasks(),
+          facts == null ? null : facts.bytes(),
+          facts == null ? null : facts.oldestEnded(),
+          facts == null ? null : Last.of(facts.lastCleanup()),
+          answer == null ? null : Backlog.of(answer.backlog()),
+          answer == null ? null : Ended.of(answer.ended()),
+          answer == null || answer.backlog() instanceof FleetBacklog.NotAsked
+              ? null
+              : answer.findings().stream().map(Finding::of).toList(),
+          words.problem(entry.outcome()).orElse(null));
     }
-    fields.put("last_cleanup", last == null ? null : cleanup);
   }
 
-  private static Map<String, Object> preview(FleetPreview preview) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("now", preview.now());
-    fields.put("policy", preview.streams() ? null : PolicyJson.fields(preview.policy()));
-    fields.put(
-        preview.streams() ? "streams_processed" : preview.operation().subject(), preview.tasks());
-    fields.putAll(preview.amounts().byKey());
-    if (preview.streams()) {
-      fields.put("attempts", 0);
+  /** The newest recorded cleanup. */
+  public record Last(long at, long deleted, String outcome) implements JsonDocument {
+
+    private static Last of(LastCleanup last) {
+      return last == null
+          ? null
+          : new Last(last.at(), last.deleted(), last.outcome().isEmpty() ? null : last.outcome());
     }
-    List<Map<String, Object>> hazards = new ArrayList<>();
-    preview
-        .hazards()
-        .forEach(each -> hazards.add(hazard(each.kind().code(), each.count(), each.blocking())));
-    fields.put("hazards", hazards);
-    fields.put("digest", preview.digest());
-    return fields;
   }
 
-  private static Map<String, Object> ended(FleetEnded.Counted counted) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("since", counted.since());
-    fields.put("until", counted.until());
-    fields.put("complete", counted.complete());
-    fields.put("ended", counted.ended());
-    fields.put("failed", counted.failed());
-    fields.put("ended_by_hour", counted.byHour());
-    fields.put("failed_by_hour", counted.failedByHour());
-    return fields;
+  /**
+   * What the saved policy would delete.
+   *
+   * @param policy as it is written; null for a store of streams
+   * @param counts how much, by what a kind of store calls it
+   */
+  public record Backlog(
+      long now,
+      Map<String, Object> policy,
+      @JsonUnwrapped OpenFields counts,
+      List<Hazard> hazards,
+      String digest)
+      implements JsonDocument {
+
+    private static Backlog of(FleetBacklog backlog) {
+      if (!(backlog instanceof FleetBacklog.Judged(FleetPreview preview))) {
+        return null;
+      }
+      Map<String, Object> counts = new LinkedHashMap<>();
+      counts.put(
+          preview.streams() ? "streams_processed" : preview.operation().subject(), preview.tasks());
+      counts.putAll(preview.amounts().byKey());
+      if (preview.streams()) {
+        counts.put("attempts", 0);
+      }
+      return new Backlog(
+          preview.now(),
+          preview.streams() ? null : PolicyJson.fields(preview.policy()),
+          new OpenFields(counts),
+          preview.hazards().stream()
+              .map(each -> new Hazard(each.kind().code(), each.count(), each.blocking()))
+              .toList(),
+          preview.digest());
+    }
   }
 
-  private static Map<String, Object> hazard(String kind, long count, boolean blocking) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("kind", kind);
-    fields.put("count", count);
-    fields.put("blocking", blocking);
-    return fields;
+  /** What to see before anything is deleted. */
+  public record Hazard(String kind, long count, boolean blocking) implements JsonDocument {}
+
+  /** What ended in the last day. */
+  public record Ended(
+      long since,
+      long until,
+      boolean complete,
+      long ended,
+      long failed,
+      List<Long> endedByHour,
+      List<Long> failedByHour)
+      implements JsonDocument {
+
+    private static Ended of(FleetEnded ended) {
+      return ended instanceof FleetEnded.Counted counted
+          ? new Ended(
+              counted.since(),
+              counted.until(),
+              counted.complete(),
+              counted.ended(),
+              counted.failed(),
+              counted.byHour(),
+              counted.failedByHour())
+          : null;
+    }
   }
 
-  private static Map<String, Object> finding(Finding finding) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("kind", finding.kind().code());
-    fields.put("severity", finding.severity().name().toLowerCase(Locale.ROOT));
-    fields.put("count", finding.count());
-    return fields;
+  /** What is wrong with a store. */
+  public record Finding(String kind, String severity, long count) implements JsonDocument {
+
+    private static Finding of(dev.holdfast.store.Finding finding) {
+      return new Finding(
+          finding.kind().code(),
+          finding.severity().name().toLowerCase(Locale.ROOT),
+          finding.count());
+    }
+  }
+
+  /**
+   * Sums over the stores that answered.
+   *
+   * @param there what they hold, by what kinds of stores call it
+   * @param toGo what saved policies would delete, as {@code tasks_to_go}
+   */
+  public record Totals(
+      int stores,
+      int answered,
+      @JsonUnwrapped OpenFields there,
+      long bytes,
+      @JsonUnwrapped OpenFields toGo,
+      int findings)
+      implements JsonDocument {
+
+    private static Totals of(FleetTotals totals) {
+      Map<String, Long> toGo = new LinkedHashMap<>();
+      totals.toGo().forEach((name, count) -> toGo.put(name + "_to_go", count));
+      return new Totals(
+          totals.stores(),
+          totals.answered(),
+          new OpenFields(totals.there()),
+          totals.bytes(),
+          new OpenFields(toGo),
+          totals.findings());
+    }
   }
 }

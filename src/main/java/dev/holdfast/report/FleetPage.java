@@ -24,25 +24,25 @@ final class FleetPage {
   private final FleetSubject subject;
   private final FleetText words;
   private final Messages messages = Messages.load("dev.holdfast.report.messages");
-  private final List<Page.Part> parts = new ArrayList<>();
+  private final List<ReportPage.Part> parts = new ArrayList<>();
 
   private FleetPage(FleetSubject subject) {
     this.subject = subject;
     this.words = new FleetText(subject.failures());
   }
 
-  static Page of(FleetSubject subject) {
+  static ReportPage of(FleetSubject subject) {
     FleetPage page = new FleetPage(subject);
     page.facts();
     page.table();
     subject.stores().forEach(page::store);
-    return new Page(page.messages.get("fleet.title", subject.stores().size()), page.parts);
+    return new ReportPage(page.messages.get("fleet.title", subject.stores().size()), page.parts);
   }
 
   private void facts() {
     FleetTotals totals = FleetTotals.of(subject);
     parts.add(
-        new Page.Sentence(
+        new ReportPage.Sentence(
             messages.get(
                 "fleet.sum",
                 totals.answered(),
@@ -54,9 +54,9 @@ final class FleetPage {
         .othersToGo()
         .forEach(
             (name, count) ->
-                parts.add(new Page.Sentence(messages.get("fleet.sum.other", count, name))));
+                parts.add(new ReportPage.Sentence(messages.get("fleet.sum.other", count, name))));
     parts.add(
-        new Page.Rows(
+        new ReportPage.Rows(
             List.of(),
             List.of(
                 List.of(messages.get("fleet.at"), time(subject.at().getEpochSecond())),
@@ -79,7 +79,7 @@ final class FleetPage {
             "findings")) {
       columns.add(messages.get("fleet.column." + column));
     }
-    parts.add(new Page.Rows(columns, subject.stores().stream().map(this::row).toList()));
+    parts.add(new ReportPage.Rows(columns, subject.stores().stream().map(this::row).toList()));
   }
 
   private List<String> row(FleetSubject.Entry entry) {
@@ -105,12 +105,12 @@ final class FleetPage {
   }
 
   private void store(FleetSubject.Entry entry) {
-    parts.add(new Page.Heading(entry.member().name()));
-    parts.add(new Page.Sentence(entry.member().address().display()));
-    words.problem(entry.outcome()).ifPresent(text -> parts.add(new Page.Sentence(text)));
+    parts.add(new ReportPage.Heading(entry.member().name()));
+    parts.add(new ReportPage.Sentence(entry.member().address().display()));
+    words.problem(entry.outcome()).ifPresent(text -> parts.add(new ReportPage.Sentence(text)));
     if (entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer answer)) {
       if (!(answer.ended() instanceof FleetEnded.NotAsked)) {
-        parts.add(new Page.Sentence(words.of(answer.ended())));
+        parts.add(new ReportPage.Sentence(words.of(answer.ended())));
       }
       if (answer.backlog() instanceof FleetBacklog.Judged(FleetPreview preview)) {
         preview(preview);
@@ -121,10 +121,10 @@ final class FleetPage {
 
   private void preview(FleetPreview preview) {
     if (!preview.streams()) {
-      parts.add(new Page.Sentence(PolicyWords.of(preview.operation()).of(preview.policy())));
+      parts.add(new ReportPage.Sentence(PolicyWords.of(preview.operation()).of(preview.policy())));
     }
     parts.add(
-        new Page.Sentence(
+        new ReportPage.Sentence(
             messages
                 .in(preview.operation())
                 .get(
@@ -133,7 +133,7 @@ final class FleetPage {
                     preview.events(),
                     words.amounts(preview),
                     time(preview.now()))));
-    words.hazards(preview).forEach(text -> parts.add(new Page.Sentence(text)));
+    words.hazards(preview).forEach(text -> parts.add(new ReportPage.Sentence(text)));
   }
 
   private void findings(List<Finding> findings) {
@@ -144,7 +144,7 @@ final class FleetPage {
             .toList();
     if (!rows.isEmpty()) {
       parts.add(
-          new Page.Rows(
+          new ReportPage.Rows(
               List.of(
                   messages.get("fleet.severity"),
                   messages.get("fleet.finding"),

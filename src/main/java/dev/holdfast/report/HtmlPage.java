@@ -22,7 +22,7 @@ final class HtmlPage {
 
   private HtmlPage() {}
 
-  static String of(Page page) {
+  static String of(ReportPage page) {
     HtmlPage html = new HtmlPage();
     html.line("<!DOCTYPE html>");
     html.line("<html lang=\"en\">");
@@ -42,13 +42,14 @@ final class HtmlPage {
     return html.out.toString();
   }
 
-  private void part(Page.Part part) {
+  private void part(ReportPage.Part part) {
     switch (part) {
-      case Page.Heading(String text) -> line("<h2>" + text(text) + "</h2>");
-      case Page.Sentence(String text) -> line("<p>" + text(text) + "</p>");
-      case Page.Statement(String sql) -> line("<pre>" + text(sql) + "</pre>");
-      case Page.Block(String text) -> line("<pre>" + escaped(VisibleText.block(text)) + "</pre>");
-      case Page.Rows(List<String> columns, List<List<String>> rows) -> {
+      case ReportPage.Heading(String text) -> line("<h2>" + text(text) + "</h2>");
+      case ReportPage.Sentence(String text) -> line("<p>" + text(text) + "</p>");
+      case ReportPage.Statement(String sql) -> line("<pre>" + text(sql) + "</pre>");
+      case ReportPage.Block(String text) ->
+          line("<pre>" + escaped(VisibleText.block(text)) + "</pre>");
+      case ReportPage.Rows(List<String> columns, List<List<String>> rows) -> {
         line("<table>");
         if (!columns.isEmpty()) {
           row(columns, columns.size());

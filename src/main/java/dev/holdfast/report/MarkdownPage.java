@@ -14,22 +14,22 @@ final class MarkdownPage {
 
   private MarkdownPage() {}
 
-  static String of(Page page) {
+  static String of(ReportPage page) {
     MarkdownPage markdown = new MarkdownPage();
     markdown.line("# " + text(page.title()));
     page.parts().forEach(markdown::part);
     return markdown.out.toString();
   }
 
-  private void part(Page.Part part) {
+  private void part(ReportPage.Part part) {
     line("");
     switch (part) {
-      case Page.Heading(String text) -> line("## " + text(text));
-      case Page.Sentence(String text) -> line(text(text));
-      case Page.Statement(String sql) -> line("    " + VisibleText.line(sql));
-      case Page.Block(String text) ->
+      case ReportPage.Heading(String text) -> line("## " + text(text));
+      case ReportPage.Sentence(String text) -> line(text(text));
+      case ReportPage.Statement(String sql) -> line("    " + VisibleText.line(sql));
+      case ReportPage.Block(String text) ->
           VisibleText.block(text).lines().forEach(each -> line("    " + each));
-      case Page.Rows(List<String> columns, List<List<String>> rows) -> {
+      case ReportPage.Rows(List<String> columns, List<List<String>> rows) -> {
         int width = columns.isEmpty() ? 2 : columns.size();
         row(columns.isEmpty() ? Collections.nCopies(width, "") : columns);
         line("|" + " --- |".repeat(width));

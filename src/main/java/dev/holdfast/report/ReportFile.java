@@ -114,7 +114,7 @@ public final class ReportFile {
     return switch (format) {
       case MARKDOWN -> MarkdownPage.of(CleanupStory.of(subject));
       case HTML -> HtmlPage.of(CleanupStory.of(subject));
-      case JSON -> json(() -> CleanupDocument.report(subject));
+      case JSON -> json(() -> CleanupReportDocument.of(subject));
     };
   }
 

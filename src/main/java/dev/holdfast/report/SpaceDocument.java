@@ -1,85 +1,104 @@
 package dev.holdfast.report;
 
 import dev.holdfast.store.StoreSpace;
-import dev.holdfast.store.StoreSpace.TableSpace;
+import dev.holdfast.text.JsonDocument;
 import dev.holdfast.text.SpaceText;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * The room a store takes, for programs.
  *
  * @param before null if nobody knows
- * @param after null if nobody knows
  */
-record SpaceDocument(StoreSpace before, StoreSpace after) {
+record SpaceDocument(Room before, Room after, List<Advice> advice) implements JsonDocument {
 
-  /** Returns the fields; null if nothing is known. */
-  Map<String, Object> fields() {
+  /**
+   * Returns what is known.
+   *
+   * @param before null if nobody knows
+   * @param after null if nobody knows: then nothing is known
+   */
+  static SpaceDocument of(StoreSpace before, StoreSpace after) {
     if (after == null) {
       return null;
     }
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("before", before == null ? null : of(before));
-    fields.put("after", of(after));
-    fields.put("advice", SpaceText.load().advice(after).stream().map(this::of).toList());
-    return fields;
+    return new SpaceDocument(
+        before == null ? null : Room.of(before),
+        Room.of(after),
+        SpaceText.load().advice(after).stream()
+            .map(each -> new Advice(each.sentence(), each.statement()))
+            .toList());
   }
 
-  private Map<String, Object> of(SpaceText.Advice advice) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("text", advice.sentence());
-    fields.put("sql", advice.statement());
-    return fields;
-  }
+  record Advice(String text, String sql) implements JsonDocument {}
 
-  private static Map<String, Object> of(StoreSpace space) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("bytes", space.bytes());
-    switch (space) {
-      case StoreSpace.Pages pages -> {
-        fields.put("page_bytes", pages.pageBytes());
-        fields.put("free_pages", pages.freePages());
-        fields.put("free_bytes", pages.freeBytes());
-        fields.put("auto_vacuum", pages.mode().name().toLowerCase(Locale.ROOT));
-        fields.put("log_bytes", pages.logBytes());
-        fields.put("disk_free", pages.diskFree());
-      }
-      case StoreSpace.Tables tables -> {
-        fields.put("dead_rows", tables.deadRows());
-        List<Map<String, Object>> each =
-            tables.tables().stream().map(SpaceDocument::table).toList();
-        fields.put("tables", each);
-      }
-      case StoreSpace.Tablespaces tablespaces -> {
-        List<Map<String, Object>> each =
-            tablespaces.tables().stream().map(SpaceDocument::tablespace).toList();
-        fields.put("tables", each);
-      }
+  /** What an engine tells of it. */
+  sealed interface Room extends JsonDocument {
+
+    static Room of(StoreSpace space) {
+      return switch (space) {
+        case StoreSpace.Pages pages ->
+            new Pages(
+                pages.bytes(),
+                pages.pageBytes(),
+                pages.freePages(),
+                pages.freeBytes(),
+                pages.mode().name().toLowerCase(Locale.ROOT),
+                pages.logBytes(),
+                pages.diskFree());
+        case StoreSpace.Tables tables ->
+            new Tables(
+                tables.bytes(),
+                tables.deadRows(),
+                tables.tables().stream().map(Table::of).toList());
+        case StoreSpace.Tablespaces tablespaces ->
+            new Tablespaces(
+                tablespaces.bytes(), tablespaces.tables().stream().map(Tablespace::of).toList());
+      };
     }
-    return fields;
   }
 
-  private static Map<String, Object> tablespace(StoreSpace.Tablespace table) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("name", table.name());
-    fields.put("data_bytes", table.dataBytes());
-    fields.put("index_bytes", table.indexBytes());
-    fields.put("free_bytes", table.freeBytes());
-    fields.put("rows", table.rows());
-    return fields;
+  record Pages(
+      long bytes,
+      long pageBytes,
+      long freePages,
+      long freeBytes,
+      String autoVacuum,
+      long logBytes,
+      Long diskFree)
+      implements Room {}
+
+  record Tables(long bytes, long deadRows, List<Table> tables) implements Room {}
+
+  record Tablespaces(long bytes, List<Tablespace> tables) implements Room {}
+
+  record Table(
+      String name,
+      long heapBytes,
+      long indexBytes,
+      long liveRows,
+      long deadRows,
+      Long vacuumThreshold)
+      implements JsonDocument {
+
+    static Table of(StoreSpace.TableSpace table) {
+      return new Table(
+          table.name(),
+          table.heapBytes(),
+          table.indexBytes(),
+          table.liveRows(),
+          table.deadRows(),
+          table.vacuumThreshold());
+    }
   }
 
-  private static Map<String, Object> table(TableSpace table) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("name", table.name());
-    fields.put("heap_bytes", table.heapBytes());
-    fields.put("index_bytes", table.indexBytes());
-    fields.put("live_rows", table.liveRows());
-    fields.put("dead_rows", table.deadRows());
-    fields.put("vacuum_threshold", table.vacuumThreshold());
-    return fields;
+  record Tablespace(String name, long dataBytes, long indexBytes, long freeBytes, long rows)
+      implements JsonDocument {
+
+    static Tablespace of(StoreSpace.Tablespace table) {
+      return new Tablespace(
+          table.name(), table.dataBytes(), table.indexBytes(), table.freeBytes(), table.rows());
+    }
   }
 }

@@ -1,47 +1,66 @@
 package dev.holdfast.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.task.Worker;
+import dev.holdfast.text.JsonDocument;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** A task's story with all its rows, for programs and for being opened again. */
-final class StoryDocument {
+/**
+ * A task's story with all its rows, for programs and for being opened again.
+ *
+ * @param task the row, with the fields that the store has; null if it is gone
+ * @param rawEvents events as the store has them, where it has them as bytes; else null
+ */
+record StoryDocument(
+    String report,
+    String holdfast,
+    TaskId id,
+    String store,
+    String engine,
+    long now,
+    boolean complete,
+    boolean cutFields,
+    Map<String, ?> task,
+    Map<String, ?> cut,
+    List<Map<String, Object>> attempts,
+    List<Map<String, Object>> events,
+    @JsonInclude(JsonInclude.Include.NON_NULL) List<String> rawEvents,
+    List<Map<String, Object>> childEnds,
+    List<Map<String, Object>> workers)
+    implements JsonDocument {
 
   /** What kind of file it is. */
   static final String KIND = "story";
 
-  private StoryDocument() {}
-
-  static Map<String, Object> of(StorySubject subject) {
+  static StoryDocument of(StorySubject subject) {
     TaskStory story = subject.story();
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("report", KIND);
-    document.put("holdfast", ProgramVersion.text());
-    document.put("id", story.id());
-    document.put("store", subject.store().address().display());
-    document.put("engine", subject.store().engine());
-    document.put("now", story.now());
-    document.put("complete", !story.isCut());
-    document.put("cut_fields", story.hasCutFields());
-    document.put("task", story.row() == null ? null : story.row().fields().asMap());
-    document.put("cut", story.details() == null ? Map.of() : story.details().cut());
-    document.put("attempts", rows(story.attempts().items(), Attempt::fields));
-    document.put("events", rows(story.events().items(), TaskEvent::fields));
-    if (!subject.raw().isEmpty()) {
-      Base64.Encoder text = Base64.getEncoder();
-      document.put("raw_events", subject.raw().stream().map(text::encodeToString).toList());
-    }
-    document.put("child_ends", rows(story.childEnds().items(), TaskEvent::fields));
-    document.put("workers", rows(story.workers(), Worker::fields));
-    return document;
+    return new StoryDocument(
+        KIND,
+        ProgramVersion.text(),
+        story.id(),
+        subject.store().address().display(),
+        subject.store().engine(),
+        story.now(),
+        !story.isCut(),
+        story.hasCutFields(),
+        story.row() == null ? null : story.row().fields().asMap(),
+        story.details() == null ? Map.of() : story.details().cut(),
+        rows(story.attempts().items(), Attempt::fields),
+        rows(story.events().items(), TaskEvent::fields),
+        subject.raw().isEmpty()
+            ? null
+            : subject.raw().stream().map(Base64.getEncoder()::encodeToString).toList(),
+        rows(story.childEnds().items(), TaskEvent::fields),
+        rows(story.workers(), Worker::fields));
   }
 
   private static <T> List<Map<String, Object>> rows(List<T> items, Function<T, Fields> fields) {

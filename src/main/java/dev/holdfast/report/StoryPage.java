@@ -40,7 +40,7 @@ final class StoryPage {
   private final ZoneId zone;
   private final Messages messages = Messages.load("dev.holdfast.report.messages");
   private final ReplayText words = ReplayText.load();
-  private final List<Page.Part> parts = new ArrayList<>();
+  private final List<ReportPage.Part> parts = new ArrayList<>();
 
   private StoryPage(StorySubject subject) {
     this.subject = subject;
@@ -49,7 +49,7 @@ final class StoryPage {
     this.zone = subject.zone();
   }
 
-  static Page of(StorySubject subject) {
+  static ReportPage of(StorySubject subject) {
     StoryPage page = new StoryPage(subject);
     page.head();
     page.row();
@@ -58,7 +58,7 @@ final class StoryPage {
     page.events();
     TaskStory story = subject.story();
     String name = story.row() == null ? null : story.row().name();
-    return new Page(
+    return new ReportPage(
         name == null
             ? page.messages.get("story.titleGone", story.id().toString())
             : page.messages.get("story.title", story.id().toString(), name),
@@ -71,16 +71,16 @@ final class StoryPage {
     rows.add(List.of(messages.get("fact.engine"), subject.store().engine()));
     rows.add(List.of(messages.get("story.readAt"), time(story.now())));
     rows.add(List.of(messages.get("fact.version"), ProgramVersion.text()));
-    parts.add(new Page.Rows(List.of(), rows));
+    parts.add(new ReportPage.Rows(List.of(), rows));
     if (story.isCut()) {
-      parts.add(new Page.Sentence(messages.get("story.cut", TaskStory.MOST_ROWS)));
+      parts.add(new ReportPage.Sentence(messages.get("story.cut", TaskStory.MOST_ROWS)));
     }
   }
 
   private void row() {
-    parts.add(new Page.Heading(messages.get("story.row")));
+    parts.add(new ReportPage.Heading(messages.get("story.row")));
     if (story.row() == null) {
-      parts.add(new Page.Sentence(messages.get("story.gone")));
+      parts.add(new ReportPage.Sentence(messages.get("story.gone")));
       return;
     }
     List<List<String>> rows = new ArrayList<>();
@@ -99,27 +99,27 @@ final class StoryPage {
                 blocks.add(Map.entry(column, text));
               }
             });
-    parts.add(new Page.Rows(List.of(), rows));
+    parts.add(new ReportPage.Rows(List.of(), rows));
     for (Map.Entry<String, String> block : blocks) {
       Long whole = story.details().cut().get(block.getKey());
       parts.add(
-          new Page.Sentence(
+          new ReportPage.Sentence(
               whole == null
                   ? block.getKey()
                   : messages.get("story.fieldCut", block.getKey(), whole)));
-      parts.add(new Page.Block(block.getValue()));
+      parts.add(new ReportPage.Block(block.getValue()));
     }
   }
 
   private void oddities() {
     List<CacheDrift> drift = story.drift(replay);
     if (!drift.isEmpty()) {
-      parts.add(new Page.Heading(messages.get("story.drift")));
-      drift.forEach(each -> parts.add(new Page.Sentence(words.of(each, story.now()))));
+      parts.add(new ReportPage.Heading(messages.get("story.drift")));
+      drift.forEach(each -> parts.add(new ReportPage.Sentence(words.of(each, story.now()))));
     }
     var findings = story.findings(replay);
     if (findings.count() > 0) {
-      parts.add(new Page.Heading(messages.get("story.findings", findings.count())));
+      parts.add(new ReportPage.Heading(messages.get("story.findings", findings.count())));
       List<List<String>> rows = new ArrayList<>();
       for (ReplayFinding finding : findings.first()) {
         String at =
@@ -131,12 +131,12 @@ final class StoryPage {
             };
         rows.add(List.of(at, words.of(finding)));
       }
-      parts.add(new Page.Rows(List.of(), rows));
+      parts.add(new ReportPage.Rows(List.of(), rows));
     }
   }
 
   private void attempts() {
-    parts.add(new Page.Heading(messages.get("story.attempts")));
+    parts.add(new ReportPage.Heading(messages.get("story.attempts")));
     List<List<String>> rows = new ArrayList<>();
     for (Attempt attempt : story.attempts().items()) {
       Long seconds = attempt.durationSeconds();
@@ -153,14 +153,15 @@ final class StoryPage {
     for (Attempt attempt : story.attempts().items()) {
       if (attempt.error() != null && !attempt.error().isEmpty()) {
         parts.add(
-            new Page.Sentence(messages.get("story.error", text(attempt.fields().raw("attempt")))));
-        parts.add(new Page.Block(attempt.error()));
+            new ReportPage.Sentence(
+                messages.get("story.error", text(attempt.fields().raw("attempt")))));
+        parts.add(new ReportPage.Block(attempt.error()));
       }
     }
   }
 
   private void events() {
-    parts.add(new Page.Heading(messages.get("story.events")));
+    parts.add(new ReportPage.Heading(messages.get("story.events")));
     List<List<String>> rows = new ArrayList<>();
     for (TaskEvent event : story.events().items()) {
       rows.add(
@@ -193,10 +194,10 @@ final class StoryPage {
 
   private void table(List<String> columns, List<List<String>> rows) {
     if (rows.isEmpty()) {
-      parts.add(new Page.Sentence(messages.get("story.none")));
+      parts.add(new ReportPage.Sentence(messages.get("story.none")));
     } else {
       parts.add(
-          new Page.Rows(
+          new ReportPage.Rows(
               columns.stream().map(column -> messages.get("story.column." + column)).toList(),
               rows));
     }

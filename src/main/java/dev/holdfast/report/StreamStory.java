@@ -19,11 +19,12 @@ final class StreamStory {
   }
 
   /** Returns what was planned and what went, a line each. */
-  List<Told.Deleted> deleted(Work planned) {
+  List<CleanupSummary.Deleted> deleted(Work planned) {
     return List.of(
-        new Told.Deleted(
+        new CleanupSummary.Deleted(
             CleanupPage.words("stream.deleted.streams"), planned.size(), result.subjects()),
-        new Told.Deleted(CleanupPage.words("deleted.events"), planned.units(), result.deleted()));
+        new CleanupSummary.Deleted(
+            CleanupPage.words("deleted.events"), planned.units(), result.deleted()));
   }
 
   void tell(CleanupPage page) {

@@ -39,7 +39,7 @@ public record ConnectionProfile(
     if (name.isEmpty()) {
       throw new IllegalArgumentException("a connection profile needs a name");
     }
-    address = StoreAddress.parse(address).kept();
+    address = StoreAddress.parse(address).withoutSecrets();
   }
 
   /** Returns the same store with another saved policy; null for none. */

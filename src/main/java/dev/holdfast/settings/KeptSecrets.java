@@ -62,7 +62,7 @@ public final class KeptSecrets implements SecretSource {
 
   @Override
   public Secret passwordFor(StoreAddress address) {
-    String place = address.kept();
+    String place = address.withoutSecrets();
     boolean may = saved.test(place) && !broken && keyring.available();
     if (may && !refused.contains(place)) {
       Optional<Secret> kept = find(place);
@@ -80,7 +80,7 @@ public final class KeptSecrets implements SecretSource {
   /** What the keyring has was refused: somebody changed the password. */
   @Override
   public Secret another(StoreAddress address) {
-    String place = address.kept();
+    String place = address.withoutSecrets();
     if (!saved.test(place) || broken || !refused.add(place)) {
       return null;
     }

@@ -112,7 +112,7 @@ final class AddressParameters {
   }
 
   /** Returns the location as it may be kept: without what may be a secret. */
-  String kept() {
+  String withoutSecrets() {
     return joined(all.stream().filter(AddressParameters::harmless));
   }
 

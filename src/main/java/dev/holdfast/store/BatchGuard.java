@@ -21,7 +21,7 @@ public interface BatchGuard {
    * @param locked what passed the checks so far, and is locked
    * @throws StoreException with {@link StoreFailure.Busy} if the batch is worth another try
    */
-  Set<TaskId> kept(Collection<TaskId> locked);
+  Set<TaskId> mustStay(Collection<TaskId> locked);
 
   /** The batch is over, committed or taken back. Throws nothing. */
   default void over() {}

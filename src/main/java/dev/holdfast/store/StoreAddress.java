@@ -115,8 +115,8 @@ public record StoreAddress(String scheme, String location, Secret password) {
   }
 
   /** Returns the address as it may be kept in a file: without what may be a secret. */
-  public String kept() {
-    return scheme + ":" + AddressParameters.of(location).kept();
+  public String withoutSecrets() {
+    return scheme + ":" + AddressParameters.of(location).withoutSecrets();
   }
 
   /** Returns the address as it may be shown, with only those of its parameters. */

@@ -201,16 +201,16 @@ class RestoreTest extends ArchiveContract {
     assertThat(rest.ids()).containsExactly(TaskId.of(2), TaskId.of(3));
     assertThat(rest.parents()).isEmpty();
     assertThat(
-            road.standings(
+            road.statuses(
                 store,
                 request().file(),
                 List.of(TaskId.of(1), TaskId.of(2), TaskId.of(4), TaskId.of(99)),
                 NEVER))
         .isEqualTo(
             Map.of(
-                TaskId.of(1), RestoreStanding.THERE,
-                TaskId.of(2), RestoreStanding.COMES,
-                TaskId.of(4), RestoreStanding.CHANGED));
+                TaskId.of(1), RestoreStatus.THERE,
+                TaskId.of(2), RestoreStatus.COMES,
+                TaskId.of(4), RestoreStatus.CHANGED));
     assertThat(all()).isEqualTo(before);
   }
 

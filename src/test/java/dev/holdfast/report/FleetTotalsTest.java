@@ -17,6 +17,7 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.objectstore.ObjectFolder;
+import dev.holdfast.text.JsonText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -47,7 +48,6 @@ class FleetTotalsTest {
   }
 
   @Test
-  @SuppressWarnings("unchecked")
   void onlyWhatIsCalledTheSameIsAddedUp() throws Exception {
     ObjectFolder objects = new ObjectFolder(Files.createDirectory(directory.resolve("objects")));
     objects.put("a", "stored", ObjectFolder.OLD, 3);
@@ -71,8 +71,8 @@ class FleetTotalsTest {
             Instant.EPOCH,
             String::valueOf);
 
-    Map<String, Object> before = (Map<String, Object>) FleetDocument.of(alone).get("totals");
-    Map<String, Object> after = (Map<String, Object>) FleetDocument.of(both).get("totals");
+    Map<String, Object> before = JsonText.fields(FleetDocument.of(alone).totals());
+    Map<String, Object> after = JsonText.fields(FleetDocument.of(both).totals());
 
     assertThat(before).doesNotContainKeys("objects", "objects_to_go");
     for (String sum : List.of("tasks", "tasks_to_go", "events_to_go")) {

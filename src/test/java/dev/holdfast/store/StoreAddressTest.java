@@ -50,9 +50,9 @@ class StoreAddressTest {
     StoreAddress address = StoreAddress.parse(typed);
     String place = address.scheme() + "://h/db";
     assertThat(address.display()).isEqualTo(place + shown).isEqualTo(address.toString());
-    assertThat(address.kept()).isEqualTo(place + kept);
+    assertThat(address.withoutSecrets()).isEqualTo(place + kept);
     assertThat(address.location()).as("the driver has all of it").isEqualTo(typed.split(":", 2)[1]);
-    assertThat(StoreAddress.parse(address.kept()).hidden()).isEmpty();
+    assertThat(StoreAddress.parse(address.withoutSecrets()).hidden()).isEmpty();
   }
 
   @Test

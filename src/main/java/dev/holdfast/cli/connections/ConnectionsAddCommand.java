@@ -94,7 +94,7 @@ final class ConnectionsAddCommand implements Callable<Integer> {
       throw context.usage("connections.passwordTwice");
     }
     ConnectionProfile usual =
-        new ConnectionProfile(name, address.kept(), environment(), policyFile());
+        new ConnectionProfile(name, address.withoutSecrets(), environment(), policyFile());
     ConnectionProfile profile = usual.withReadOnly(readOnly || usual.readOnly() && !writable);
     if (password || passwordStdin) {
       keep(profile);

@@ -13,7 +13,6 @@ import dev.holdfast.report.JournalDocument;
 import dev.holdfast.text.receipt.ReceiptPage;
 import dev.holdfast.text.receipt.ReceiptText;
 import java.util.List;
-import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -37,7 +36,7 @@ final class JournalShowCommand extends JournalCommand.Reading {
             .item(sequence)
             .orElseThrow(
                 () -> new CommandFailure(Exit.FAILED, context().say("journal.noEntry", number)));
-    Map<String, Object> document = JournalDocument.of(item, journal.host());
+    JournalDocument document = JournalDocument.of(item, journal.host());
     context().print(Report.of(document, text -> print(text, journal, item)), chosen);
     return Exit.DONE;
   }

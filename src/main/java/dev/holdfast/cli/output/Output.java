@@ -1,6 +1,7 @@
 package dev.holdfast.cli.output;
 
 import dev.holdfast.text.Csv;
+import dev.holdfast.text.JsonDocument;
 import dev.holdfast.text.JsonText;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -74,6 +75,7 @@ public final class Output {
   /** What is no list becomes names and values; the name of a nested value is its path. */
   private void flat(Writer writer, String path, Object value) throws IOException {
     switch (value) {
+      case JsonDocument document -> flat(writer, path, JsonText.fields(document));
       case Map<?, ?> map -> {
         for (Map.Entry<?, ?> entry : map.entrySet()) {
           String name = entry.getKey().toString();

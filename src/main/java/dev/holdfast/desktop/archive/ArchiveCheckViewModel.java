@@ -4,7 +4,8 @@ import dev.holdfast.archive.ArchiveVerification;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.job.LatestJob;
+import dev.holdfast.job.Progress;
 import dev.holdfast.text.Messages;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -21,8 +22,7 @@ final class ArchiveCheckViewModel {
   private final StoreSession session;
   private final Messages messages = Fxml.messages(ArchiveCheckViewModel.class);
   private ArchiveItem archive;
-  private RunningJob running;
-  private long generation;
+  private final LatestJob check = new LatestJob();
 
   ArchiveCheckViewModel(StoreSession session) {
     this.session = session;
@@ -76,54 +76,35 @@ final class ArchiveCheckViewModel {
     if (archive == null || archive.manifest() == null) {
       return;
     }
-    long mine = ++generation;
     ArchiveItem item = archive;
     outcome.set(null);
     failure.set(null);
     fraction.set(-1);
     checking.set(true);
-    running =
-        session.startLocal(
-            BackgroundJob.of(
-                    messages.get("job.check"),
-                    (progress, stop) -> ArchiveVerification.run(item.file(), progress, stop))
-                .superseding(this)
-                .listed()
-                .onProgress((done, total) -> ifMine(mine, () -> progressed(done, total)))
-                .onSuccess(found -> end(mine, () -> outcome.set(found)))
-                .onFailure(thrown -> end(mine, () -> failure.set(session.sentenceFor(thrown))))
-                .onCancel(() -> end(mine, () -> {})));
+    check.start(
+        session::startLocal,
+        BackgroundJob.of(
+                messages.get("job.check"),
+                (progress, stop) -> ArchiveVerification.run(item.file(), progress, stop))
+            .listed()
+            .onProgress((done, total) -> fraction.set(Progress.fraction(done, total)))
+            .onSuccess(found -> end(() -> outcome.set(found)))
+            .onFailure(thrown -> end(() -> failure.set(session.sentenceFor(thrown))))
+            .onCancel(() -> checking.set(false)));
   }
 
   /** Stops checking. */
   void cancel() {
-    if (running != null) {
-      running.cancel();
-    }
+    check.cancel();
   }
 
   /** Stops and hears nothing any more. */
   void close() {
-    cancel();
-    generation++;
+    check.forget();
   }
 
-  private void progressed(long done, long total) {
-    fraction.set(total < 1 ? -1 : Math.clamp((double) done / total, 0.0, 1.0));
-  }
-
-  private void end(long mine, Runnable end) {
-    ifMine(
-        mine,
-        () -> {
-          end.run();
-          checking.set(false);
-        });
-  }
-
-  private void ifMine(long mine, Runnable work) {
-    if (mine == generation) {
-      work.run();
-    }
+  private void end(Runnable end) {
+    end.run();
+    checking.set(false);
   }
 }

@@ -4,7 +4,7 @@ import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.desktop.run.RowKind;
 import dev.holdfast.store.SamePlace;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
@@ -75,8 +75,8 @@ public record ArchiveItem(
   }
 
   /** Returns what it holds; tasks if it cannot be read. */
-  Rows rows() {
-    return manifest != null && manifest.ofStreams() ? Rows.EVENTS : Rows.TASKS;
+  RowKind rows() {
+    return manifest != null && manifest.ofStreams() ? RowKind.EVENTS : RowKind.TASKS;
   }
 
   /** Returns when it was begun, as it says itself; else as the journal does. */

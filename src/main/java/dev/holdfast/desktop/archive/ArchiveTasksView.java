@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.archive;
 
-import dev.holdfast.archive.RestoreStanding;
+import dev.holdfast.archive.RestoreStatus;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.ColumnRoom;
 import dev.holdfast.desktop.fx.Fxml;
@@ -123,7 +123,7 @@ final class ArchiveTasksView {
     model.lineProperty().subscribe(this::fill);
     model.listingProperty().subscribe(this::show);
     model.listingProperty().subscribe(listing -> offerCopies());
-    model.standingsProperty().subscribe(ignored -> tasks.refresh());
+    model.restoreStatusesProperty().subscribe(ignored -> tasks.refresh());
     model.chosenProperty().subscribe(ignored -> tell());
     restore.planProperty().subscribe(ignored -> tell());
     restore.stateProperty().subscribe(ignored -> tell());
@@ -278,23 +278,23 @@ final class ArchiveTasksView {
     @Override
     protected void updateItem(Task task, boolean empty) {
       super.updateItem(task, empty);
-      RestoreStanding standing =
-          empty || task == null ? null : model.standingsProperty().get().get(task.id());
+      RestoreStatus status =
+          empty || task == null ? null : model.restoreStatusesProperty().get().get(task.id());
       setText(
           empty
               ? ""
-              : standing == null
+              : status == null
                   ? NumberText.NOTHING
-                  : messages.get("standing." + standing.name().toLowerCase(Locale.ROOT)));
+                  : messages.get("standing." + status.name().toLowerCase(Locale.ROOT)));
       getStyleClass().removeAll("stands-comes", "stands-there", "stands-changed");
-      setGraphic(standing == null ? null : new FontIcon(sign(standing)));
-      if (standing != null) {
-        getStyleClass().add("stands-" + standing.name().toLowerCase(Locale.ROOT));
+      setGraphic(status == null ? null : new FontIcon(sign(status)));
+      if (status != null) {
+        getStyleClass().add("stands-" + status.name().toLowerCase(Locale.ROOT));
       }
     }
 
-    private static Feather sign(RestoreStanding standing) {
-      return switch (standing) {
+    private static Feather sign(RestoreStatus status) {
+      return switch (status) {
         case COMES -> Feather.CHECK;
         case THERE -> Feather.MINUS;
         case CHANGED -> Feather.X;

@@ -1,11 +1,11 @@
 package dev.holdfast.desktop.archive;
 
 import dev.holdfast.archive.Restore;
-import dev.holdfast.archive.RestoreStanding;
+import dev.holdfast.archive.RestoreStatus;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
@@ -47,8 +47,8 @@ final class ArchiveTasksViewModel {
   private final Restore restore;
   private final Messages messages;
   private ArchiveItem archive;
-  private RunningJob reading;
-  private long generation;
+  private final LatestJob reading = new LatestJob();
+  private final LatestJob comparing = new LatestJob();
 
   ArchiveTasksViewModel(StoreSession session, Restore restore) {
     this.session = session;
@@ -75,8 +75,8 @@ final class ArchiveTasksViewModel {
 
   private final ReadOnlyObjectWrapper<Listing> listing =
       new ReadOnlyObjectWrapper<>(this, "listing");
-  private final ReadOnlyObjectWrapper<Map<TaskId, RestoreStanding>> standings =
-      new ReadOnlyObjectWrapper<>(this, "standings", Map.of());
+  private final ReadOnlyObjectWrapper<Map<TaskId, RestoreStatus>> restoreStatuses =
+      new ReadOnlyObjectWrapper<>(this, "restoreStatuses", Map.of());
   private final ReadOnlyObjectWrapper<SortedSet<TaskId>> chosen =
       new ReadOnlyObjectWrapper<>(this, "chosen", new TreeSet<>());
   private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper(this, "loading");
@@ -90,8 +90,8 @@ final class ArchiveTasksViewModel {
   }
 
   /** How those that were looked at stand to the open store. */
-  ReadOnlyObjectProperty<Map<TaskId, RestoreStanding>> standingsProperty() {
-    return standings.getReadOnlyProperty();
+  ReadOnlyObjectProperty<Map<TaskId, RestoreStatus>> restoreStatusesProperty() {
+    return restoreStatuses.getReadOnlyProperty();
   }
 
   /** Which are chosen to be restored. */
@@ -140,7 +140,7 @@ final class ArchiveTasksViewModel {
     }
     close();
     listing.set(null);
-    standings.set(Map.of());
+    restoreStatuses.set(Map.of());
     chosen.set(new TreeSet<>());
     line.set("");
     problem.set("");
@@ -160,7 +160,7 @@ final class ArchiveTasksViewModel {
 
   /** Reads again how they stand: the store has changed. */
   void refresh() {
-    standings.set(Map.of());
+    restoreStatuses.set(Map.of());
     if (listing.get() != null) {
       compare(listing.get().tasks());
     }
@@ -184,43 +184,35 @@ final class ArchiveTasksViewModel {
   void chooseAll() {
     ArchiveItem of = archive;
     String typed = line.get();
-    long mine = generation;
     loading.set(true);
-    reading =
-        session.startLocal(
-            BackgroundJob.of(messages.get("job.tasks"), (_, stop) -> all(of, typed, stop))
-                .superseding(this)
-                .onSuccess(
-                    ids ->
-                        ifMine(
-                            mine,
-                            () -> {
-                              loading.set(false);
-                              choose(ids);
-                            }))
-                .onFailure(thrown -> ifMine(mine, () -> failed(thrown))));
+    reading.start(
+        session::startLocal,
+        BackgroundJob.of(messages.get("job.tasks"), (_, stop) -> all(of, typed, stop))
+            .onSuccess(
+                ids -> {
+                  loading.set(false);
+                  choose(ids);
+                })
+            .onFailure(this::failed));
   }
 
   /** Stops and hears nothing any more. */
   void close() {
-    generation++;
+    comparing.forget();
     loading.set(false);
-    if (reading != null) {
-      reading.cancel();
-    }
+    reading.forget();
   }
 
   private void read(Listing before) {
     ArchiveItem of = archive;
     String typed = line.get();
-    long mine = ++generation;
+    comparing.forget();
     loading.set(true);
-    reading =
-        session.startLocal(
-            BackgroundJob.of(messages.get("job.tasks"), (_, stop) -> page(of, typed, before, stop))
-                .superseding(this)
-                .onSuccess(answer -> ifMine(mine, () -> answered(answer, before)))
-                .onFailure(thrown -> ifMine(mine, () -> failed(thrown))));
+    reading.start(
+        session::startLocal,
+        BackgroundJob.of(messages.get("job.tasks"), (_, stop) -> page(of, typed, before, stop))
+            .onSuccess(answer -> answered(answer, before))
+            .onFailure(this::failed));
   }
 
   private static Listing page(ArchiveItem of, String typed, Listing before, Cancellation stop) {
@@ -278,27 +270,17 @@ final class ArchiveTasksViewModel {
     if (of == null || ids.isEmpty() || session.store().info().archive()) {
       return;
     }
-    long mine = generation;
-    session.start(
+    comparing.start(
+        session::start,
         BackgroundJob.of(
                 messages.get("job.compare"),
-                (_, stop) -> restore.standings(session.store(), of.file(), ids, stop))
-            .superseding(standings)
+                (_, stop) -> restore.statuses(session.store(), of.file(), ids, stop))
             .onSuccess(
-                found ->
-                    ifMine(
-                        mine,
-                        () -> {
-                          Map<TaskId, RestoreStanding> all = new HashMap<>(standings.get());
-                          all.putAll(found);
-                          standings.set(all);
-                        }))
+                found -> {
+                  Map<TaskId, RestoreStatus> all = new HashMap<>(restoreStatuses.get());
+                  all.putAll(found);
+                  restoreStatuses.set(all);
+                })
             .onFailure(_ -> {}));
-  }
-
-  private void ifMine(long mine, Runnable work) {
-    if (mine == generation) {
-      work.run();
-    }
   }
 }

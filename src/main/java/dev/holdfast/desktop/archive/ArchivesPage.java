@@ -6,7 +6,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.OpenPage;
-import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.ShellPage;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
@@ -20,7 +20,7 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 
 /** The Archives page of the shell. */
-public final class ArchivesPage implements Page {
+public final class ArchivesPage implements ShellPage {
 
   private final ZoneId zone;
   private final Journal journal;

@@ -9,7 +9,7 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.SteadyScroll;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.desktop.run.RowKind;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
@@ -241,11 +241,11 @@ final class ArchivesView {
     RestoreViewModel restoring = model.back();
     restoring.confirm(
         () ->
-            new RestoreDialog(Rows.TASKS, messages)
+            new RestoreDialog(RowKind.TASKS, messages)
                 .ask(
                     root.getScene().getWindow(),
                     restoring.planProperty().get().ids().size(),
-                    new RestoreAnswer(restoring, Rows.TASKS, times, messages).retaken(),
+                    new RestoreAnswer(restoring, RowKind.TASKS, times, messages).retaken(),
                     restoring::run));
   }
 

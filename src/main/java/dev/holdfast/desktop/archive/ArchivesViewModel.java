@@ -6,12 +6,12 @@ import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.archive.Restore;
 import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.cleanup.Holding;
-import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.desktop.run.RowKind;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Restoring;
@@ -56,8 +56,9 @@ final class ArchivesViewModel {
   private final Set<Path> opened = new LinkedHashSet<>();
   private ArchiveItem storyOf;
   private final ObservableList<ArchiveItem> items = FXCollections.observableArrayList();
-  private RunningJob running;
-  private boolean closed;
+  private final LatestJob listing = new LatestJob();
+  private final LatestJob opening = new LatestJob();
+  private final LatestJob telling = new LatestJob();
 
   ArchivesViewModel(StoreSession session, Journal journal, Holding holding) {
     this.session = session;
@@ -172,8 +173,8 @@ final class ArchivesViewModel {
   }
 
   /** What the open store holds, and takes back. */
-  Rows rows() {
-    return session.store().info().can(Capability.STREAMS) ? Rows.EVENTS : Rows.TASKS;
+  RowKind rows() {
+    return session.store().info().can(Capability.STREAMS) ? RowKind.EVENTS : RowKind.TASKS;
   }
 
   /** Returns whether the open store restores anything. */
@@ -217,10 +218,9 @@ final class ArchivesViewModel {
 
   /** Stops and hears nothing any more. */
   void close() {
-    closed = true;
-    if (running != null) {
-      running.cancel();
-    }
+    listing.forget();
+    opening.forget();
+    telling.forget();
     check.close();
     restore.close();
     back.close();
@@ -230,19 +230,17 @@ final class ArchivesViewModel {
 
   private void tryOpening(ArchiveItem item) {
     opens.set(false);
+    opening.forget();
     if (item == null || item.manifest() == null) {
       return;
     }
-    session.startLocal(
+    opening.start(
+        session::startLocal,
         BackgroundJob.of(messages.get("job.opens"), (progress, stop) -> item.opens())
-            .superseding(opens)
             .onSuccess(
                 able -> {
-                  boolean mine = item.equals(selected.get());
-                  opens.set(able && mine);
-                  if (mine && !closed) {
-                    tasks.look(able && listsTasks(item) ? item : null);
-                  }
+                  opens.set(able);
+                  tasks.look(able && listsTasks(item) ? item : null);
                 }));
   }
 
@@ -250,7 +248,7 @@ final class ArchivesViewModel {
   boolean listsTasks(ArchiveItem item) {
     return item.manifest() != null
         && item.manifest().tasks() > 0
-        && item.rows() == Rows.TASKS
+        && item.rows() == RowKind.TASKS
         && restores()
         && fits(item);
   }
@@ -274,42 +272,30 @@ final class ArchivesViewModel {
       story.set(null);
     }
     storyOf = item;
+    telling.forget();
     if (item == null) {
       return;
     }
-    session.startLocal(
+    telling.start(
+        session::startLocal,
         BackgroundJob.of(
                 messages.get("job.story"), (_, _) -> KnownArchive.story(journal, item.file()))
-            .superseding(story)
-            .onSuccess(
-                known -> {
-                  if (!closed && item.equals(selected.get())) {
-                    story.set(known);
-                  }
-                })
+            .onSuccess(story::set)
             .onFailure(_ -> {}));
   }
 
   private void read(Path wanted) {
     Set<Path> byHand = new LinkedHashSet<>(opened);
-    running =
-        session.start(
-            BackgroundJob.of(messages.get("job.list"), (progress, stop) -> found(byHand, stop))
-                .superseding(this)
-                .onSuccess(
-                    found -> {
-                      if (!closed) {
-                        free.set(found.free());
-                        show(found.items(), wanted);
-                        tasks.refresh();
-                      }
-                    })
-                .onFailure(
-                    thrown -> {
-                      if (!closed) {
-                        failure.set(session.sentenceFor(thrown));
-                      }
-                    }));
+    listing.start(
+        session::start,
+        BackgroundJob.of(messages.get("job.list"), (progress, stop) -> found(byHand, stop))
+            .onSuccess(
+                found -> {
+                  free.set(found.free());
+                  show(found.items(), wanted);
+                  tasks.refresh();
+                })
+            .onFailure(thrown -> failure.set(session.sentenceFor(thrown))));
   }
 
   /** What lists of archives are made of. */

@@ -3,12 +3,12 @@ package dev.holdfast.desktop.archive;
 import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.RestoreConflict;
 import dev.holdfast.archive.RestorePlan;
-import dev.holdfast.archive.RestoreStanding;
+import dev.holdfast.archive.RestoreStatus;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.desktop.run.RowKind;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -51,7 +51,7 @@ final class ComeBackPane extends VBox {
     this.archives = archives;
     this.times = times;
     this.messages = messages;
-    this.answer = new RestoreAnswer(model, Rows.TASKS, times, messages);
+    this.answer = new RestoreAnswer(model, RowKind.TASKS, times, messages);
     getStyleClass().add("come-back");
     content.getStyleClass().add("archive-answer");
     story.getStyleClass().add("archive-answer");
@@ -176,14 +176,14 @@ final class ComeBackPane extends VBox {
         "back.there",
         plan.alreadyThere(),
         measures,
-        measure -> plan.amount(RestoreStanding.THERE, measure));
+        measure -> plan.amount(RestoreStatus.THERE, measure));
     row(
         grid,
         plan.conflictTasks() > 0 ? "stands-changed" : "strong",
         "back.cannot",
         plan.conflictTasks(),
         measures,
-        measure -> plan.amount(RestoreStanding.CHANGED, measure));
+        measure -> plan.amount(RestoreStatus.CHANGED, measure));
     return grid;
   }
 

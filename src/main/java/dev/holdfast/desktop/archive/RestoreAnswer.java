@@ -6,7 +6,7 @@ import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.archive.RestoreResult;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.desktop.run.RowKind;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ArchiveText;
@@ -26,12 +26,12 @@ final class RestoreAnswer {
   private static final int NAMED = 20;
 
   private final RestoreViewModel model;
-  private final Rows rows;
+  private final RowKind rows;
   private final TimeText times;
   private final Messages messages;
   private final ArchiveText words = new ArchiveText(Messages.common());
 
-  RestoreAnswer(RestoreViewModel model, Rows rows, TimeText times, Messages messages) {
+  RestoreAnswer(RestoreViewModel model, RowKind rows, TimeText times, Messages messages) {
     this.model = model;
     this.rows = rows;
     this.times = times;
@@ -69,7 +69,7 @@ final class RestoreAnswer {
   /** Says what the runtime would take again; empty if nothing. */
   List<String> retaken() {
     RestorePlan plan = model.planProperty().get();
-    if (rows == Rows.EVENTS) {
+    if (rows == RowKind.EVENTS) {
       return List.of(messages.get("plan.policies"));
     }
     return plan == null ? List.of() : words.of(plan.retaken(), this::moment);
@@ -159,7 +159,7 @@ final class RestoreAnswer {
 
   /** Of streams, a number is an event, and a text the stream that was asked for. */
   private String conflictKey(RestoreConflict conflict) {
-    return rows == Rows.EVENTS && conflict.task() instanceof TaskId.Text
+    return rows == RowKind.EVENTS && conflict.task() instanceof TaskId.Text
         ? "conflict.stream"
         : rows.key("conflict");
   }

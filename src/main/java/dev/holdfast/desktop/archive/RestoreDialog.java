@@ -2,7 +2,7 @@ package dev.holdfast.desktop.archive;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.help.ContextHelp;
-import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.desktop.run.RowKind;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,10 +20,10 @@ import javafx.stage.Window;
 /** Asks before tasks or events are put back, and why. */
 final class RestoreDialog {
 
-  private final Rows rows;
+  private final RowKind rows;
   private final Messages messages;
 
-  RestoreDialog(Rows rows, Messages messages) {
+  RestoreDialog(RowKind rows, Messages messages) {
     this.rows = rows;
     this.messages = messages;
   }

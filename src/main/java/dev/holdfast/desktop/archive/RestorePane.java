@@ -3,7 +3,7 @@ package dev.holdfast.desktop.archive;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.desktop.run.RowKind;
 import dev.holdfast.text.Messages;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -18,7 +18,7 @@ import javafx.scene.layout.VBox;
 final class RestorePane extends VBox {
 
   private final RestoreViewModel model;
-  private final Rows rows;
+  private final RowKind rows;
   private final Messages messages;
   private final RestoreAnswer words;
   private final CheckBox other = new CheckBox();
@@ -29,7 +29,7 @@ final class RestorePane extends VBox {
    *
    * @param rows what the open store holds
    */
-  RestorePane(RestoreViewModel model, Rows rows, TimeText times, Messages messages) {
+  RestorePane(RestoreViewModel model, RowKind rows, TimeText times, Messages messages) {
     this.model = model;
     this.rows = rows;
     this.messages = messages;

@@ -11,6 +11,8 @@ import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.job.LatestJob;
+import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.task.TaskId;
@@ -71,8 +73,9 @@ final class RestoreViewModel {
   private final Holding holding;
   private SortedSet<TaskId> chosen;
   private ArchiveItem archive;
+  private final LatestJob looking = new LatestJob();
   private RunningJob running;
-  private long generation;
+  private boolean closed;
 
   /**
    * Takes what it works with.
@@ -269,36 +272,32 @@ final class RestoreViewModel {
 
   private void work(boolean check, Runnable then) {
     Optional<SortedSet<TaskId>> wanted = chosen == null ? parse(ids.get()) : Optional.of(chosen);
-    if (archive == null || wanted.isEmpty()) {
+    if (archive == null || wanted.isEmpty() || state.get() == State.RUNNING) {
       return;
     }
     RestoreRequest request =
         new RestoreRequest(archive.file(), wanted.get(), otherStore.get(), allow, skip);
     checked.set(check);
-    long mine = begin(State.LOOKING);
+    begin(State.LOOKING);
     outcome.set(null);
-    running =
-        session.start(
-            BackgroundJob.of(
-                    messages.get("job.plan"),
-                    (progress, stop) ->
-                        check
-                            ? restore.plan(session.store(), request, progress, stop)
-                            : restore.look(session.store(), request, progress, stop))
-                .superseding(this)
-                .listed()
-                .onProgress((done, total) -> ifMine(mine, () -> progressed(done, total)))
-                .onSuccess(
-                    found ->
-                        ifMine(
-                            mine,
-                            () -> {
-                              plan.set(found);
-                              state.set(State.SHOWN);
-                              then.run();
-                            }))
-                .onFailure(thrown -> failed(mine, thrown, State.IDLE))
-                .onCancel(() -> ifMine(mine, () -> state.set(State.IDLE))));
+    looking.start(
+        session::start,
+        BackgroundJob.of(
+                messages.get("job.plan"),
+                (progress, stop) ->
+                    check
+                        ? restore.plan(session.store(), request, progress, stop)
+                        : restore.look(session.store(), request, progress, stop))
+            .listed()
+            .onProgress(this::progressed)
+            .onSuccess(
+                found -> {
+                  plan.set(found);
+                  state.set(State.SHOWN);
+                  then.run();
+                })
+            .onFailure(thrown -> failed(thrown, State.IDLE))
+            .onCancel(() -> state.set(State.IDLE)));
   }
 
   /** Accepts a hazard by name, and works it out again. */
@@ -331,28 +330,28 @@ final class RestoreViewModel {
 
   private void run(RestorePlan wanted, String why) {
     boolean holds = hold.get() && mayHold(wanted);
-    long mine = begin(State.RUNNING);
+    begin(State.RUNNING);
     running =
         session.start(
             BackgroundJob.of(
                     messages.get("job.run"),
                     (progress, stop) -> restore.run(session.store(), wanted, why, progress, stop))
                 .listed()
-                .onProgress((done, total) -> ifMine(mine, () -> progressed(done, total)))
+                .onProgress((done, total) -> unlessClosed(() -> progressed(done, total)))
                 .onSuccess(
                     done -> {
                       if (holds && done.result().tasks() > 0) {
-                        hold(mine, wanted, why, done);
+                        hold(wanted, why, done);
                       } else {
-                        ended(mine, done);
+                        ended(done);
                       }
                     })
-                .onFailure(thrown -> failed(mine, thrown, State.SHOWN))
-                .onCancel(() -> ifMine(mine, () -> state.set(State.SHOWN))));
+                .onFailure(thrown -> unlessClosed(() -> failed(thrown, State.SHOWN)))
+                .onCancel(() -> unlessClosed(() -> state.set(State.SHOWN))));
   }
 
   /** What was restored is there, whatever becomes of the holds. */
-  private void hold(long mine, RestorePlan wanted, String why, RestoreOutcome done) {
+  private void hold(RestorePlan wanted, String why, RestoreOutcome done) {
     running =
         session.start(
             BackgroundJob.of(
@@ -367,29 +366,26 @@ final class RestoreViewModel {
                       return kept;
                     })
                 .listed()
-                .onProgress((some, total) -> ifMine(mine, () -> progressed(some, total)))
+                .onProgress((some, total) -> unlessClosed(() -> progressed(some, total)))
                 .onSuccess(
                     kept ->
-                        ifMine(
-                            mine,
+                        unlessClosed(
                             () -> {
                               held.set(kept);
-                              ended(mine, done);
+                              ended(done);
                             }))
                 .onFailure(
                     thrown ->
-                        ifMine(
-                            mine,
+                        unlessClosed(
                             () -> {
                               failure.set(sentence(thrown));
-                              ended(mine, done);
+                              ended(done);
                             }))
-                .onCancel(() -> ended(mine, done)));
+                .onCancel(() -> ended(done)));
   }
 
-  private void ended(long mine, RestoreOutcome done) {
-    ifMine(
-        mine,
+  private void ended(RestoreOutcome done) {
+    unlessClosed(
         () -> {
           outcome.set(done);
           state.set(State.DONE);
@@ -399,6 +395,7 @@ final class RestoreViewModel {
 
   /** Stops looking or putting back; what is back stays. */
   void cancel() {
+    looking.cancel();
     if (running != null) {
       running.cancel();
     }
@@ -406,17 +403,15 @@ final class RestoreViewModel {
 
   /** Hears nothing any more; a restore that runs goes on. */
   void close() {
-    generation++;
-    if (state.get() == State.LOOKING) {
-      cancel();
-    }
+    closed = true;
+    looking.forget();
   }
 
   private void forget() {
     if (state.get() == State.RUNNING) {
       return;
     }
-    close();
+    looking.forget();
     allow.clear();
     skip.clear();
     // First the state: nobody who hears of it must look for what is taken away next.
@@ -428,20 +423,15 @@ final class RestoreViewModel {
     held.set(0);
   }
 
-  private long begin(State next) {
+  private void begin(State next) {
     failure.set(null);
     fraction.set(-1);
     state.set(next);
-    return ++generation;
   }
 
-  private void failed(long mine, Throwable thrown, State back) {
-    ifMine(
-        mine,
-        () -> {
-          failure.set(sentence(thrown));
-          state.set(back);
-        });
+  private void failed(Throwable thrown, State back) {
+    failure.set(sentence(thrown));
+    state.set(back);
   }
 
   private String sentence(Throwable thrown) {
@@ -452,11 +442,11 @@ final class RestoreViewModel {
   }
 
   private void progressed(long done, long total) {
-    fraction.set(total < 1 ? -1 : Math.clamp((double) done / total, 0.0, 1.0));
+    fraction.set(Progress.fraction(done, total));
   }
 
-  private void ifMine(long mine, Runnable work) {
-    if (mine == generation) {
+  private void unlessClosed(Runnable work) {
+    if (!closed) {
       work.run();
     }
   }

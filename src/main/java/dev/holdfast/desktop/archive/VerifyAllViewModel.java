@@ -4,7 +4,7 @@ import dev.holdfast.archive.ArchiveVerification;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -25,7 +25,7 @@ final class VerifyAllViewModel {
   private final ObservableMap<Path, ArchiveVerification.Outcome> found =
       FXCollections.observableHashMap();
   private final Deque<ArchiveItem> waiting = new ArrayDeque<>();
-  private RunningJob running;
+  private final LatestJob check = new LatestJob();
   private int all;
 
   VerifyAllViewModel(StoreSession session) {
@@ -84,9 +84,7 @@ final class VerifyAllViewModel {
   /** Stops; what was found stays known. */
   void cancel() {
     waiting.clear();
-    if (running != null) {
-      running.cancel();
-    }
+    check.cancel();
   }
 
   private void next() {
@@ -103,27 +101,26 @@ final class VerifyAllViewModel {
     if (item == null) {
       return;
     }
-    running =
-        session.startLocal(
-            BackgroundJob.of(
-                    messages.get("job.check"),
-                    (done, stop) -> ArchiveVerification.run(item.file(), done, stop))
-                .superseding(this)
-                .listed()
-                .onSuccess(
-                    outcome -> {
-                      keep(item.file(), outcome);
-                      next();
-                    })
-                .onFailure(
-                    thrown -> {
-                      failure.set(session.sentenceFor(thrown));
-                      next();
-                    })
-                .onCancel(
-                    () -> {
-                      waiting.clear();
-                      next();
-                    }));
+    check.start(
+        session::startLocal,
+        BackgroundJob.of(
+                messages.get("job.check"),
+                (done, stop) -> ArchiveVerification.run(item.file(), done, stop))
+            .listed()
+            .onSuccess(
+                outcome -> {
+                  keep(item.file(), outcome);
+                  next();
+                })
+            .onFailure(
+                thrown -> {
+                  failure.set(session.sentenceFor(thrown));
+                  next();
+                })
+            .onCancel(
+                () -> {
+                  waiting.clear();
+                  next();
+                }));
   }
 }

@@ -74,16 +74,16 @@ final class ComparisonView {
         StatusBoxes.of(second.age().known(), second.age().chosen(), "second-status-");
     fields.getChildren().addAll(fields.getChildren().indexOf(age) + 1, statuses);
     fileText.textProperty().bind(second.fileTextBinding());
-    byAge.setOnAction(event -> second.shapeProperty().set(SecondShape.AGE));
-    fromFile.setOnAction(event -> second.shapeProperty().set(SecondShape.FILE));
+    byAge.setOnAction(event -> second.sourceProperty().set(PolicySource.AGE));
+    fromFile.setOnAction(event -> second.sourceProperty().set(PolicySource.FILE));
     second
-        .shapeProperty()
+        .sourceProperty()
         .subscribe(
-            shape -> {
-              byAge.setSelected(shape == SecondShape.AGE);
-              fromFile.setSelected(shape == SecondShape.FILE);
+            source -> {
+              byAge.setSelected(source == PolicySource.AGE);
+              fromFile.setSelected(source == PolicySource.FILE);
             });
-    BooleanBinding typed = second.shapeProperty().isEqualTo(SecondShape.AGE);
+    BooleanBinding typed = second.sourceProperty().isEqualTo(PolicySource.AGE);
     Shown.when(age, typed);
     statuses.forEach(box -> Shown.when(box, typed));
     Shown.when(chooseSecond, typed.not());

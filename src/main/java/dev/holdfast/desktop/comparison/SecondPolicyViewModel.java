@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.policy.AgeFormViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
@@ -32,17 +33,17 @@ final class SecondPolicyViewModel {
   private final StoreSession session;
   private final Statuses known;
   private final Messages messages = Fxml.messages(SecondPolicyViewModel.class);
-  private boolean closed;
+  private final LatestJob reading = new LatestJob();
 
   SecondPolicyViewModel(StoreSession session) {
     this.session = session;
     known = session.store().terms().statuses();
     age = new AgeFormViewModel(known);
-    policy = Bindings.createObjectBinding(this::policy, shape, age.policyBinding(), inFile);
+    policy = Bindings.createObjectBinding(this::policy, source, age.policyBinding(), inFile);
     problem =
         Bindings.createStringBinding(
             this::problem,
-            shape,
+            source,
             age.keepProblemBinding(),
             age.statusProblemBinding(),
             file,
@@ -52,8 +53,8 @@ final class SecondPolicyViewModel {
 
   // Properties
 
-  private final ObjectProperty<SecondShape> shape =
-      new SimpleObjectProperty<>(this, "shape", SecondShape.AGE);
+  private final ObjectProperty<PolicySource> source =
+      new SimpleObjectProperty<>(this, "source", PolicySource.AGE);
   private final AgeFormViewModel age;
   private final BooleanProperty asked = new SimpleBooleanProperty(this, "asked", false);
   private final ReadOnlyObjectWrapper<Path> file = new ReadOnlyObjectWrapper<>(this, "file");
@@ -65,8 +66,8 @@ final class SecondPolicyViewModel {
   private final StringBinding fileText = Bindings.createStringBinding(this::fileText, file, inFile);
 
   /** Where it comes from. */
-  ObjectProperty<SecondShape> shapeProperty() {
-    return shape;
+  ObjectProperty<PolicySource> sourceProperty() {
+    return source;
   }
 
   /** The form for one age. */
@@ -94,7 +95,7 @@ final class SecondPolicyViewModel {
   /** Returns the policy to use now; null if there is none, and then the problem says why. */
   Policy ask() {
     asked.set(true);
-    if (shape.get() == SecondShape.AGE) {
+    if (source.get() == PolicySource.AGE) {
       age.ask();
     }
     return policy.get();
@@ -102,22 +103,22 @@ final class SecondPolicyViewModel {
 
   /** Reads a policy from a file. */
   void open(Path chosen) {
-    shape.set(SecondShape.FILE);
+    source.set(PolicySource.FILE);
     file.set(chosen);
     inFile.set(null);
     fileProblem.set("");
-    session.startLocal(
+    reading.start(
+        session::startLocal,
         BackgroundJob.<Policy>of(
                 messages.get("job.open"),
                 (progress, cancellation) -> PolicyReader.read(chosen, known.deletable()).policy())
-            .superseding(this)
-            .onSuccess(read -> ifStill(chosen, () -> opened(read)))
-            .onFailure(thrown -> ifStill(chosen, () -> fileProblem.set(sentence(thrown)))));
+            .onSuccess(this::opened)
+            .onFailure(thrown -> fileProblem.set(sentence(thrown))));
   }
 
   /** Hears nothing any more. */
   void close() {
-    closed = true;
+    reading.forget();
   }
 
   private void opened(Policy read) {
@@ -150,12 +151,6 @@ final class SecondPolicyViewModel {
     };
   }
 
-  private void ifStill(Path chosen, Runnable action) {
-    if (!closed && chosen.equals(file.get())) {
-      action.run();
-    }
-  }
-
   private String name() {
     return VisibleText.line(String.valueOf(file.get().getFileName()));
   }
@@ -170,14 +165,14 @@ final class SecondPolicyViewModel {
   }
 
   private Policy policy() {
-    return switch (shape.get()) {
+    return switch (source.get()) {
       case AGE -> age.policyBinding().get();
       case FILE -> inFile.get();
     };
   }
 
   private String problem() {
-    return switch (shape.get()) {
+    return switch (source.get()) {
       case AGE ->
           age.keepProblemBinding().get().isEmpty()
               ? age.statusProblemBinding().get()

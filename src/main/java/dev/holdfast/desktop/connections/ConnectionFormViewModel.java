@@ -4,7 +4,7 @@ import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner;
-import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.ConnectionForm;
@@ -56,8 +56,7 @@ public final class ConnectionFormViewModel {
   private final List<OfferedForm> forms;
   private final TypedValues values;
   private final FormProblem problems;
-  private RunningJob testJob;
-  private long testNumber;
+  private final LatestJob trying = new LatestJob();
   private boolean nameWasTyped;
   private boolean suggesting;
 
@@ -191,25 +190,24 @@ public final class ConnectionFormViewModel {
     }
     forgetTest();
     testing.set(true);
-    long mine = testNumber;
-    testJob =
-        jobs.start(
-            BackgroundJob.of(
-                    messages.get("form.testing"), (progress, cancellation) -> trial.apply(typed))
-                .onSuccess(found -> endTest(mine, () -> testSuccess.set(found(found))))
-                .onFailure(t -> endTest(mine, () -> testFailure.set(failures.of(t)))));
+    trying.start(
+        jobs,
+        BackgroundJob.of(
+                messages.get("form.testing"), (progress, cancellation) -> trial.apply(typed))
+            .onSuccess(found -> endTest(() -> testSuccess.set(found(found))))
+            .onFailure(t -> endTest(() -> testFailure.set(failures.of(t)))));
   }
 
   /** Fills the fields with what a file of another program says, in the background. */
   public void importFrom(Path file) {
     OfferedForm asked = form.get();
     forgetTest();
-    long mine = testNumber;
-    jobs.start(
+    trying.start(
+        jobs,
         BackgroundJob.of(
                 messages.get("form.importing"), (progress, cancel) -> asked.form().importFrom(file))
-            .onSuccess(said -> endTest(mine, () -> imported(asked, file, said)))
-            .onFailure(t -> endTest(mine, () -> testFailure.set(notImported(file, t)))));
+            .onSuccess(said -> endTest(() -> imported(asked, file, said)))
+            .onFailure(t -> endTest(() -> testFailure.set(notImported(file, t)))));
   }
 
   private void imported(OfferedForm asked, Path file, Map<String, FormValues> said) {
@@ -246,9 +244,6 @@ public final class ConnectionFormViewModel {
 
   /** Stops waiting for the test. */
   public void cancelTest() {
-    if (testJob != null) {
-      testJob.cancel();
-    }
     forgetTest();
   }
 
@@ -261,7 +256,7 @@ public final class ConnectionFormViewModel {
                 typed ->
                     new ConnectionProfile(
                         name.get(),
-                        typed.kept(),
+                        typed.withoutSecrets(),
                         environment.get(),
                         policyFile().orElse(null),
                         readOnly.get()))
@@ -308,17 +303,13 @@ public final class ConnectionFormViewModel {
     return lines.toString();
   }
 
-  private void endTest(long mine, Runnable outcome) {
-    if (mine == testNumber) {
-      testing.set(false);
-      testJob = null;
-      outcome.run();
-    }
+  private void endTest(Runnable outcome) {
+    testing.set(false);
+    outcome.run();
   }
 
   private void forgetTest() {
-    testNumber++;
-    testJob = null;
+    trying.forget();
     testing.set(false);
     testFailure.set(null);
     testSuccess.set(null);

@@ -5,6 +5,7 @@ import dev.holdfast.fleet.FleetAnswer;
 import dev.holdfast.fleet.FleetEnded;
 import dev.holdfast.fleet.FleetFacts;
 import dev.holdfast.fleet.FleetOutcome;
+import dev.holdfast.job.LatestJob;
 import javafx.beans.Observable;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
@@ -25,6 +26,8 @@ public final class FleetRow {
   }
 
   private final ConnectionItem item;
+  private final LatestJob readingFacts = new LatestJob();
+  private final LatestJob readingEnded = new LatestJob();
   private final ReadOnlyObjectWrapper<FleetFacts> facts =
       new ReadOnlyObjectWrapper<>(this, "facts");
   private final ReadOnlyObjectWrapper<FleetEnded> ended =
@@ -84,6 +87,16 @@ public final class FleetRow {
   }
 
   // Commands
+
+  /** Reads what it is. */
+  LatestJob readingFacts() {
+    return readingFacts;
+  }
+
+  /** Reads what it got done. */
+  LatestJob readingEnded() {
+    return readingEnded;
+  }
 
   void read(FleetFacts read) {
     facts.set(read);

@@ -211,18 +211,20 @@ public final class FleetViewModel {
   }
 
   private void read(FleetRow row, StoreSession session) {
-    session.start(
-        BackgroundJob.of(
-                messages.get("job.facts"),
-                (progress, cancellation) -> scan.facts(session.store(), cancellation))
-            .superseding(row.factsProperty())
-            .onSuccess(row::read));
-    session.start(
-        BackgroundJob.of(
-                messages.get("job.ended"),
-                (progress, cancellation) -> scan.ended(session.store(), cancellation))
-            .superseding(row.endedProperty())
-            .onSuccess(row::read));
+    row.readingFacts()
+        .start(
+            session::start,
+            BackgroundJob.of(
+                    messages.get("job.facts"),
+                    (progress, cancellation) -> scan.facts(session.store(), cancellation))
+                .onSuccess(row::read));
+    row.readingEnded()
+        .start(
+            session::start,
+            BackgroundJob.of(
+                    messages.get("job.ended"),
+                    (progress, cancellation) -> scan.ended(session.store(), cancellation))
+                .onSuccess(row::read));
   }
 
   /** Rows of stores that stay are kept with all that is known of them. */

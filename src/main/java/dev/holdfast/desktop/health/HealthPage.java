@@ -4,7 +4,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.OpenPage;
-import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.ShellPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
@@ -16,7 +16,7 @@ import javafx.scene.Node;
 import javafx.util.Duration;
 
 /** The Health page of the shell. */
-public final class HealthPage implements Page {
+public final class HealthPage implements ShellPage {
 
   /** How long ago the store was looked over is written again this often. */
   private static final Duration TICK = Duration.seconds(1);

@@ -2,7 +2,8 @@ package dev.holdfast.desktop.health;
 
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.job.LatestJob;
+import dev.holdfast.job.Progress;
 import dev.holdfast.retention.doctor.Doctor;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Capability;
@@ -28,8 +29,7 @@ final class HealthViewModel {
 
   private final StoreSession session;
   private final Messages messages;
-  private RunningJob running;
-  private long generation;
+  private final LatestJob look = new LatestJob();
   private boolean shown;
   private boolean outdated = true;
   private Subscription policyWatch = Subscription.EMPTY;
@@ -147,64 +147,44 @@ final class HealthViewModel {
 
   /** Looks the store over; what was found before stays until the answer is there. */
   void look() {
-    long mine = ++generation;
     Policy policy = session.policyProperty().get();
     outdated = false;
     failure.set(null);
     fraction.set(-1);
     looking.set(true);
-    RunningJob started =
-        session.start(
-            BackgroundJob.<List<Finding>>of(
-                    messages.get("job.look"),
-                    (progress, cancellation) ->
-                        new Doctor(session.clock())
-                            .examine(session.store(), policy, progress, cancellation))
-                .superseding(this)
-                .listed()
-                .onProgress((done, total) -> ifMine(mine, () -> progressed(done, total)))
-                .onSuccess(found -> end(mine, () -> found(found)))
-                .onFailure(thrown -> end(mine, () -> failure.set(session.sentenceFor(thrown))))
-                .onCancel(() -> end(mine, () -> {})));
-    running = looking.get() && mine == generation ? started : null;
+    look.start(
+        session::start,
+        BackgroundJob.<List<Finding>>of(
+                messages.get("job.look"),
+                (progress, cancellation) ->
+                    new Doctor(session.clock())
+                        .examine(session.store(), policy, progress, cancellation))
+            .listed()
+            .onProgress((done, total) -> fraction.set(Progress.fraction(done, total)))
+            .onSuccess(this::found)
+            .onFailure(this::failed)
+            .onCancel(() -> looking.set(false)));
   }
 
   /** Stops looking; what was found before stays. */
   void cancel() {
-    if (running != null) {
-      running.cancel();
-    }
+    look.cancel();
   }
 
   /** Stops and hears nothing any more. */
   void close() {
-    cancel();
+    look.forget();
     policyWatch.unsubscribe();
-    generation++;
-  }
-
-  private void progressed(long done, long total) {
-    fraction.set(total < 1 ? -1 : Math.clamp((double) done / total, 0.0, 1.0));
   }
 
   private void found(List<Finding> found) {
     lookedAt.set(session.clock().instant());
     findings.set(found);
+    looking.set(false);
   }
 
-  private void end(long mine, Runnable outcome) {
-    ifMine(
-        mine,
-        () -> {
-          running = null;
-          outcome.run();
-          looking.set(false);
-        });
-  }
-
-  private void ifMine(long mine, Runnable work) {
-    if (mine == generation) {
-      work.run();
-    }
+  private void failed(Throwable thrown) {
+    failure.set(session.sentenceFor(thrown));
+    looking.set(false);
   }
 }

@@ -4,7 +4,7 @@ import dev.holdfast.desktop.dialog.WholeFile;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.journal.JournalExport;
@@ -30,7 +30,8 @@ public final class ChainViewModel {
   private final StoreSession session;
   private final Journal journal;
   private final Messages messages = Fxml.messages(ChainViewModel.class);
-  private RunningJob running;
+  private final LatestJob checkJob = new LatestJob();
+  private final LatestJob headJob = new LatestJob();
   private boolean closed;
 
   /** Checks nothing until told to. */
@@ -107,18 +108,15 @@ public final class ChainViewModel {
   /** Goes over the whole chain. */
   public void verify() {
     checking.set(true);
-    running =
-        session.startLocal(
-            BackgroundJob.of(messages.get("job.check"), (_, _) -> journal.check())
-                .superseding(this)
-                .onSuccess(answer -> unlessClosed(() -> checked(answer)))
-                .onFailure(
-                    thrown ->
-                        unlessClosed(
-                            () -> {
-                              checking.set(false);
-                              failure.set(session.sentenceFor(thrown));
-                            })));
+    checkJob.start(
+        session::startLocal,
+        BackgroundJob.of(messages.get("job.check"), (_, _) -> journal.check())
+            .onSuccess(this::checked)
+            .onFailure(
+                thrown -> {
+                  checking.set(false);
+                  failure.set(session.sentenceFor(thrown));
+                }));
     judgeHead();
   }
 
@@ -146,9 +144,8 @@ public final class ChainViewModel {
   /** Stops and hears nothing any more. */
   public void close() {
     closed = true;
-    if (running != null) {
-      running.cancel();
-    }
+    checkJob.forget();
+    headJob.forget();
   }
 
   private void checked(JournalCheck answer) {
@@ -160,15 +157,16 @@ public final class ChainViewModel {
 
   private void judgeHead() {
     String typed = knownHead.get().strip();
+    headJob.forget();
     if (typed.isEmpty()) {
       headVerdict.set(HeadVerdict.NONE);
       return;
     }
-    session.startLocal(
+    headJob.start(
+        session::startLocal,
         BackgroundJob.of(messages.get("job.head"), (_, _) -> journal.holds(typed))
-            .superseding(headVerdict)
-            .onSuccess(there -> unlessClosed(() -> judged(typed, there)))
-            .onFailure(thrown -> unlessClosed(() -> failure.set(session.sentenceFor(thrown)))));
+            .onSuccess(there -> judged(typed, there))
+            .onFailure(thrown -> failure.set(session.sentenceFor(thrown))));
   }
 
   private void judged(String typed, boolean there) {

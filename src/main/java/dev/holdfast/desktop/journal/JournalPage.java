@@ -4,7 +4,7 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.OpenPage;
-import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.ShellPage;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
@@ -17,7 +17,7 @@ import javafx.scene.Node;
 import javafx.util.Duration;
 
 /** The Journal page of the shell. The journal is the user's: it tells of all stores. */
-public final class JournalPage implements Page {
+public final class JournalPage implements ShellPage {
 
   /** Ages are written again this often. */
   private static final Duration AGES = Duration.seconds(30);

@@ -4,7 +4,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalQuery;
 import dev.holdfast.text.Messages;
@@ -27,8 +27,7 @@ public final class JournalViewModel {
   private final ChainViewModel chain;
   private final ReceiptViewModel receipt;
   private final Messages messages = Fxml.messages(JournalViewModel.class);
-  private RunningJob running;
-  private boolean closed;
+  private final LatestJob reading = new LatestJob();
 
   /**
    * Reads nothing until told to.
@@ -129,10 +128,7 @@ public final class JournalViewModel {
 
   /** Stops and hears nothing any more. */
   public void close() {
-    closed = true;
-    if (running != null) {
-      running.cancel();
-    }
+    reading.forget();
     chain.close();
     receipt.close();
   }
@@ -153,11 +149,7 @@ public final class JournalViewModel {
 
   private void start(BackgroundJob<JournalListing> job) {
     loading.set(true);
-    running =
-        session.startLocal(
-            job.superseding(this)
-                .onSuccess(answer -> unlessClosed(() -> answered(answer)))
-                .onFailure(thrown -> unlessClosed(() -> failed(thrown))));
+    reading.start(session::startLocal, job.onSuccess(this::answered).onFailure(this::failed));
   }
 
   private void answered(JournalListing answer) {
@@ -169,11 +161,5 @@ public final class JournalViewModel {
   private void failed(Throwable thrown) {
     loading.set(false);
     failure.set(session.sentenceFor(thrown));
-  }
-
-  private void unlessClosed(Runnable action) {
-    if (!closed) {
-      action.run();
-    }
   }
 }

@@ -7,6 +7,7 @@ import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalItem;
@@ -42,6 +43,7 @@ public final class ReceiptViewModel {
   private final TimeText times;
   private final Messages messages = Fxml.messages(ReceiptViewModel.class);
   private SamePlace here;
+  private final LatestJob reading = new LatestJob();
   private long wanted;
   private boolean closed;
 
@@ -173,28 +175,25 @@ public final class ReceiptViewModel {
   /** Hears nothing any more. */
   public void close() {
     closed = true;
+    reading.forget();
   }
 
   private void read() {
     long sequence = wanted;
     loading.set(true);
-    session.startLocal(
+    reading.start(
+        session::startLocal,
         BackgroundJob.of(messages.get("job.receipt"), (_, stop) -> make(sequence, stop))
-            .superseding(this)
             .onSuccess(
-                made ->
-                    unlessClosed(
-                        () -> {
-                          loading.set(false);
-                          looked.set(made);
-                        }))
+                made -> {
+                  loading.set(false);
+                  looked.set(made);
+                })
             .onFailure(
-                thrown ->
-                    unlessClosed(
-                        () -> {
-                          loading.set(false);
-                          failure.set(session.sentenceFor(thrown));
-                        })));
+                thrown -> {
+                  loading.set(false);
+                  failure.set(session.sentenceFor(thrown));
+                }));
   }
 
   private Looked make(long sequence, Cancellation stop) {

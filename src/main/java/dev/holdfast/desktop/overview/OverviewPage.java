@@ -7,7 +7,7 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.OpenPage;
-import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.ShellPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.store.StoreInfo;
@@ -22,7 +22,7 @@ import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 
 /** The page Overview of the shell: the first of a store that tells what it gets done. */
-public final class OverviewPage implements Page {
+public final class OverviewPage implements ShellPage {
 
   /** What is shown is read again this often, while it is looked at. */
   private static final Duration RHYTHM = Duration.seconds(30);

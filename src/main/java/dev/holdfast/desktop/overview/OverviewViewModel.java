@@ -34,10 +34,10 @@ final class OverviewViewModel {
   private final Messages messages;
   private final StoreRead<Overview> glance;
   private final StoreNeeds needs;
-  private final StoreRead<Told<Throughput>> throughput;
+  private final StoreRead<StoreAnswer<Throughput>> throughput;
   private final StoreRead<UsualWaits> usual;
-  private final StoreRead<Told<List<Scheduled>>> schedules;
-  private final StoreRead<Told<List<Workload>>> workers;
+  private final StoreRead<StoreAnswer<List<Scheduled>>> schedules;
+  private final StoreRead<StoreAnswer<List<Workload>>> workers;
   private final StoreRead<RetentionGlance> retention;
   private final Journal journal;
   private boolean shown;
@@ -98,7 +98,7 @@ final class OverviewViewModel {
   }
 
   /** What was done. */
-  StoreRead<Told<Throughput>> throughput() {
+  StoreRead<StoreAnswer<Throughput>> throughput() {
     return throughput;
   }
 
@@ -108,12 +108,12 @@ final class OverviewViewModel {
   }
 
   /** What comes back by the calendar. */
-  StoreRead<Told<List<Scheduled>>> schedules() {
+  StoreRead<StoreAnswer<List<Scheduled>>> schedules() {
     return schedules;
   }
 
   /** Who works. */
-  StoreRead<Told<List<Workload>>> workers() {
+  StoreRead<StoreAnswer<List<Workload>>> workers() {
     return workers;
   }
 
@@ -258,12 +258,12 @@ final class OverviewViewModel {
     usual.read((progress, stop) -> UsualWaits.read(activity, query, stop));
   }
 
-  private <T> void read(StoreRead<Told<T>> into, BiFunction<Long, Cancellation, T> work) {
+  private <T> void read(StoreRead<StoreAnswer<T>> into, BiFunction<Long, Cancellation, T> work) {
     TaskStore store = session.store();
     into.read(
         (progress, stop) -> {
           long now = store.now(stop);
-          return new Told<>(now, work.apply(now, stop));
+          return new StoreAnswer<>(now, work.apply(now, stop));
         });
   }
 

@@ -31,7 +31,7 @@ public final class StoreNeeds {
   private final PutOffs putOffs;
   private final ZoneId zone;
   private final Messages messages;
-  private final StoreRead<Told<List<Concern>>> concerns;
+  private final StoreRead<StoreAnswer<List<Concern>>> concerns;
   private final StoreRead<List<Finding>> findings;
   private Instant askedAt;
 
@@ -68,7 +68,7 @@ public final class StoreNeeds {
   }
 
   /** What its tasks say. */
-  StoreRead<Told<List<Concern>>> concerns() {
+  StoreRead<StoreAnswer<List<Concern>>> concerns() {
     return concerns;
   }
 
@@ -117,14 +117,14 @@ public final class StoreNeeds {
   /** Asks its tasks, but not for longer than this; what was known stays then. */
   public void read(Duration patience) {
     askedAt = session.clock().instant();
-    Told<List<Concern>> before = concerns.value();
+    StoreAnswer<List<Concern>> before = concerns.value();
     concerns.read((progress, stop) -> Deadline.within(patience, stop, this::told).orElse(before));
   }
 
-  private Told<List<Concern>> told(Cancellation stop) {
+  private StoreAnswer<List<Concern>> told(Cancellation stop) {
     putOffs.read();
     long now = session.store().now(stop);
-    return new Told<>(now, new ConcernScan(session.store(), now, stop).read());
+    return new StoreAnswer<>(now, new ConcernScan(session.store(), now, stop).read());
   }
 
   /** Looks over the whole store. */

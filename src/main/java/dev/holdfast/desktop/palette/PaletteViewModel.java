@@ -4,7 +4,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.store.Capability;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
@@ -42,8 +42,7 @@ public final class PaletteViewModel {
   private final Supplier<StoreSession> front;
   private final RecentCommands recent;
   private List<PaletteCommand> all = List.of();
-  private RunningJob looking;
-  private long asked;
+  private final LatestJob looking = new LatestJob();
   private final TaskFinder finder;
   // What the store said of the place that was chosen; empty while nothing.
   private String refusal = "";
@@ -313,18 +312,16 @@ public final class PaletteViewModel {
   /** Goes there once the store has said that there is something to see. */
   private void look(TaskPosition position, StoreSession session, Destination to) {
     stopLooking();
-    long mine = ++asked;
     busy.set(true);
     refuse("");
-    looking =
-        session.start(
-            BackgroundJob.<Whereabouts>of(
-                    messages().get("job.look", shown(position.task().toString())),
-                    (progress, stop) -> Whereabouts.of(position, session.store(), stop))
-                .superseding(this)
-                .onSuccess(answer -> answered(mine, () -> arrive(answer, position, session, to)))
-                .onFailure(thrown -> answered(mine, () -> refuse(session.sentenceFor(thrown))))
-                .onCancel(() -> answered(mine, () -> {})));
+    looking.start(
+        session::start,
+        BackgroundJob.<Whereabouts>of(
+                messages().get("job.look", shown(position.task().toString())),
+                (progress, stop) -> Whereabouts.of(position, session.store(), stop))
+            .onSuccess(answer -> answered(() -> arrive(answer, position, session, to)))
+            .onFailure(thrown -> answered(() -> refuse(session.sentenceFor(thrown))))
+            .onCancel(() -> busy.set(false)));
   }
 
   private void refuse(String why) {
@@ -332,11 +329,9 @@ public final class PaletteViewModel {
     sentence.set(why);
   }
 
-  private void answered(long mine, Runnable outcome) {
-    if (mine == asked) {
-      busy.set(false);
-      outcome.run();
-    }
+  private void answered(Runnable outcome) {
+    busy.set(false);
+    outcome.run();
   }
 
   private void arrive(
@@ -365,12 +360,8 @@ public final class PaletteViewModel {
   }
 
   private void stopLooking() {
-    asked++;
     busy.set(false);
-    if (looking != null) {
-      looking.cancel();
-      looking = null;
-    }
+    looking.forget();
   }
 
   /** Returns a foreign text on one line that is not too long. */

@@ -4,7 +4,7 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.store.Capability;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
@@ -30,8 +30,7 @@ final class TaskFinder {
   private final BiConsumer<TaskId, StoreSession> open;
   private TypedWords words = TypedWords.of("");
   private List<PaletteCommand> tasks = List.of();
-  private RunningJob running;
-  private long asked;
+  private final LatestJob search = new LatestJob();
   private boolean awaited;
   private boolean answered;
 
@@ -103,19 +102,17 @@ final class TaskFinder {
       return;
     }
     awaited = false;
-    long mine = ++asked;
     says.set(messages().get("search.busy"));
     changed.run();
-    running =
-        session.start(
-            BackgroundJob.<TaskSearch.Answer>of(
-                    messages().get("job.search"),
-                    (progress, stop) ->
-                        TaskSearch.read(session.store(), filter, TaskSearch.PATIENCE, stop))
-                .superseding(this)
-                .onSuccess(answer -> ended(mine, () -> came(answer, session)))
-                .onFailure(thrown -> ended(mine, () -> failed(session.sentenceFor(thrown))))
-                .onCancel(() -> ended(mine, () -> says.set(""))));
+    search.start(
+        session::start,
+        BackgroundJob.<TaskSearch.Answer>of(
+                messages().get("job.search"),
+                (progress, stop) ->
+                    TaskSearch.read(session.store(), filter, TaskSearch.PATIENCE, stop))
+            .onSuccess(answer -> ended(() -> came(answer, session)))
+            .onFailure(thrown -> ended(() -> failed(session.sentenceFor(thrown))))
+            .onCancel(() -> ended(() -> says.set(""))));
   }
 
   /** Stops searching and forgets what was found. */
@@ -124,24 +121,17 @@ final class TaskFinder {
   }
 
   private void stop(Predicate<PaletteCommand> staying, String text) {
-    asked++;
     awaited = false;
     answered = false;
     says.set("");
     words = TypedWords.of(text);
     tasks = tasks.stream().filter(staying).toList();
-    if (running != null) {
-      running.cancel();
-      running = null;
-    }
+    search.forget();
   }
 
-  private void ended(long mine, Runnable outcome) {
-    if (mine == asked) {
-      running = null;
-      outcome.run();
-      changed.run();
-    }
+  private void ended(Runnable outcome) {
+    outcome.run();
+    changed.run();
   }
 
   private void came(TaskSearch.Answer answer, StoreSession session) {

@@ -7,6 +7,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.ShellViewModel;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
@@ -39,6 +40,7 @@ public final class ArrivedPlanViewModel {
   private final FailureSentence failures;
   private final Function<StoreAddress, ConnectionItem> unlisted;
   private final Messages messages = Fxml.messages(ArrivedPlanViewModel.class);
+  private final LatestJob looking = new LatestJob();
   private PlanOrigin plan;
 
   /**
@@ -101,12 +103,12 @@ public final class ArrivedPlanViewModel {
   public void open(Path file, Runnable otherwise) {
     dismiss();
     List<ConnectionItem> known = List.copyOf(connections.items());
-    jobs.start(
+    looking.start(
+        jobs,
         BackgroundJob.of(
                 messages.get("job.arrived"),
                 (progress, stop) ->
                     PlanOrigin.of(file.toAbsolutePath()).map(plan -> Arrived.among(known, plan)))
-            .superseding(this)
             .onSuccess(found -> found.ifPresentOrElse(this::arrived, otherwise))
             .onFailure(thrown -> sentence.set(failures.of(thrown))));
   }

@@ -6,7 +6,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.run.ChoicesView;
 import dev.holdfast.desktop.run.ChoicesViewModel;
-import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.desktop.run.RowKind;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.Choices;
@@ -70,7 +70,7 @@ public final class FreezeDialog {
       String name) {
     ask(
         owner,
-        Rows.of(preview),
+        RowKind.of(preview),
         chosen,
         decisions,
         said,
@@ -91,14 +91,14 @@ public final class FreezeDialog {
 
   private void ask(
       Window owner,
-      Rows rows,
+      RowKind rows,
       long count,
       Decisions decisions,
       String said,
       String name,
       Freezing freeze) {
     ChoicesViewModel choices =
-        rows == Rows.ACTS
+        rows == RowKind.ACTS
             ? new ChoicesViewModel(List.of(), Choices.NONE)
             : freezing.choices(decisions.choices());
     CheckBox approval = new CheckBox(messages.get("freeze.approval"));
@@ -142,7 +142,7 @@ public final class FreezeDialog {
     dialog.show();
   }
 
-  private String text(Rows rows, Decisions decisions) {
+  private String text(RowKind rows, Decisions decisions) {
     String text = messages.get(rows.key("freeze.text"));
     return decisions.some() ? new PlanText(Messages.common()).of(decisions) + " " + text : text;
   }

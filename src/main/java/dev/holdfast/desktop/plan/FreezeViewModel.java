@@ -2,7 +2,7 @@ package dev.holdfast.desktop.plan;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.run.ChoicesViewModel;
-import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.desktop.run.RowKind;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.plan.Planning;
@@ -89,7 +89,7 @@ public final class FreezeViewModel {
     forget();
     session.start(
         BackgroundJob.of(
-                messages.get(Rows.of(preview).key("job.freeze"), preview.size()),
+                messages.get(RowKind.of(preview).key("job.freeze"), preview.size()),
                 (progress, stop) ->
                     new Written(
                         file,

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.plan.Approvers;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.Keys;
@@ -32,7 +33,7 @@ public final class PlanFileViewModel<P extends OperationPreview> {
   private final Planning planning;
   private final Function<Path, Frozen<P>> reader;
   private final Messages messages = Fxml.messages(PlanFileViewModel.class);
-  private long generation;
+  private final LatestJob reading = new LatestJob();
 
   /**
    * Looks at no file.
@@ -127,7 +128,7 @@ public final class PlanFileViewModel<P extends OperationPreview> {
 
   /** Looks at no plan any more. */
   public void forget() {
-    generation++;
+    reading.ignore();
     loading.set(false);
     failure.set("");
     opened.set(null);
@@ -135,7 +136,7 @@ public final class PlanFileViewModel<P extends OperationPreview> {
 
   /** Stops and hears nothing any more. */
   public void close() {
-    generation++;
+    reading.ignore();
   }
 
   private void read(Path file, Path approvers, long maxAge, Runnable ifAdmitted) {
@@ -143,28 +144,23 @@ public final class PlanFileViewModel<P extends OperationPreview> {
   }
 
   private void read(String title, Function<Cancellation, OpenedPlan<P>> work, Runnable ifAdmitted) {
-    long mine = ++generation;
     loading.set(true);
     failure.set("");
-    session.start(
+    reading.start(
+        session::start,
         BackgroundJob.of(title, (progress, stop) -> work.apply(stop))
-            .superseding(this)
             .onSuccess(
                 found -> {
-                  if (mine == generation) {
-                    loading.set(false);
-                    opened.set(found);
-                    if (found.admitted()) {
-                      ifAdmitted.run();
-                    }
+                  loading.set(false);
+                  opened.set(found);
+                  if (found.admitted()) {
+                    ifAdmitted.run();
                   }
                 })
             .onFailure(
                 thrown -> {
-                  if (mine == generation) {
-                    loading.set(false);
-                    failure.set(session.sentenceFor(thrown));
-                  }
+                  loading.set(false);
+                  failure.set(session.sentenceFor(thrown));
                 }));
   }
 

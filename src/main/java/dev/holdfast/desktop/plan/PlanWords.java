@@ -2,7 +2,7 @@ package dev.holdfast.desktop.plan;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.desktop.run.RowKind;
 import dev.holdfast.text.DurationText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
@@ -25,7 +25,7 @@ final class PlanWords {
   String detail(OpenedPlan<?> opened, TimeText times) {
     String made =
         messages.get(
-            Rows.of(opened.plan()).key("opened.made"),
+            RowKind.of(opened.plan()).key("opened.made"),
             VisibleText.line(opened.plan().planner().display()),
             times.utc(opened.plan().createdAt()),
             opened.plan().size());
@@ -33,7 +33,7 @@ final class PlanWords {
     if (!decided.isEmpty()) {
       made += " " + decided;
     }
-    String runs = Rows.of(opened.plan()).key("opened.runs");
+    String runs = RowKind.of(opened.plan()).key("opened.runs");
     if (!opened.admitted()) {
       return problem(opened) + "\n" + made;
     }

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.dialog.WholeFile;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.file.PolicyDocument;
 import dev.holdfast.retention.policy.file.PolicyFileException;
@@ -37,6 +38,7 @@ public final class PolicyFileViewModel {
   private final PolicyViewModel policy;
   private final PolicyWords words = PolicyWords.load();
   private final Messages messages = Fxml.messages(PolicyFileViewModel.class);
+  private final LatestJob reading = new LatestJob();
   private boolean closed;
   private boolean keeping;
 
@@ -112,7 +114,7 @@ public final class PolicyFileViewModel {
   public boolean keep() {
     boolean inIt = file.get() != null && Objects.equals(inFile.get(), policy.policyBinding().get());
     if (inIt) {
-      kept();
+      keepFile();
     }
     return inIt;
   }
@@ -122,7 +124,7 @@ public final class PolicyFileViewModel {
     keeping = keep;
   }
 
-  private void kept() {
+  private void keepFile() {
     keeping = false;
     session.keepPolicy(file.get().toAbsolutePath());
     note.set(messages.get("file.kept"));
@@ -154,13 +156,13 @@ public final class PolicyFileViewModel {
 
   private void read(Path chosen, Consumer<PolicyDocument> show) {
     forget();
-    session.startLocal(
+    reading.start(
+        session::startLocal,
         BackgroundJob.of(
                 messages.get("job.open"),
                 (progress, stop) -> PolicyReader.read(chosen, policy.known().deletable()))
-            .superseding(this)
-            .onSuccess(read -> unlessClosed(() -> show.accept(read)))
-            .onFailure(thrown -> unlessClosed(() -> failed(thrown, chosen, "file.read"))));
+            .onSuccess(show)
+            .onFailure(thrown -> failed(thrown, chosen, "file.read")));
   }
 
   /** Writes the policy as Holdfast's own YAML; nothing while there is none. */
@@ -184,6 +186,7 @@ public final class PolicyFileViewModel {
   /** Hears nothing any more. */
   public void close() {
     closed = true;
+    reading.forget();
   }
 
   private void opened(Path chosen, PolicyDocument read) {
@@ -222,7 +225,7 @@ public final class PolicyFileViewModel {
   private void saved(Path path, Policy known) {
     isIn(path, known);
     if (keeping) {
-      kept();
+      keepFile();
     }
   }
 

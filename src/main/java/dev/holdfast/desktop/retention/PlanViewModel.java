@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
@@ -29,7 +30,7 @@ public final class PlanViewModel {
   private final String title = Fxml.messages(PlanViewModel.class).get("job.plan");
   private OperationPreview preview;
   private Decisions frozen = Decisions.NONE;
-  private long generation;
+  private final LatestJob working = new LatestJob();
 
   /** Has nothing to decide about yet. */
   public PlanViewModel(StoreSession session) {
@@ -83,7 +84,7 @@ public final class PlanViewModel {
     preview = newPreview;
     frozen = decided;
     if (newPreview == null) {
-      generation++;
+      working.forget();
       items.clear();
       plan.set(null);
       return;
@@ -144,17 +145,11 @@ public final class PlanViewModel {
   private void workOut() {
     CleanupOptions options = options();
     OperationPreview of = preview;
-    long mine = ++generation;
     plan.set(null);
-    session.startLocal(
+    working.start(
+        session::startLocal,
         BackgroundJob.of(title, (progress, cancellation) -> CleanupPlan.of(of, options))
-            .superseding(this)
-            .onSuccess(
-                made -> {
-                  if (mine == generation) {
-                    take(made);
-                  }
-                })
+            .onSuccess(this::take)
             .onFailure(session::sentenceFor));
   }
 

@@ -3,9 +3,9 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.OpenPage;
-import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.PagePlace;
+import dev.holdfast.desktop.shell.ShellPage;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.PlanOrigin;
@@ -17,7 +17,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 
 /** The Retention page of the shell, for stores of one kind. */
-public final class RetentionPage implements Page {
+public final class RetentionPage implements ShellPage {
 
   private final RetentionKind kind;
   private final Workplace workplace;

@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.help.HelpTopic;
+import dev.holdfast.desktop.run.CleanupConfirmation;
 import dev.holdfast.desktop.run.CleanupQuestion;
-import dev.holdfast.desktop.run.Confirmation;
 import dev.holdfast.desktop.run.RunWords;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.retention.plan.OperationPreview;
@@ -46,7 +46,7 @@ public interface RetentionParts<P extends OperationPreview> {
   }
 
   /** Puts into words what is asked before something is deleted. */
-  Confirmation asked(CleanupQuestion question);
+  CleanupConfirmation asked(CleanupQuestion question);
 
   /** Returns how a run and its result read. */
   RunWords runWords();

@@ -2,8 +2,8 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.plan.PlanOpener;
+import dev.holdfast.desktop.run.CleanupConfirmDialog;
 import dev.holdfast.desktop.run.CleanupQuestion;
-import dev.holdfast.desktop.run.ConfirmDialog;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.shell.StoreSession;
 import javafx.fxml.FXML;
@@ -36,7 +36,7 @@ final class RetentionView {
     retention.preview().scanningProperty().subscribe(this::follow);
     retention.busyBinding().subscribe(this::follow);
     retention.planFile().openedProperty().subscribe(opened -> follow(opened != null));
-    ConfirmDialog confirm = new ConfirmDialog(session, workplace.save());
+    CleanupConfirmDialog confirm = new CleanupConfirmDialog(session, workplace.save());
     retention
         .run()
         .stateProperty()

@@ -1,10 +1,10 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.run.CleanupConfirmation;
+import dev.holdfast.desktop.run.CleanupConfirmation.Hours;
 import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.ConfirmText;
-import dev.holdfast.desktop.run.Confirmation;
-import dev.holdfast.desktop.run.Confirmation.Hours;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.Work;
@@ -31,7 +31,7 @@ final class TaskConfirmText {
   }
 
   /** Returns what is asked. */
-  Confirmation of(CleanupQuestion question) {
+  CleanupConfirmation of(CleanupQuestion question) {
     CleanupPlan.Ready plan = question.plan();
     ConfirmText text = new ConfirmText(question, messages, deletes(plan.work()));
     text.after(operation);

@@ -7,8 +7,8 @@ import dev.holdfast.desktop.kept.KeptPart;
 import dev.holdfast.desktop.policy.PolicyView;
 import dev.holdfast.desktop.policy.PolicyViewModel;
 import dev.holdfast.desktop.run.ChoicesView;
+import dev.holdfast.desktop.run.CleanupConfirmation;
 import dev.holdfast.desktop.run.CleanupQuestion;
-import dev.holdfast.desktop.run.Confirmation;
 import dev.holdfast.desktop.run.RunWords;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -137,7 +137,7 @@ final class TaskParts implements RetentionParts<Preview> {
   }
 
   @Override
-  public Confirmation asked(CleanupQuestion question) {
+  public CleanupConfirmation asked(CleanupQuestion question) {
     return new TaskConfirmText(session.operation()).of(question);
   }
 

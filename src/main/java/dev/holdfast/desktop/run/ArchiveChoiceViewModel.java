@@ -5,6 +5,7 @@ import dev.holdfast.archive.ArchiveSpace;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.store.Restoring;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.BytesText;
@@ -31,7 +32,7 @@ public final class ArchiveChoiceViewModel {
   private final ArchiveOffer offer;
   private final Messages messages = Fxml.messages(ArchiveChoiceViewModel.class);
   private final boolean possible;
-  private long generation;
+  private final LatestJob looking = new LatestJob();
 
   /** Looks at once whether the archive fits where it is suggested. */
   public ArchiveChoiceViewModel(StoreSession session, ArchiveOffer offer) {
@@ -106,7 +107,7 @@ public final class ArchiveChoiceViewModel {
 
   /** A disk may be slow or far away, so it is asked in the background. */
   private void look() {
-    long mine = ++generation;
+    looking.forget();
     fits.set(false);
     note.set("");
     Path file = typed().orElse(null);
@@ -115,24 +116,17 @@ public final class ArchiveChoiceViewModel {
       return;
     }
     problem.set("");
-    session.startLocal(
+    looking.start(
+        session::startLocal,
         BackgroundJob.of(messages.get("job.archive"), (progress, stop) -> free(file))
-            .superseding(this)
             .onSuccess(
                 free -> {
-                  if (mine == generation) {
-                    note.set(
-                        messages.get(
-                            "archive.fits", BytesText.of(offer.needed()), BytesText.of(free)));
-                    fits.set(true);
-                  }
+                  note.set(
+                      messages.get(
+                          "archive.fits", BytesText.of(offer.needed()), BytesText.of(free)));
+                  fits.set(true);
                 })
-            .onFailure(
-                thrown -> {
-                  if (mine == generation) {
-                    problem.set(sentence(thrown, file));
-                  }
-                }));
+            .onFailure(thrown -> problem.set(sentence(thrown, file))));
   }
 
   private long free(Path file) {

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.run;
 
-import dev.holdfast.desktop.run.Confirmation.Hours;
+import dev.holdfast.desktop.run.CleanupConfirmation.Hours;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.HazardWords;
@@ -76,12 +76,12 @@ public final class ConfirmText {
    *
    * @param hours when it runs unless the operator says otherwise
    */
-  public Confirmation asked(Hours hours) {
+  public CleanupConfirmation asked(Hours hours) {
     if (!hazards.isEmpty()) {
       facts.add(new Fact(messages.get("confirm.hazards"), hazards));
     }
-    return new Confirmation(
-        Rows.of(question.preview()),
+    return new CleanupConfirmation(
+        RowKind.of(question.preview()),
         question.store(),
         question.units(),
         question.wantsNumber(),

@@ -29,7 +29,7 @@ import javafx.scene.layout.VBox;
 final class ConfirmView {
 
   private final ConfirmViewModel model;
-  private final Rows rows;
+  private final RowKind rows;
   private final Messages messages;
   private final Region root;
 
@@ -137,7 +137,7 @@ final class ConfirmView {
     return window == null ? messages.get("confirm.atOnce.chosen") : new HoursText().of(window);
   }
 
-  private void fill(Confirmation asked) {
+  private void fill(CleanupConfirmation asked) {
     Label store = sentence(VisibleText.line(asked.store().name()));
     store.getStyleClass().add("strong");
     Label address = sentence(VisibleText.line(asked.store().address()));

@@ -9,7 +9,7 @@ import javafx.beans.property.StringProperty;
 /** The confirmation of a cleanup: what is asked, and whether the answer is right. */
 public final class ConfirmViewModel {
 
-  private final Confirmation asked;
+  private final CleanupConfirmation asked;
   private final ArchiveChoiceViewModel archive;
   private final ThrottleViewModel throttle;
   private final ChoicesViewModel choices;
@@ -20,7 +20,7 @@ public final class ConfirmViewModel {
    * @param throttle begins with the hours that are asked with
    */
   public ConfirmViewModel(
-      Confirmation asked, ArchiveChoiceViewModel archive, ThrottleViewModel throttle) {
+      CleanupConfirmation asked, ArchiveChoiceViewModel archive, ThrottleViewModel throttle) {
     this.asked = asked;
     this.archive = archive;
     this.throttle = throttle;
@@ -46,7 +46,7 @@ public final class ConfirmViewModel {
   private final BooleanBinding mayConfirm;
 
   /** What is asked. */
-  public Confirmation asked() {
+  public CleanupConfirmation asked() {
     return asked;
   }
 

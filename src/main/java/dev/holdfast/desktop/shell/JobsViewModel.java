@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.job.JobOwner;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.job.Progress;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.time.Duration;
@@ -78,9 +79,7 @@ public final class JobsViewModel implements JobRunner.Listener {
     for (JobLine line : lines) {
       if (line.is(job)) {
         line.pace().told(done, total, clock.millis());
-        line.progressed(
-            total > 0 ? Math.clamp((double) done / total, 0.0, 1.0) : -1,
-            amount(line, done, total));
+        line.progressed(Progress.fraction(done, total), amount(line, done, total));
       }
     }
   }

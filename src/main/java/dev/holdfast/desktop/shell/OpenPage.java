@@ -9,7 +9,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 
 /**
- * One page of one open store. Made by {@link Page#open}, closed with the store. All verbs are
+ * One page of one open store. Made by {@link ShellPage#open}, closed with the store. All verbs are
  * called on the FX thread.
  */
 public interface OpenPage {

@@ -39,7 +39,7 @@ public final class OpenStore {
    * @param kinds in the order of the header
    * @param first the code of the page to begin with; the first one if there is none of it
    */
-  OpenStore(ConnectionItem item, StoreSession session, List<Page> kinds, String first) {
+  OpenStore(ConnectionItem item, StoreSession session, List<ShellPage> kinds, String first) {
     this.item = item;
     this.session = session;
     this.pages =
@@ -113,7 +113,7 @@ public final class OpenStore {
   }
 
   /** Returns what is looked at, for the next time; null if it has no pages. */
-  KeptPage kept() {
+  KeptPage keptPage() {
     if (pages.isEmpty()) {
       return null;
     }

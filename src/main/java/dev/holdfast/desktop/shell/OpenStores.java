@@ -7,6 +7,7 @@ import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner;
+import dev.holdfast.job.Progress;
 import dev.holdfast.store.AskedOnce;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
@@ -28,7 +29,7 @@ import javafx.collections.ObservableMap;
 public final class OpenStores {
 
   private final ConnectionsViewModel connections;
-  private final List<Page> pages;
+  private final List<ShellPage> pages;
   private final JobRunner jobs;
   private final Stores stores;
   private final StoreOptions options;
@@ -48,7 +49,7 @@ public final class OpenStores {
    */
   public OpenStores(
       ConnectionsViewModel connections,
-      List<Page> pages,
+      List<ShellPage> pages,
       JobRunner jobs,
       Stores stores,
       StoreOptions options,
@@ -141,7 +142,7 @@ public final class OpenStores {
 
   private void progressed(Opening mine, ConnectionItem item, long done, long total) {
     if (openings.get(item) == mine) {
-      item.progressProperty().set(total < 1 ? -1 : Math.clamp((double) done / total, 0.0, 1.0));
+      item.progressProperty().set(Progress.fraction(done, total));
     }
   }
 

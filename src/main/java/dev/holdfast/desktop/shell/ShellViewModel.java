@@ -109,9 +109,9 @@ public final class ShellViewModel {
   }
 
   /** Returns what is looked at of the store in front; null if none is there that is saved. */
-  public KeptPage kept() {
+  public KeptPage keptPage() {
     return state.get() instanceof ShellState.Open open && open.item().saved()
-        ? open.store().kept()
+        ? open.store().keptPage()
         : null;
   }
 
@@ -150,7 +150,7 @@ public final class ShellViewModel {
   public void openBeside(ConnectionItem beside, StoreAddress other) {
     open(
         connections.items().stream()
-            .filter(item -> item.profile().address().equals(other.kept()))
+            .filter(item -> item.profile().address().equals(other.withoutSecrets()))
             .findFirst()
             .orElseGet(() -> unsaved(beside.profile(), other)));
   }
@@ -160,7 +160,7 @@ public final class ShellViewModel {
     ConnectionProfile profile =
         new ConnectionProfile(
             connections.isFree(name, null) ? name : other.display(),
-            other.kept(),
+            other.withoutSecrets(),
             beside.environment(),
             null,
             beside.readOnly());
@@ -235,7 +235,7 @@ public final class ShellViewModel {
         state.get() instanceof ShellState.Open open
                 && open.item() == item
                 && isOf(open.session(), item)
-            ? open.store().kept()
+            ? open.store().keptPage()
             : null;
     connect(item, page);
   }

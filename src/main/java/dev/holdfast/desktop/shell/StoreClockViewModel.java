@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.time.Duration;
@@ -28,6 +29,7 @@ public final class StoreClockViewModel {
   private final Clock clock;
   private final TimeText times;
   private final Messages messages = Fxml.messages(StoreClockViewModel.class);
+  private final LatestJob asking = new LatestJob();
   private StoreSession session;
   private Duration skew;
   private Instant askedAt;
@@ -73,6 +75,7 @@ public final class StoreClockViewModel {
     if (session == opened && opened != null) {
       return;
     }
+    asking.forget();
     session = opened;
     skew = null;
     askedAt = null;
@@ -105,7 +108,8 @@ public final class StoreClockViewModel {
   }
 
   private void ask(StoreSession asked) {
-    asked.start(
+    asking.start(
+        asked::start,
         BackgroundJob.<Duration>of(
                 messages.get("job.clock"),
                 (progress, cancellation) -> {
@@ -115,13 +119,10 @@ public final class StoreClockViewModel {
                   return Duration.between(
                       before.plus(waited.dividedBy(2)), told.plus(HALF_A_SECOND));
                 })
-            .superseding(this)
             .onSuccess(
                 measured -> {
-                  if (session == asked) {
-                    skew = measured;
-                    tick();
-                  }
+                  skew = measured;
+                  tick();
                 }));
   }
 

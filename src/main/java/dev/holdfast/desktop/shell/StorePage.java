@@ -8,12 +8,12 @@ import java.util.Optional;
  */
 final class StorePage {
 
-  private final Page kind;
+  private final ShellPage kind;
   private final StoreSession part;
   private OpenPage made;
 
   /** Takes a kind of page and the part of the store that it is about. */
-  StorePage(Page kind, StoreSession part) {
+  StorePage(ShellPage kind, StoreSession part) {
     this.kind = kind;
     this.part = part;
   }

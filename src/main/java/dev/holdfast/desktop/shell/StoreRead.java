@@ -1,7 +1,8 @@
 package dev.holdfast.desktop.shell;
 
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.job.LatestJob;
+import dev.holdfast.job.Progress;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -29,9 +30,8 @@ public final class StoreRead<T> {
   private final StoreSession session;
   private final String title;
   private final boolean listed;
-  private BackgroundJob.Work<T> latest;
-  private RunningJob running;
-  private long generation;
+  private final LatestJob job = new LatestJob();
+  private BackgroundJob.Work<T> asked;
 
   /**
    * Has read nothing yet.
@@ -120,67 +120,56 @@ public final class StoreRead<T> {
 
   /** Reads; an older read that still runs is cancelled and forgotten. */
   public void read(BackgroundJob.Work<T> work) {
-    latest = work;
-    long mine = ++generation;
+    asked = work;
     fraction.set(-1);
     total.set(-1);
     done.set(0);
     loading.set(true);
-    BackgroundJob<T> job = BackgroundJob.of(title, work);
-    RunningJob started =
-        session.start(
-            (listed ? job.listed() : job)
-                .superseding(this)
-                .onProgress((units, total) -> progressed(mine, units, total))
-                .onSuccess(result -> end(mine, () -> succeed(result)))
-                .onFailure(thrown -> end(mine, () -> failure.set(session.sentenceFor(thrown))))
-                .onCancel(() -> end(mine, () -> {})));
-    running = mine == generation && loading.get() ? started : null;
+    BackgroundJob<T> reading = BackgroundJob.of(title, work);
+    job.start(
+        session::start,
+        (listed ? reading.listed() : reading)
+            .onProgress(this::progressed)
+            .onSuccess(this::succeed)
+            .onFailure(this::fail)
+            .onCancel(() -> loading.set(false)));
   }
 
   /** Reads again what was read last, or could not be. */
   public void retry() {
-    if (latest != null) {
-      read(latest);
+    if (asked != null) {
+      read(asked);
     }
   }
 
   /** Stops the read that runs, if any; the value stays. */
   public void cancel() {
-    if (running != null) {
-      running.cancel();
-    }
+    job.cancel();
   }
 
   /** Stops and forgets everything. */
   public void clear() {
-    cancel();
-    generation++;
-    running = null;
-    latest = null;
+    job.forget();
+    asked = null;
     loading.set(false);
     failure.set(null);
     value.set(null);
   }
 
-  private void progressed(long mine, long units, long all) {
-    if (mine == generation) {
-      total.set(all);
-      done.set(units);
-      fraction.set(all < 1 ? -1 : Math.clamp((double) units / all, 0.0, 1.0));
-    }
+  private void progressed(long units, long all) {
+    total.set(all);
+    done.set(units);
+    fraction.set(Progress.fraction(units, all));
   }
 
   private void succeed(T result) {
+    loading.set(false);
     failure.set(null);
     value.set(result);
   }
 
-  private void end(long mine, Runnable outcome) {
-    if (mine == generation) {
-      running = null;
-      loading.set(false);
-      outcome.run();
-    }
+  private void fail(Throwable thrown) {
+    loading.set(false);
+    failure.set(session.sentenceFor(thrown));
   }
 }

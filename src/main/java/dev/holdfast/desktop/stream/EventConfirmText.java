@@ -1,10 +1,10 @@
 package dev.holdfast.desktop.stream;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.run.CleanupConfirmation;
+import dev.holdfast.desktop.run.CleanupConfirmation.Hours;
 import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.ConfirmText;
-import dev.holdfast.desktop.run.Confirmation;
-import dev.holdfast.desktop.run.Confirmation.Hours;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.text.Messages;
@@ -19,7 +19,7 @@ final class EventConfirmText {
   private final Messages messages = Fxml.messages(EventConfirmText.class);
 
   /** Returns what is asked. */
-  Confirmation of(CleanupQuestion question) {
+  CleanupConfirmation of(CleanupQuestion question) {
     StreamPreview preview = (StreamPreview) question.preview();
     CleanupPlan.Ready plan = question.plan();
     ConfirmText text =

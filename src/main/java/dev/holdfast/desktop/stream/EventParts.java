@@ -7,8 +7,8 @@ import dev.holdfast.desktop.retention.PreviewContent;
 import dev.holdfast.desktop.retention.RetentionParts;
 import dev.holdfast.desktop.retention.RetentionViewModel;
 import dev.holdfast.desktop.retention.Workplace;
+import dev.holdfast.desktop.run.CleanupConfirmation;
 import dev.holdfast.desktop.run.CleanupQuestion;
-import dev.holdfast.desktop.run.Confirmation;
 import dev.holdfast.desktop.run.RunWords;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -90,7 +90,7 @@ final class EventParts implements RetentionParts<StreamPreview> {
   }
 
   @Override
-  public Confirmation asked(CleanupQuestion question) {
+  public CleanupConfirmation asked(CleanupQuestion question) {
     return new EventConfirmText().of(question);
   }
 

@@ -7,6 +7,7 @@ import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.retention.stream.StreamPreview;
@@ -43,6 +44,7 @@ public final class PolicyEditViewModel {
   private final Messages messages = Fxml.messages(PolicyEditViewModel.class);
   private final PolicyForm form = new PolicyForm();
   private final StoreRead<Consequence> read;
+  private final LatestJob learning = new LatestJob();
   private StreamPolicyLimits limits;
 
   PolicyEditViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
@@ -140,7 +142,8 @@ public final class PolicyEditViewModel {
 
   /** What the store can hold is asked once; then what is written down by that time is previewed. */
   private void learnLimits() {
-    session.start(
+    learning.start(
+        session::start,
         BackgroundJob.of(
                 messages.get("job.consequence"), (progress, stop) -> retention.limits(stop))
             .onSuccess(
@@ -170,6 +173,7 @@ public final class PolicyEditViewModel {
 
   /** Forgets what was previewed; what is written down stays. */
   public void dismiss() {
+    learning.forget();
     read.clear();
     problem.set("");
   }
@@ -201,6 +205,7 @@ public final class PolicyEditViewModel {
 
   /** Forgets everything. */
   void close() {
+    learning.forget();
     read.clear();
   }
 

@@ -7,8 +7,8 @@ import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
-import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.PagePlace;
+import dev.holdfast.desktop.shell.ShellPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
@@ -17,7 +17,7 @@ import java.time.ZoneId;
 import javafx.beans.value.ObservableValue;
 
 /** The Streams page of the shell. */
-public final class StreamsPage implements Page {
+public final class StreamsPage implements ShellPage {
 
   private final ZoneId zone;
   private final Holding holding;

@@ -10,9 +10,9 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.OpenPage;
-import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.PageCommand;
 import dev.holdfast.desktop.shell.PagePlace;
+import dev.holdfast.desktop.shell.ShellPage;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.timeline.TaskPosition;
@@ -41,7 +41,7 @@ import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 
 /** The Tasks page of the shell: the list of one store, and the clock that refreshes it. */
-public final class TasksPage implements Page {
+public final class TasksPage implements ShellPage {
 
   /** Ages are written again this often. */
   private static final Duration AGES = Duration.seconds(30);

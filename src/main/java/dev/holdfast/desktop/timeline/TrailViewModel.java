@@ -2,11 +2,11 @@ package dev.holdfast.desktop.timeline;
 
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.task.TaskEvent;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -29,18 +29,18 @@ public final class TrailViewModel {
   static final int LONG = 5_000;
 
   private final Set<Integer> opened = new HashSet<>();
-  private final Consumer<BackgroundJob<TrailListing>> jobs;
+  private final LatestJob.Starter jobs;
+  private final LatestJob work = new LatestJob();
   private final String title;
   private Chronicle chronicle;
-  private long asked;
 
   /**
    * Lists nothing yet.
    *
-   * @param jobs starts a job
+   * @param jobs starts the job that lists
    * @param title what it is called
    */
-  TrailViewModel(Consumer<BackgroundJob<TrailListing>> jobs, String title) {
+  TrailViewModel(LatestJob.Starter jobs, String title) {
     this.jobs = jobs;
     this.title = title;
     filter.subscribe((before, now) -> list());
@@ -116,7 +116,7 @@ public final class TrailViewModel {
   }
 
   private void list() {
-    long mine = ++asked;
+    work.forget();
     Chronicle of = chronicle;
     TrailFilter wanted = filter.get();
     Set<Integer> open = Set.copyOf(opened);
@@ -129,25 +129,20 @@ public final class TrailViewModel {
       take(TrailListing.of(of, wanted, open, rolled, new Cancellation()));
     } else {
       listing.set(true);
-      jobs.accept(
+      work.start(
+          jobs,
           BackgroundJob.of(
                   title, (progress, stop) -> TrailListing.of(of, wanted, open, rolled, stop))
-              .superseding(this)
-              .onSuccess(found -> answered(mine, () -> take(found)))
+              .onSuccess(
+                  found -> {
+                    listing.set(false);
+                    take(found);
+                  })
               .onFailure(
-                  bug ->
-                      answered(
-                          mine,
-                          () -> {
-                            throw new IllegalStateException(bug);
-                          })));
-    }
-  }
-
-  private void answered(long mine, Runnable outcome) {
-    if (mine == asked) {
-      listing.set(false);
-      outcome.run();
+                  bug -> {
+                    listing.set(false);
+                    throw new IllegalStateException(bug);
+                  }));
     }
   }
 

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.update;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner;
+import dev.holdfast.job.LatestJob;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.UpdateChoice;
 import dev.holdfast.text.Messages;
@@ -30,6 +31,7 @@ public final class UpdatesViewModel {
   private final JobRunner jobs;
   private final Clock clock;
   private final ReleaseCheck check;
+  private final LatestJob asking = new LatestJob();
   private final Messages messages = Fxml.messages(UpdatesViewModel.class);
 
   /**
@@ -95,9 +97,9 @@ public final class UpdatesViewModel {
     }
     // Before the answer: a server that fails is not asked again and again.
     changing.accept(before -> before.withUpdates(new UpdateChoice(before.updates().wanted(), now)));
-    jobs.start(
+    asking.start(
+        jobs,
         BackgroundJob.of(messages.get("job.ask"), (progress, stop) -> check.newer())
-            .superseding(this)
             .onSuccess(this::answered)
             .onFailure(
                 failed ->

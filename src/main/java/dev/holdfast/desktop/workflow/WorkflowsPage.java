@@ -8,8 +8,8 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
-import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.PagePlace;
+import dev.holdfast.desktop.shell.ShellPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
@@ -18,7 +18,7 @@ import java.time.ZoneId;
 import javafx.beans.value.ObservableValue;
 
 /** The Workflows page of the shell. */
-public final class WorkflowsPage implements Page {
+public final class WorkflowsPage implements ShellPage {
 
   private final ZoneId zone;
   private final Cleanup cleanup;

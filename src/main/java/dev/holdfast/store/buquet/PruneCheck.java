@@ -37,7 +37,7 @@ final class PruneCheck {
 
   /** Looks at all of a batch. */
   void run(List<Share> batch, BatchGuard guard) {
-    Set<TaskId> held = guard.kept(batch.stream().map(share -> share.planned().id()).toList());
+    Set<TaskId> held = guard.mustStay(batch.stream().map(share -> share.planned().id()).toList());
     List<Share> free = new ArrayList<>();
     for (Share share : batch) {
       if (held.contains(share.planned().id())) {

@@ -122,7 +122,7 @@ abstract class InstanceOperation implements Operation {
   }
 
   private static List<Planned> free(List<Share> batch, BatchGuard guard, List<Settled> settled) {
-    Set<TaskId> held = guard.kept(batch.stream().map(share -> share.planned().id()).toList());
+    Set<TaskId> held = guard.mustStay(batch.stream().map(share -> share.planned().id()).toList());
     List<Planned> free = new ArrayList<>();
     for (Share share : batch) {
       if (held.contains(share.planned().id())) {

@@ -72,7 +72,8 @@ final class EventBatch {
     keepChangedPolicies();
     keepWithoutNewest();
     lock();
-    for (TaskId held : guard.kept(going.keySet().stream().<TaskId>map(TaskId.Text::new).toList())) {
+    for (TaskId held :
+        guard.mustStay(going.keySet().stream().<TaskId>map(TaskId.Text::new).toList())) {
       keep(held.toString(), DriftReason.ON_HOLD);
     }
     keepReferred();

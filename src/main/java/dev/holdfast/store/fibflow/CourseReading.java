@@ -50,7 +50,7 @@ final class CourseReading {
               FibFlowTables.ordered(tables.events(), "event_time", "id"),
               numbers,
               limit,
-              new Rows()::event,
+              new QueryRows()::event,
               TaskEvent::taskId);
     }
     Map<TaskId, List<Attempt>> attempts =
@@ -62,7 +62,7 @@ final class CourseReading {
             FibFlowTables.ordered(tables.attempts(), "attempt", "id"),
             numbers,
             limit,
-            new Rows()::attempt,
+            new QueryRows()::attempt,
             Attempt::taskId);
     Map<TaskId, TaskCourse> courses = new HashMap<>();
     for (TaskId id : ids) {

@@ -63,7 +63,7 @@ final class FibFlowActor extends FibFlowOperation {
             long start = System.nanoTime();
             BatchCheck check = new BatchCheck(tasks);
             lock(check);
-            check.keep(guard.kept(check.going()));
+            check.keep(guard.mustStay(check.going()));
             check.keepUnless(act.from());
             List<TaskId> going = check.going();
             recording = !going.isEmpty();

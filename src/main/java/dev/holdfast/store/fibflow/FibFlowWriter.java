@@ -91,7 +91,7 @@ final class FibFlowWriter extends FibFlowOperation {
             long start = System.nanoTime();
             BatchCheck check = new BatchCheck(tasks);
             lock(check);
-            check.keep(guard.kept(check.going()));
+            check.keep(guard.mustStay(check.going()));
             findRestOfWorkflows(check);
             findChildrenThatStay(check);
             findWhatTheStoreDeletes(check);

@@ -78,7 +78,7 @@ record RunRows(
         query.bind("fromKey", from.key());
       }
     }
-    Rows rows = new Rows();
+    QueryRows rows = new QueryRows();
     return query.map((row, context) -> rows.task(row)).list();
   }
 

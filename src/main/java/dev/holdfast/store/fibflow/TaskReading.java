@@ -110,7 +110,7 @@ final class TaskReading {
         .map(
             (row, context) -> {
               Map<String, Long> cut = new LinkedHashMap<>();
-              return new TaskDetails(new Rows().task(row, cut), cut);
+              return new TaskDetails(new QueryRows().task(row, cut), cut);
             })
         .findOne();
   }
@@ -123,7 +123,7 @@ final class TaskReading {
         id,
         limit,
         session,
-        new Rows()::event);
+        new QueryRows()::event);
   }
 
   Excerpt<Attempt> attempts(TaskId id, int limit, SqlSession session) {
@@ -134,7 +134,7 @@ final class TaskReading {
         id,
         limit,
         session,
-        new Rows()::attempt);
+        new QueryRows()::attempt);
   }
 
   private <T> Excerpt<T> excerpt(
@@ -222,7 +222,7 @@ final class TaskReading {
     for (String type : types) {
       query.bind("type" + index++, type);
     }
-    Rows rows = new Rows();
+    QueryRows rows = new QueryRows();
     Map<TaskId, TaskEvent> latestByTask = new HashMap<>();
     query
         .map((row, context) -> rows.event(row))
@@ -238,7 +238,7 @@ final class TaskReading {
   }
 
   List<Worker> workers(SqlSession session) {
-    Rows rows = new Rows();
+    QueryRows rows = new QueryRows();
     return session
         .query(
             "select "

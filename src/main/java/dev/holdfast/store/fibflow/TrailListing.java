@@ -108,7 +108,7 @@ final class TrailListing {
         rows.bind("time", after.time());
       }
     }
-    Rows mapping = new Rows();
+    QueryRows mapping = new QueryRows();
     return rows.setFetchSize(1_000).map((row, context) -> mapping.event(row)).list();
   }
 

@@ -38,9 +38,9 @@ final class WorkflowReading {
       light.remove("context");
       String member = "(t.id = %1$d or %2$s = %1$d)".formatted(id, tables.taskColumn("root_id"));
       String tasks = FibFlowTables.TASKS + " t";
-      Rows taskRows = new Rows();
-      Rows attemptRows = new Rows();
-      Rows eventRows = new Rows();
+      QueryRows taskRows = new QueryRows();
+      QueryRows attemptRows = new QueryRows();
+      QueryRows eventRows = new QueryRows();
       each(
           "select "
               + selection.full(light, Selection.LIST_LIMIT)

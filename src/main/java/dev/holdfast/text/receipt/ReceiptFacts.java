@@ -275,7 +275,7 @@ final class ReceiptFacts {
       return;
     }
     boolean restored = item.action().equals("restore");
-    if (!restored && item.end() != null && !KnownArchive.kept(item)) {
+    if (!restored && item.end() != null && !KnownArchive.wasKept(item)) {
       add(left, "archive", messages.get("archive.none"));
       return;
     }

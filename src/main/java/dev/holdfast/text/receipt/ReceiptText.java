@@ -201,7 +201,7 @@ public final class ReceiptText {
     Long kept = number(item, "archive_tasks");
     Long gone = number(item, "done");
     if (cleanup && gone != null && gone > 0) {
-      boolean all = kept != null && kept >= gone && KnownArchive.kept(item);
+      boolean all = kept != null && kept >= gone && KnownArchive.wasKept(item);
       rest.add(messages.get(all ? "undo.all" : kept == null ? "undo.none" : "undo.some", kept));
     }
     return rest;

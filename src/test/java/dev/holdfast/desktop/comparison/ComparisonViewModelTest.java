@@ -111,7 +111,7 @@ class ComparisonViewModelTest {
     model.second().age().chosenProperty(TaskStatus.COMPLETED).set(false);
     model.second().age().chosenProperty(TaskStatus.PERMANENTLY_FAILED).set(false);
     assertThat(problem()).contains("at least one status");
-    model.second().shapeProperty().set(SecondShape.FILE);
+    model.second().sourceProperty().set(PolicySource.FILE);
     assertThat(problem()).contains("Choose a policy file");
     model.compare();
     assertThat(jobs.size()).isZero();
@@ -149,7 +149,7 @@ class ComparisonViewModelTest {
                 "kind: Configuration\nspec: {workflow: {stateRetentionPolicy: {failed: 168h}}}\n"));
     jobs.runNext();
     assertThat(problem()).contains("“failed”");
-    model.second().shapeProperty().set(SecondShape.AGE);
+    model.second().sourceProperty().set(PolicySource.AGE);
     assertThat(problem()).isEmpty();
   }
 

@@ -8,7 +8,7 @@ import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.health.WaitingJobs;
 import dev.holdfast.desktop.shell.OpenPage;
-import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.ShellPage;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
@@ -240,7 +240,8 @@ class OverviewPageTest extends FxTest {
   void isThereWhereTheStoreTellsWhatItGetsDone() throws Exception {
     store = OracleStores.sqlite(directory, OracleStores.Journal.WAL).open();
     shown(new ImmediateJobRunner());
-    Page overview = new OverviewPage(ZoneOffset.UTC, new Needs(new PutOffs(null), ZoneOffset.UTC));
+    ShellPage overview =
+        new OverviewPage(ZoneOffset.UTC, new Needs(new PutOffs(null), ZoneOffset.UTC));
     assertThat(overview.part(session)).contains(session);
     try (TaskStore jobs = TaskSessions.empty(directory)) {
       assertThat(overview.part(TaskSessions.immediate(jobs))).isEmpty();

@@ -32,7 +32,6 @@ final class PausingJobRunner implements JobRunner {
         new BackgroundJob<>(
             job.title(),
             job.owner(),
-            job.kind(),
             job.visible(),
             (progress, cancellation) ->
                 job.work().run(job.visible() ? pausing(progress) : progress, cancellation),

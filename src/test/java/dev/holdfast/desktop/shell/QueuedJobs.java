@@ -23,7 +23,6 @@ final class QueuedJobs implements JobRunner, AutoCloseable {
         new BackgroundJob<>(
             job.title(),
             job.owner(),
-            job.kind(),
             job.visible(),
             (progress, cancellation) -> {
               try {

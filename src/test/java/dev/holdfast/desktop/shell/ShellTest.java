@@ -110,7 +110,7 @@ abstract class ShellTest {
     return shell.stateProperty().get() instanceof ShellState.Failed;
   }
 
-  final class RecordingPage implements Page {
+  final class RecordingPage implements ShellPage {
 
     private final String name;
     boolean suits = true;

@@ -15,7 +15,6 @@ public final class QueuedJobRunner implements JobRunner {
 
   @Override
   public <T> RunningJob start(BackgroundJob<T> job) {
-    waiting.removeIf(older -> job.kind() != null && job.kind().equals(older.job.kind()));
     Waiting<T> entry = new Waiting<>(job);
     waiting.add(entry);
     return entry;
@@ -24,9 +23,9 @@ public final class QueuedJobRunner implements JobRunner {
   @Override
   public void addListener(Listener listener) {}
 
-  /** Returns how many jobs wait. */
+  /** Returns how many jobs wait that nobody cancelled. */
   public int size() {
-    return waiting.size();
+    return (int) waiting.stream().filter(job -> !job.cancellation.isCancelled()).count();
   }
 
   /** Runs all that waits, and all that comes of it. */
@@ -36,8 +35,11 @@ public final class QueuedJobRunner implements JobRunner {
     }
   }
 
-  /** Runs what has waited longest. */
+  /** Runs what has waited longest; what was cancelled before it ends first. */
   public void runOne() {
+    while (waiting.element().cancellation.isCancelled()) {
+      waiting.remove().run();
+    }
     waiting.remove().run();
   }
 

@@ -115,7 +115,7 @@ class ParentsLastTest {
 
   private Set<TaskId> noted(Collection<TaskId> batch) {
     batches.add(Set.copyOf(batch.stream().map(TaskId::toString).toList()));
-    return BatchGuard.NONE.kept(batch);
+    return BatchGuard.NONE.mustStay(batch);
   }
 
   @Test

@@ -91,7 +91,7 @@ class StreamCleanupUnderFireTest {
     BatchGuard guard =
         new BatchGuard() {
           @Override
-          public Set<TaskId> kept(Collection<TaskId> locked) {
+          public Set<TaskId> mustStay(Collection<TaskId> locked) {
             TaskId held = new TaskId.Text("a");
             return asked.incrementAndGet() > 1 && locked.contains(held) ? Set.of(held) : Set.of();
           }

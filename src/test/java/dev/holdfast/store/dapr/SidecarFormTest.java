@@ -47,7 +47,7 @@ class SidecarFormTest {
             .with("token", new Secret("hush".toCharArray()));
     StoreAddress address = form.address(values);
     assertThat(address.password().reveal()).isEqualTo("hush");
-    assertThat(address.display() + address.kept() + address).doesNotContain("hush");
+    assertThat(address.display() + address.withoutSecrets() + address).doesNotContain("hush");
   }
 
   private static ApiToken token(String address) {

@@ -74,7 +74,7 @@ final class ObjectOperation implements Operation {
   }
 
   private List<Stored> checked(List<Share> batch, BatchGuard guard) {
-    Set<TaskId> held = guard.kept(batch.stream().map(share -> share.planned().id()).toList());
+    Set<TaskId> held = guard.mustStay(batch.stream().map(share -> share.planned().id()).toList());
     List<Stored> passed = new ArrayList<>();
     for (Share share : batch) {
       TaskId id = share.planned().id();

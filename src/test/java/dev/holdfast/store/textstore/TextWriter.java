@@ -46,7 +46,7 @@ final class TextWriter implements Operation {
     try {
       List<Settled> settled = new ArrayList<>();
       Set<TaskId> going = new HashSet<>();
-      Set<TaskId> held = guard.kept(tasks.stream().map(Planned::id).toList());
+      Set<TaskId> held = guard.mustStay(tasks.stream().map(Planned::id).toList());
       for (Planned task : tasks) {
         DriftReason reason = held.contains(task.id()) ? DriftReason.ON_HOLD : check(task, going);
         if (reason == null) {

@@ -1,7 +1,7 @@
 package dev.holdfast.archive;
 
 /** How a task of an archive stands to a store now. */
-public enum RestoreStanding {
+public enum RestoreStatus {
   /** It would come back. */
   COMES,
   /** It is there, the same. */
@@ -9,10 +9,10 @@ public enum RestoreStanding {
   /** Something else is there under its id, or the store has no place for it. */
   CHANGED;
 
-  static RestoreStanding of(Standing standing) {
-    if (standing.restorable()) {
+  static RestoreStatus of(RestoreCheck check) {
+    if (check.restorable()) {
       return COMES;
     }
-    return standing.alreadyThere() ? THERE : CHANGED;
+    return check.alreadyThere() ? THERE : CHANGED;
   }
 }

@@ -19,8 +19,8 @@ import java.util.List;
  * @param options those that only this kind of store has
  * @param decided what a plan’s file has decided about them
  */
-public record Confirmation(
-    Rows rows,
+public record CleanupConfirmation(
+    RowKind rows,
     ConnectionProfile store,
     long count,
     boolean typed,
@@ -31,7 +31,7 @@ public record Confirmation(
     List<OptionTerm> options,
     Choices decided) {
 
-  public Confirmation {
+  public CleanupConfirmation {
     facts = List.copyOf(facts);
     triggers = List.copyOf(triggers);
     options = List.copyOf(options);

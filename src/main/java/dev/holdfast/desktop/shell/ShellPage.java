@@ -7,7 +7,7 @@ import java.util.Optional;
  * One page of the shell, such as Tasks: makes one {@link OpenPage} for each store that is opened.
  * All verbs are called on the FX thread.
  */
-public interface Page {
+public interface ShellPage {
 
   /** Returns what the page is called in files, the same in every language and version. */
   String code();

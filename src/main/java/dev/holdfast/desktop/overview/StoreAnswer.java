@@ -6,4 +6,4 @@ package dev.holdfast.desktop.overview;
  * @param now Unix seconds
  * @param <T> what it told
  */
-record Told<T>(long now, T value) {}
+record StoreAnswer<T>(long now, T value) {}

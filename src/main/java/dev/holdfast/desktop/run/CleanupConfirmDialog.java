@@ -15,7 +15,7 @@ import javafx.scene.control.Dialog;
 import javafx.stage.Window;
 
 /** Asks before rows are deleted, tasks and events alike. Enter alone never confirms. */
-public final class ConfirmDialog {
+public final class CleanupConfirmDialog {
 
   private static final double WIDTH = 420;
 
@@ -24,10 +24,10 @@ public final class ConfirmDialog {
   private final Messages messages;
 
   /** Asks about a store, with a way to choose where an archive goes. */
-  public ConfirmDialog(StoreSession session, FileSaver files) {
+  public CleanupConfirmDialog(StoreSession session, FileSaver files) {
     this.session = session;
     this.files = files;
-    this.messages = Fxml.messages(ConfirmDialog.class).in(session.operation());
+    this.messages = Fxml.messages(CleanupConfirmDialog.class).in(session.operation());
   }
 
   /**
@@ -37,12 +37,12 @@ public final class ConfirmDialog {
    * @param declined hears that the operator says no
    */
   public void ask(
-      Window owner, Confirmation asked, Consumer<Confirmed> confirmed, Runnable declined) {
+      Window owner, CleanupConfirmation asked, Consumer<Confirmed> confirmed, Runnable declined) {
     ConfirmViewModel model =
         new ConfirmViewModel(
             asked, new ArchiveChoiceViewModel(session, asked.archive()), new ThrottleViewModel());
     ConfirmView view = new ConfirmView(model, files, session.operation());
-    Rows rows = asked.rows();
+    RowKind rows = asked.rows();
     ButtonType cancel = new ButtonType(messages.get("confirm.cancel"), ButtonData.CANCEL_CLOSE);
     ButtonType delete =
         new ButtonType(messages.get(rows.key("confirm.delete"), asked.count()), ButtonData.OK_DONE);

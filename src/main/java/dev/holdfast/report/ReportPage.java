@@ -8,9 +8,9 @@ import java.util.List;
  * @param title what it is about
  * @param parts one below the other
  */
-record Page(String title, List<Part> parts) {
+record ReportPage(String title, List<Part> parts) {
 
-  Page {
+  ReportPage {
     parts = List.copyOf(parts);
   }
 

@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.comparison;
 
 /** Where the policy to compare with comes from. */
-enum SecondShape {
+enum PolicySource {
   /** One age, typed here. */
   AGE,
   /** A file. */

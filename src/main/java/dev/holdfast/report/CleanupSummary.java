@@ -15,9 +15,9 @@ import java.util.List;
  * @param end how it ended
  * @param deleted what was planned and what went, a line each
  */
-record Told(Order order, End end, List<Deleted> deleted) {
+record CleanupSummary(Order order, End end, List<Deleted> deleted) {
 
-  Told {
+  CleanupSummary {
     deleted = List.copyOf(deleted);
   }
 

@@ -26,7 +26,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** What stands in the place of a page while no store is open. */
-public final class StandIns implements Function<ShellState, Node> {
+public final class ShellPlaceholder implements Function<ShellState, Node> {
 
   private static final int RECENT = 6;
 
@@ -35,14 +35,14 @@ public final class StandIns implements Function<ShellState, Node> {
   private final ConnectionsView connectionsView;
   private final Runnable openFile;
   private final TimeText times;
-  private final Messages messages = Fxml.messages(StandIns.class);
+  private final Messages messages = Fxml.messages(ShellPlaceholder.class);
 
   /**
    * Takes what the buttons act upon.
    *
    * @param openFile asks for a file and opens it
    */
-  public StandIns(
+  public ShellPlaceholder(
       ShellViewModel model,
       ConnectionsViewModel connections,
       ConnectionsView connectionsView,

@@ -10,9 +10,9 @@ import java.util.List;
  * @param missing its rows that the store lacks, in the store's columns
  * @param conflicts what stands in the way
  */
-record Standing(ArchivedTask task, List<StoredRow> missing, List<RestoreConflict> conflicts) {
+record RestoreCheck(ArchivedTask task, List<StoredRow> missing, List<RestoreConflict> conflicts) {
 
-  Standing {
+  RestoreCheck {
     missing = List.copyOf(missing);
     conflicts = List.copyOf(conflicts);
   }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Reads the rows of one query as they are, whatever types other programs put there. */
-final class Rows {
+final class QueryRows {
 
   private Layout layout;
 

@@ -7,7 +7,7 @@ import dev.holdfast.retention.stream.StreamPreview;
 import java.util.Locale;
 
 /** What a cleanup deletes, as an operator calls it. */
-public enum Rows {
+public enum RowKind {
   /** Tasks, with their events and attempts. */
   TASKS,
   /** Events of streams. */
@@ -16,12 +16,12 @@ public enum Rows {
   ACTS;
 
   /** Returns what a plan would delete. */
-  public static Rows of(Frozen<?> plan) {
+  public static RowKind of(Frozen<?> plan) {
     return of(plan.preview());
   }
 
   /** Returns what a preview is of. */
-  public static Rows of(OperationPreview preview) {
+  public static RowKind of(OperationPreview preview) {
     return switch (preview) {
       case StreamPreview _ -> EVENTS;
       case ActPreview _ -> ACTS;
