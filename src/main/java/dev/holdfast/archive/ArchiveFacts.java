@@ -30,19 +30,6 @@ public record ArchiveFacts(
     long createdAt,
     String notHeld) {
 
-  /** Of a cleanup that does nothing to rows of other tables. */
-  public ArchiveFacts(
-      StoreFingerprint store,
-      String address,
-      String plan,
-      String policy,
-      String journalHead,
-      String operator,
-      String reason,
-      long createdAt) {
-    this(store, address, plan, policy, journalHead, operator, reason, createdAt, null);
-  }
-
   public ArchiveFacts {
     Objects.requireNonNull(store);
     Objects.requireNonNull(address);

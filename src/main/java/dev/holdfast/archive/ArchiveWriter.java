@@ -115,11 +115,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
    */
   public void look(StoredRows store) {
     try {
-      takeBack();
-      takeOutEarly();
-      endCopying();
-      ArchiveConnection.begin(connection);
-      open = true;
+      beginLast();
       rows.of(store.tables());
       settle();
       new ArchiveSettlement(connection, batches).look(store);
@@ -287,11 +283,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
    */
   public ArchiveManifest finish() {
     try {
-      takeBack();
-      takeOutEarly();
-      endCopying();
-      ArchiveConnection.begin(connection);
-      open = true;
+      beginLast();
       settle();
       ArchiveManifest.put(
           connection, Map.of("ended_at", Long.toString(clock.instant().getEpochSecond())));
@@ -302,6 +294,15 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     } catch (SQLException failure) {
       throw ArchiveException.failed(file, failure);
     }
+  }
+
+  /** Begins the transaction in which nothing is archived any more. */
+  private void beginLast() throws SQLException {
+    takeBack();
+    takeOutEarly();
+    endCopying();
+    ArchiveConnection.begin(connection);
+    open = true;
   }
 
   private void endCopying() {

@@ -23,11 +23,6 @@ record ActFacts(CleanupOrder order, ActPreview preview) implements CleanupFacts 
   }
 
   @Override
-  public String policy() {
-    return "{}";
-  }
-
-  @Override
   public Map<String, Object> before() {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("verb", preview.act().verb());

@@ -30,8 +30,10 @@ interface CleanupFacts {
     return JournalAction.CLEANUP;
   }
 
-  /** Returns the policy as an archive keeps it, in JSON. */
-  String policy();
+  /** Returns the policy as an archive keeps it, in JSON; one without fields if there is none. */
+  default String policy() {
+    return "{}";
+  }
 
   /** Returns what the journal tells before the run. */
   Map<String, Object> before();

@@ -21,11 +21,6 @@ record StreamFacts(CleanupOrder order, StreamPreview preview) implements Cleanup
   private static final int NAMED = 100;
 
   @Override
-  public String policy() {
-    return "{}";
-  }
-
-  @Override
   public Map<String, Object> before() {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", order.reason());

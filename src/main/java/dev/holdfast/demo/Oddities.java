@@ -1,5 +1,7 @@
 package dev.holdfast.demo;
 
+import java.util.function.ToLongBiFunction;
+
 /** Tasks a store should not hold but does: what migrations, clock skew and crashes leave behind. */
 final class Oddities {
 
@@ -21,17 +23,10 @@ final class Oddities {
    * in between, retention takes the parent and leaves a poison child.
    */
   void lateFailure(String job, long at, long days) {
-    TaskStory parent = world.task(job, at);
-    families.play(
-        parent,
+    firstChildPaused(
+        job,
         at,
-        1,
-        (child, index, from) -> {
-          if (index > 0) {
-            return families.fare(child, from);
-          }
-          long failed = lives.fail(child, from);
-          child.pause(failed + 30);
+        (child, failed) -> {
           long again = failed + days * DAY;
           child.unpause(again);
           return lives.exhaust(child, again + 5);
@@ -40,9 +35,17 @@ final class Oddities {
 
   /** A parent that went on without its first child, which is paused ever since. */
   void pausedChild(String job, long at) {
-    TaskStory parent = world.task(job, at);
+    firstChildPaused(job, at, (child, failed) -> Long.MAX_VALUE);
+  }
+
+  /**
+   * A parent that went on without its first child, which was paused after it had failed.
+   *
+   * @param then what becomes of the child, and when it ends
+   */
+  private void firstChildPaused(String job, long at, ToLongBiFunction<TaskStory, Long> then) {
     families.play(
-        parent,
+        world.task(job, at),
         at,
         1,
         (child, index, from) -> {
@@ -51,7 +54,7 @@ final class Oddities {
           }
           long failed = lives.fail(child, from);
           child.pause(failed + 30);
-          return Long.MAX_VALUE;
+          return then.applyAsLong(child, failed);
         });
   }
 

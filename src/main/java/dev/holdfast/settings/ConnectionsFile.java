@@ -48,7 +48,7 @@ public final class ConnectionsFile {
     if (Files.size(file) > LARGEST) {
       throw new Refused(0);
     }
-    JsonNode root = tree(Files.readAllBytes(file));
+    JsonNode root = JsonTree.read(Files.readAllBytes(file));
     if (root == null
         || !FORMAT.equals(root.path("format").asText())
         || !root.path("connections").isArray()) {
@@ -68,14 +68,6 @@ public final class ConnectionsFile {
       }
     }
     return read;
-  }
-
-  private JsonNode tree(byte[] bytes) throws IOException {
-    try {
-      return mapper.readTree(bytes);
-    } catch (JsonProcessingException broken) {
-      return null;
-    }
   }
 
   /** Says that a file holds no connections. */

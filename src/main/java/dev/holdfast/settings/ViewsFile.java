@@ -44,7 +44,7 @@ public final class ViewsFile {
     if (Files.size(file) > LARGEST) {
       throw new Refused(Refused.Why.NO_VIEWS, "");
     }
-    JsonNode root = tree(Files.readAllBytes(file));
+    JsonNode root = JsonTree.read(Files.readAllBytes(file));
     if (root == null || !FORMAT.equals(root.path("format").asText())) {
       throw new Refused(Refused.Why.NO_VIEWS, "");
     }
@@ -61,14 +61,6 @@ public final class ViewsFile {
       }
     }
     return views;
-  }
-
-  private JsonNode tree(byte[] bytes) throws IOException {
-    try {
-      return mapper.readTree(bytes);
-    } catch (JsonProcessingException broken) {
-      return null;
-    }
   }
 
   /** Says that a file holds no views for a kind of store. */

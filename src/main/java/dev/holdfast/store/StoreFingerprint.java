@@ -1,5 +1,9 @@
 package dev.holdfast.store;
 
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.Objects;
 
 /**
@@ -18,6 +22,17 @@ public record StoreFingerprint(String place, String schema) {
   public StoreFingerprint {
     Objects.requireNonNull(place);
     Objects.requireNonNull(schema);
+  }
+
+  /** Returns what stands for the fields that are read of a store without tables. */
+  public static String schemaOf(String format) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(format.getBytes(StandardCharsets.UTF_8));
+      return "sha256:" + HexFormat.of().formatHex(hash);
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException("every Java platform has SHA-256", missing);
+    }
   }
 
   /** Returns whether this is the same store, its tables changed or not. */

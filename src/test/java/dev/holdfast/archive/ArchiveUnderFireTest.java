@@ -269,7 +269,8 @@ class ArchiveUnderFireTest extends ArchiveContract {
         null,
         null,
         null,
-        NOW);
+        NOW,
+        null);
   }
 
   @Test

@@ -108,7 +108,8 @@ final class HoldfastCleanup {
             null,
             null,
             null,
-            preview.now());
+            preview.now(),
+            null);
     ArchiveWriter writer = ArchiveWriter.open(file, facts, Clock.systemUTC());
     Archivable.of(store).file().ifPresent(writer::copyFrom);
     return writer;

@@ -3,27 +3,23 @@ package dev.holdfast.desktop.act;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.run.CleanupQuestion;
-import dev.holdfast.desktop.run.RunWords;
+import dev.holdfast.desktop.run.StoreRunWords;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.store.ActTerm;
-import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.AftermathText;
-import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.Node;
 
 /** What is shown of a verb that is done to tasks: how many, then which not and why. */
-final class ActRunWords implements RunWords {
+final class ActRunWords extends StoreRunWords {
 
   private final ActTerm act;
-  private final OperationTerm operation;
-  private final Messages messages;
   private final Consumer<TaskId> opener;
 
   /**
@@ -32,20 +28,9 @@ final class ActRunWords implements RunWords {
    * @param opener shows a task with all that is known of it
    */
   ActRunWords(ActTerm act, StoreSession session, Consumer<TaskId> opener) {
+    super(session.operation(), session.messages(ActRunWords.class));
     this.act = act;
-    this.operation = session.operation();
-    this.messages = session.messages(ActRunWords.class);
     this.opener = opener;
-  }
-
-  @Override
-  public OperationTerm operation() {
-    return operation;
-  }
-
-  @Override
-  public Messages messages() {
-    return messages;
   }
 
   @Override
@@ -68,7 +53,7 @@ final class ActRunWords implements RunWords {
     CleanupResult result = outcome.result();
     return result.driftedCount() == 0
         ? List.of()
-        : List.of(new DriftPane(result, messages, opener));
+        : List.of(new DriftPane(result, messages(), opener));
   }
 
   @Override
@@ -80,7 +65,7 @@ final class ActRunWords implements RunWords {
     add(lines, "result.drifted", result.driftedCount());
     add(lines, "result.skipped", result.skipped());
     add(lines, "result.remaining", result.remaining());
-    List<String> unsettled = AftermathText.of(operation).unsettled(result.unsettled());
+    List<String> unsettled = AftermathText.of(operation()).unsettled(result.unsettled());
     if (!unsettled.isEmpty()) {
       lines.add(new Line("result.unsettled", String.join("\n", unsettled)));
     }

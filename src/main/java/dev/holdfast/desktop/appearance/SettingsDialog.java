@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.appearance;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.dialog.SingleDialog;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InWindow;
 import dev.holdfast.desktop.help.ContextHelp;
@@ -22,7 +23,6 @@ import javafx.scene.Node;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.Dialog;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -40,7 +40,7 @@ public final class SettingsDialog {
   private final Supplier<Window> owner;
   private final ZoneId local;
   private final Messages messages = Fxml.messages(SettingsDialog.class);
-  private Dialog<ButtonType> open;
+  private final SingleDialog dialog = new SingleDialog();
 
   /**
    * Takes what it changes.
@@ -56,14 +56,10 @@ public final class SettingsDialog {
 
   /** Shows it and returns at once; one that is open comes to the front. */
   public void show() {
-    if (open != null) {
-      open.getDialogPane().getScene().getWindow().requestFocus();
-      return;
-    }
-    Dialog<ButtonType> dialog = new Dialog<>();
-    dialog.initOwner(owner.get());
-    dialog.setTitle(messages.get("title"));
-    DialogPane pane = dialog.getDialogPane();
+    dialog.show(owner.get(), messages.get("title"), this::dress);
+  }
+
+  private void dress(DialogPane pane) {
     DialogFrame.dress(pane, WIDTH, messages.get("title"), rows());
     ContextHelp.offer(pane, "user-guide#settings");
     pane.getButtonTypes().add(new ButtonType(messages.get("close"), ButtonData.CANCEL_CLOSE));
@@ -72,9 +68,6 @@ public final class SettingsDialog {
         .appearanceProperty()
         .when(InWindow.of(pane))
         .subscribe((before, now) -> Platform.runLater(() -> fit(pane)));
-    dialog.setOnHidden(event -> open = null);
-    open = dialog;
-    dialog.show();
   }
 
   private static void fit(DialogPane pane) {

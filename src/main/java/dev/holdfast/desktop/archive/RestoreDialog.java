@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.archive;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.dialog.ReasonDialog;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.run.RowKind;
 import dev.holdfast.text.Messages;
@@ -8,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
@@ -57,16 +57,6 @@ final class RestoreDialog {
         messages.get(rows.key("confirm.title"), count),
         content.toArray(Node[]::new));
     ContextHelp.offer(dialog.getDialogPane(), "archives#restore-tasks");
-    dialog.getDialogPane().getButtonTypes().addAll(cancel, confirm);
-    Button go = (Button) dialog.getDialogPane().lookupButton(confirm);
-    go.getStyleClass().add("accent");
-    dialog.setOnShown(event -> reason.requestFocus());
-    dialog.setOnHidden(
-        event -> {
-          if (dialog.getResult() == confirm) {
-            onConfirm.accept(reason.getText());
-          }
-        });
-    dialog.show();
+    ReasonDialog.show(dialog, cancel, confirm, reason, onConfirm);
   }
 }

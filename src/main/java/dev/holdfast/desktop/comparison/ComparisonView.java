@@ -1,12 +1,11 @@
 package dev.holdfast.desktop.comparison;
 
 import dev.holdfast.desktop.dialog.FilePicker;
-import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.policy.StatusBoxes;
+import dev.holdfast.desktop.shell.ReadNotices;
 import dev.holdfast.desktop.tasklist.TaskListView;
 import dev.holdfast.text.Messages;
 import java.util.List;
@@ -97,23 +96,7 @@ final class ComparisonView {
     compare.disableProperty().bind(none);
     Shown.when(reading, model.read().loadingProperty());
     Shown.when(stopComparing, model.read().loadingProperty());
-    Banner outdated = new Banner(Banner.Kind.INFO);
-    outdated
-        .textProperty()
-        .bind(Bindings.when(model.outdatedBinding()).then(messages.get("outdated")).otherwise(""));
-    rows.getChildren().add(1, outdated);
-    model.read().failureProperty().subscribe(this::failed);
-  }
-
-  /** Only there while it is needed: another part of the page may have one of its own. */
-  private void failed(String sentence) {
-    rows.getChildren().removeIf(InlineFailure.class::isInstance);
-    if (sentence != null) {
-      InlineFailure failure = new InlineFailure();
-      failure.messageProperty().set(sentence);
-      failure.setOnRetry(model.read()::retry);
-      rows.getChildren().add(1, failure);
-    }
+    ReadNotices.follow(rows, model.read(), model.outdatedBinding(), messages.get("outdated"));
   }
 
   Parent node() {

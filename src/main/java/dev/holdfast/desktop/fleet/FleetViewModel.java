@@ -4,6 +4,7 @@ import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.run.ReportWriting;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.fleet.FleetMember;
 import dev.holdfast.fleet.FleetOutcome;
@@ -12,9 +13,6 @@ import dev.holdfast.fleet.FleetScan;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.report.FleetSubject;
-import dev.holdfast.report.ReportException;
-import dev.holdfast.report.ReportFile;
-import dev.holdfast.report.ReportText;
 import dev.holdfast.text.FleetText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -173,16 +171,10 @@ public final class FleetViewModel {
     written.set("");
     failure.set("");
     jobs.start(
-        BackgroundJob.of(
-                messages.get("job.report"),
-                (progress, stop) -> {
-                  ReportFile report = ReportFile.at(file);
-                  report.write(subject);
-                  return report.file();
-                })
+        ReportWriting.job(messages.get("job.report"), file, (report, stop) -> report.write(subject))
             .onSuccess(
                 done -> written.set(messages.get("report.done", VisibleText.line(done.toString()))))
-            .onFailure(thrown -> failure.set(sentence(thrown))));
+            .onFailure(thrown -> failure.set(ReportWriting.sentence(thrown, failures::of))));
   }
 
   /** Stops what runs. */
@@ -202,12 +194,6 @@ public final class FleetViewModel {
     }
     return new FleetSubject(
         entries, scan.journal().operator().display(), lookedAt.get(), failures::of);
-  }
-
-  private String sentence(Throwable thrown) {
-    return thrown instanceof ReportException refused
-        ? VisibleText.line(ReportText.load().of(refused))
-        : failures.of(thrown);
   }
 
   private void read(FleetRow row, StoreSession session) {

@@ -32,14 +32,17 @@ public record JsonText(String text, State state) {
   private static final int GROWTH = 8;
   private static final int SLACK = 64 * 1024;
 
+  /** A field is as long as the store lets it be; only how deep it is nested is limited. */
+  static final StreamReadConstraints ANY_LENGTH =
+      StreamReadConstraints.builder()
+          .maxNumberLength(Integer.MAX_VALUE)
+          .maxStringLength(Integer.MAX_VALUE)
+          .maxNameLength(Integer.MAX_VALUE)
+          .build();
+
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
-          .streamReadConstraints(
-              StreamReadConstraints.builder()
-                  .maxNumberLength(Integer.MAX_VALUE)
-                  .maxStringLength(Integer.MAX_VALUE)
-                  .maxNameLength(Integer.MAX_VALUE)
-                  .build())
+          .streamReadConstraints(ANY_LENGTH)
           .streamWriteConstraints(StreamWriteConstraints.defaults())
           .build();
 

@@ -3,7 +3,6 @@ package dev.holdfast.desktop.fx;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadConstraints;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,15 +52,7 @@ public sealed interface JsonValue {
 
   /** Reads a document; empty if it is no JSON, is nested too deep or has too many values. */
   static Optional<JsonValue> parse(String raw) {
-    JsonFactory factory =
-        JsonFactory.builder()
-            .streamReadConstraints(
-                StreamReadConstraints.builder()
-                    .maxNumberLength(Integer.MAX_VALUE)
-                    .maxStringLength(Integer.MAX_VALUE)
-                    .maxNameLength(Integer.MAX_VALUE)
-                    .build())
-            .build();
+    JsonFactory factory = JsonFactory.builder().streamReadConstraints(JsonText.ANY_LENGTH).build();
     try (JsonParser in = factory.createParser(raw)) {
       if (in.nextToken() == null) {
         return Optional.empty();

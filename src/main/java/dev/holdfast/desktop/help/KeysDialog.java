@@ -2,6 +2,7 @@ package dev.holdfast.desktop.help;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.GrowingContent;
+import dev.holdfast.desktop.dialog.SingleDialog;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.keys.KeyArea;
@@ -13,7 +14,7 @@ import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
-import javafx.scene.control.Dialog;
+import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -34,7 +35,7 @@ public final class KeysDialog {
   private final Supplier<Window> owner;
   private final Supplier<List<KeyLine>> acts;
   private final Messages messages = Fxml.messages(Key.class);
-  private Dialog<ButtonType> open;
+  private final SingleDialog dialog = new SingleDialog();
 
   /**
    * Takes what else it lists.
@@ -49,26 +50,17 @@ public final class KeysDialog {
 
   /** Shows it and returns at once; one that is open comes to the front. */
   public void show() {
-    if (open != null) {
-      open.getDialogPane().getScene().getWindow().requestFocus();
-      return;
-    }
-    Dialog<ButtonType> dialog = new Dialog<>();
-    dialog.initOwner(owner.get());
-    dialog.setTitle(messages.get("title"));
+    dialog.show(owner.get(), messages.get("title"), this::dress);
+  }
+
+  private void dress(DialogPane pane) {
     GrowingContent content = new GrowingContent(columns());
     content.setAccessibleText(messages.get("title"));
-    DialogFrame.dress(dialog.getDialogPane(), WIDTH, messages.get("title"), content);
-    ContextHelp.offer(dialog.getDialogPane(), "user-guide#keys");
-    dialog
-        .getDialogPane()
-        .getButtonTypes()
-        .add(new ButtonType(messages.get("close"), ButtonData.CANCEL_CLOSE));
-    dialog.getDialogPane().getStyleClass().add("keys-dialog");
+    DialogFrame.dress(pane, WIDTH, messages.get("title"), content);
+    ContextHelp.offer(pane, "user-guide#keys");
+    pane.getButtonTypes().add(new ButtonType(messages.get("close"), ButtonData.CANCEL_CLOSE));
+    pane.getStyleClass().add("keys-dialog");
     content.prepare(WIDTH);
-    dialog.setOnHidden(event -> open = null);
-    open = dialog;
-    dialog.show();
   }
 
   private Region columns() {

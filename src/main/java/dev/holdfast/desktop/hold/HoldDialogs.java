@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.hold;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.dialog.ReasonDialog;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.retention.hold.Hold;
@@ -9,7 +10,6 @@ import dev.holdfast.text.VisibleText;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
@@ -94,16 +94,6 @@ public final class HoldDialogs {
         choices,
         new VBox(4, why, reason, hint));
     ContextHelp.offer(dialog.getDialogPane(), "journal-and-holds#holds");
-    dialog.getDialogPane().getButtonTypes().addAll(cancel, confirm);
-    Button go = (Button) dialog.getDialogPane().lookupButton(confirm);
-    go.getStyleClass().add("accent");
-    dialog.setOnShown(event -> reason.requestFocus());
-    dialog.setOnHidden(
-        event -> {
-          if (dialog.getResult() == confirm) {
-            action.accept(reason.getText());
-          }
-        });
-    dialog.show();
+    ReasonDialog.show(dialog, cancel, confirm, reason, action);
   }
 }

@@ -1,10 +1,9 @@
 package dev.holdfast.desktop.kept;
 
-import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.shell.ReadNotices;
 import dev.holdfast.desktop.tasklist.TaskListView;
 import dev.holdfast.retention.explain.NeverDeletedScan.NeverDeleted;
 import dev.holdfast.text.Messages;
@@ -53,23 +52,7 @@ final class KeptView {
     Shown.when(reading, model.read().loadingProperty());
     Shown.when(stopLooking, model.read().loadingProperty());
     lookAgain.disableProperty().bind(model.read().loadingProperty());
-    Banner outdated = new Banner(Banner.Kind.INFO);
-    outdated
-        .textProperty()
-        .bind(Bindings.when(model.outdatedBinding()).then(messages.get("outdated")).otherwise(""));
-    rows.getChildren().add(1, outdated);
-    model.read().failureProperty().subscribe(this::failed);
-  }
-
-  /** Only there while it is needed: another part of the page may have one of its own. */
-  private void failed(String sentence) {
-    rows.getChildren().removeIf(InlineFailure.class::isInstance);
-    if (sentence != null) {
-      InlineFailure failure = new InlineFailure();
-      failure.messageProperty().set(sentence);
-      failure.setOnRetry(model.read()::retry);
-      rows.getChildren().add(1, failure);
-    }
+    ReadNotices.follow(rows, model.read(), model.outdatedBinding(), messages.get("outdated"));
   }
 
   Parent node() {

@@ -8,6 +8,7 @@ import javafx.css.PseudoClass;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.Tooltip;
@@ -87,6 +88,16 @@ class CardPane extends VBox {
   /** Returns the line above what it shows. */
   final HBox head() {
     return head;
+  }
+
+  /** Returns a line below that shows more, or less again. */
+  static Node foot(String words, Runnable toggle) {
+    Hyperlink more = new Hyperlink(words);
+    more.getStyleClass().add("overview-link");
+    more.setOnAction(event -> toggle.run());
+    HBox foot = new HBox(more);
+    foot.getStyleClass().add("overview-foot");
+    return foot;
   }
 
   /** Shows this. */

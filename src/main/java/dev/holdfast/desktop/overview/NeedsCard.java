@@ -102,16 +102,12 @@ final class NeedsCard extends CardPane {
   }
 
   private Node more(int others) {
-    Hyperlink more = new Hyperlink(messages.get(all ? "fewer" : "needs.more", others));
-    more.getStyleClass().add("overview-link");
-    more.setOnAction(
-        event -> {
+    return foot(
+        messages.get(all ? "fewer" : "needs.more", others),
+        () -> {
           all = !all;
           show();
         });
-    HBox foot = new HBox(more);
-    foot.getStyleClass().add("overview-foot");
-    return foot;
   }
 
   private Node line(Concern concern, boolean put) {

@@ -82,18 +82,14 @@ final class SchedulesCard extends CardPane {
             Clock.fixed(Instant.ofEpochSecond(model.schedules().value().now()), zone), zone);
     tasks.stream().limit(all ? Integer.MAX_VALUE : FIRST).forEach(each -> row(grid, each, times));
     if (tasks.size() > FIRST) {
-      Hyperlink more =
-          new Hyperlink(
-              all ? messages.get("fewer") : messages.get("schedules.more", tasks.size() - FIRST));
-      more.getStyleClass().add("overview-link");
-      more.setOnAction(
-          event -> {
-            all = !all;
-            show();
-          });
-      HBox foot = new HBox(more);
-      foot.getStyleClass().add("overview-foot");
-      fill(grid, foot);
+      fill(
+          grid,
+          foot(
+              all ? messages.get("fewer") : messages.get("schedules.more", tasks.size() - FIRST),
+              () -> {
+                all = !all;
+                show();
+              }));
     } else {
       fill(grid);
     }

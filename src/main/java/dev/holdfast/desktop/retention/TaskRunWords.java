@@ -4,14 +4,13 @@ import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.fx.CardGrid;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.run.CleanupQuestion;
-import dev.holdfast.desktop.run.RunWords;
+import dev.holdfast.desktop.run.StoreRunWords;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.Survivors;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.text.AftermathText;
-import dev.holdfast.text.Messages;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,12 +18,10 @@ import javafx.scene.Node;
 import javafx.scene.layout.VBox;
 
 /** A cleanup of tasks: fib-flow’s three numbers, then what stayed and why. */
-final class TaskRunWords implements RunWords {
+final class TaskRunWords extends StoreRunWords {
 
   private static final int IDS_SHOWN = 10;
 
-  private final OperationTerm operation;
-  private final Messages messages;
   private final AftermathText after;
   private final Statuses known;
 
@@ -35,20 +32,9 @@ final class TaskRunWords implements RunWords {
    * @param operation what a cleanup does there
    */
   TaskRunWords(Statuses known, OperationTerm operation) {
+    super(operation, Fxml.messages(TaskRunWords.class).in(operation));
     this.known = known;
-    this.operation = operation;
-    messages = Fxml.messages(TaskRunWords.class).in(operation);
     after = AftermathText.of(operation);
-  }
-
-  @Override
-  public OperationTerm operation() {
-    return operation;
-  }
-
-  @Override
-  public Messages messages() {
-    return messages;
   }
 
   @Override
@@ -59,14 +45,15 @@ final class TaskRunWords implements RunWords {
           case FAILURE, LOCKED -> "result.failed";
           case CANCEL, BUDGET, WINDOW, REPLICATION, CANARY -> "result.partly";
         };
-    return messages.get(key, outcome.result().deleted());
+    return messages().get(key, outcome.result().deleted());
   }
 
   @Override
   public List<Node> numbers(CleanupQuestion asked, CleanupOutcome outcome) {
     CleanupResult result = outcome.result();
     SummaryCards cards =
-        new SummaryCards(messages, new PreviewText(messages, ZoneOffset.UTC, known, operation));
+        new SummaryCards(
+            messages(), new PreviewText(messages(), ZoneOffset.UTC, known, operation()));
     CardGrid row = new CardGrid();
     List<VBox> shown = new ArrayList<>();
     shown.add(
@@ -96,21 +83,21 @@ final class TaskRunWords implements RunWords {
 
   /** Says which tasks stayed and why, a line for each reason, and which were gone before. */
   private String stayed(CleanupOutcome outcome) {
-    List<String> lines = new ArrayList<>(after.stays(operation, outcome.result()));
+    List<String> lines = new ArrayList<>(after.stays(operation(), outcome.result()));
     for (Survivors.Group group : outcome.aftermath().survivors().groups()) {
       String ids = after.sample(group, IDS_SHOWN);
       String why = after.of(group.reason());
       lines.add(
           ids.isEmpty()
-              ? messages.get("result.stayed.line", group.count(), why)
-              : messages.get("result.stayed.ids", group.count(), why, ids));
+              ? messages().get("result.stayed.line", group.count(), why)
+              : messages().get("result.stayed.ids", group.count(), why, ids));
     }
     if (lines.isEmpty()) {
-      lines.add(messages.get("result.stayed.none"));
+      lines.add(messages().get("result.stayed.none"));
     }
     long gone = outcome.result().driftedBy().getOrDefault(DriftReason.GONE, 0L);
     if (gone > 0) {
-      lines.add(messages.get("result.gone", gone));
+      lines.add(messages().get("result.gone", gone));
     }
     return String.join("\n", lines);
   }

@@ -2,11 +2,7 @@ package dev.holdfast.desktop.run;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.report.ReportException;
-import dev.holdfast.report.ReportFile;
 import dev.holdfast.report.ReportSubject;
-import dev.holdfast.report.ReportText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.nio.file.Path;
@@ -46,22 +42,11 @@ public final class ReportViewModel {
     success.set("");
     failure.set("");
     session.startLocal(
-        BackgroundJob.of(
-                messages.get("job.report"),
-                (progress, stop) -> {
-                  ReportFile report = ReportFile.at(file);
-                  report.write(subject);
-                  return report.file();
-                })
+        ReportWriting.job(messages.get("job.report"), file, (report, stop) -> report.write(subject))
             .onSuccess(
                 written ->
                     success.set(messages.get("report.done", VisibleText.line(written.toString()))))
-            .onFailure(thrown -> failure.set(sentence(thrown))));
-  }
-
-  private String sentence(Throwable thrown) {
-    return thrown instanceof ReportException refused
-        ? VisibleText.line(ReportText.load().of(refused))
-        : session.sentenceFor(thrown);
+            .onFailure(
+                thrown -> failure.set(ReportWriting.sentence(thrown, session::sentenceFor))));
   }
 }

@@ -5,6 +5,7 @@ import dev.holdfast.desktop.connections.ConnectionsView;
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.WheelRows;
+import dev.holdfast.desktop.fx.WhileShowing;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.keys.Key;
@@ -12,9 +13,6 @@ import dev.holdfast.desktop.keys.PlaceKeys;
 import dev.holdfast.desktop.theme.Theme;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.beans.value.ObservableStringValue;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -241,20 +239,7 @@ public final class ShellView {
 
   private void tickWhileShowing() {
     root.getChildren().add(jobs);
-    Timeline ticking = new Timeline(new KeyFrame(Duration.seconds(1), event -> tick()));
-    ticking.setCycleCount(Animation.INDEFINITE);
-    root.sceneProperty()
-        .flatMap(javafx.scene.Scene::windowProperty)
-        .flatMap(javafx.stage.Window::showingProperty)
-        .orElse(false)
-        .subscribe(
-            showing -> {
-              if (showing) {
-                ticking.play();
-              } else {
-                ticking.stop();
-              }
-            });
+    WhileShowing.each(Duration.seconds(1), root, this::tick);
   }
 
   private void tick() {

@@ -1,11 +1,8 @@
 package dev.holdfast.desktop.timeline;
 
+import dev.holdfast.desktop.run.ReportWriting;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.replay.story.TaskStory;
-import dev.holdfast.report.ReportException;
-import dev.holdfast.report.ReportFile;
-import dev.holdfast.report.ReportText;
 import dev.holdfast.report.StorySubject;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -50,31 +47,23 @@ public final class ExportViewModel {
   public void write(TaskStory story, ZoneId zone, Path file) {
     clear();
     session.startLocal(
-        BackgroundJob.of(
+        ReportWriting.job(
                 messages.get("job.export"),
-                (progress, stop) -> {
-                  ReportFile report = ReportFile.at(file);
-                  report.write(StorySubject.of(story, session.store(), zone, stop));
-                  return report.file();
-                })
+                file,
+                (report, stop) -> report.write(StorySubject.of(story, session.store(), zone, stop)))
             .onSuccess(
                 written ->
                     success.set(
                         messages.get(
                             story.isCut() || story.hasCutFields() ? "export.cut" : "export.done",
                             VisibleText.line(written.toString()))))
-            .onFailure(thrown -> failure.set(sentence(thrown))));
+            .onFailure(
+                thrown -> failure.set(ReportWriting.sentence(thrown, session::sentenceFor))));
   }
 
   /** Forgets what was said. */
   void clear() {
     success.set("");
     failure.set("");
-  }
-
-  private String sentence(Throwable thrown) {
-    return thrown instanceof ReportException refused
-        ? VisibleText.line(ReportText.load().of(refused))
-        : session.sentenceFor(thrown);
   }
 }

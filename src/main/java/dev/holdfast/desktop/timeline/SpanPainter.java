@@ -18,25 +18,19 @@ final class SpanPainter {
 
   /** Draws a ribbon in the colours of the statuses, named where there is room. */
   void statuses(Sheet sheet, List<Span> spans, double top) {
-    double painted = -1;
-    for (Span span : spans) {
-      if (!sheet.sees(span.from(), span.to())) {
-        continue;
-      }
-      double left = sheet.inside(sheet.x(span.from()));
-      double right = sheet.inside(sheet.x(span.to()));
-      if (right - painted < 0.5) {
-        continue;
-      }
-      painted = right;
-      Color colour = sheet.inks().status(span.text());
-      double width = Math.max(1.5, right - left - 1);
-      block(sheet, left, top, width, LaneLayout.STATUS, colour, span.text());
-    }
+    spans(sheet, spans, 0.5, new Band(top, LaneLayout.STATUS, sheet.inks()::status));
   }
 
   /** Draws the stages in one quiet colour: their names tell them apart. */
   void stages(Sheet sheet, List<Span> spans, double top) {
+    spans(sheet, spans, 1, new Band(top, LaneLayout.STAGE, stage -> sheet.inks().muted()));
+  }
+
+  /** Where stretches are drawn, and in which colour each. */
+  private record Band(double top, double height, Function<String, Color> colours) {}
+
+  /** Leaves out what ends so close to what is painted that nobody would see it. */
+  private void spans(Sheet sheet, List<Span> spans, double least, Band band) {
     double painted = -1;
     for (Span span : spans) {
       if (!sheet.sees(span.from(), span.to())) {
@@ -44,12 +38,13 @@ final class SpanPainter {
       }
       double left = sheet.inside(sheet.x(span.from()));
       double right = sheet.inside(sheet.x(span.to()));
-      if (right - painted < 1) {
+      if (right - painted < least) {
         continue;
       }
       painted = right;
       double width = Math.max(1.5, right - left - 1);
-      block(sheet, left, top, width, LaneLayout.STAGE, sheet.inks().muted(), span.text());
+      Color colour = band.colours().apply(span.text());
+      block(sheet, left, band.top(), width, band.height(), colour, span.text());
     }
   }
 

@@ -2,12 +2,10 @@ package dev.holdfast.desktop.update;
 
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.WhileShowing;
 import dev.holdfast.text.Messages;
 import java.net.URI;
 import java.util.function.Consumer;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckMenuItem;
@@ -50,21 +48,7 @@ public final class UpdateNotice {
                         release == null
                             ? ""
                             : messages.get("available", release.version().toString())));
-    Timeline asking = new Timeline(new KeyFrame(Duration.hours(1), event -> model.askIfDue()));
-    asking.setCycleCount(Animation.INDEFINITE);
-    banner
-        .sceneProperty()
-        .flatMap(javafx.scene.Scene::windowProperty)
-        .flatMap(javafx.stage.Window::showingProperty)
-        .orElse(false)
-        .subscribe(
-            showing -> {
-              if (showing) {
-                asking.play();
-              } else {
-                asking.stop();
-              }
-            });
+    WhileShowing.each(Duration.hours(1), banner, model::askIfDue);
   }
 
   /** Returns the line. */

@@ -3,34 +3,18 @@ package dev.holdfast.desktop.workflow;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.task.TaskStatus;
 import javafx.scene.control.ContentDisplay;
-import javafx.scene.control.TableCell;
 
 /** The status a task has, or had at the instant looked at. */
-final class TaskStatusCell extends TableCell<TreeRow, TreeRow> {
+final class TaskStatusCell extends InstantCell {
 
-  private final WorkflowViewModel workflow;
-  private final WorkflowWords words;
   private final StatusLabel label = new StatusLabel();
 
   TaskStatusCell(WorkflowViewModel workflow, WorkflowWords words, Repainting repainting) {
-    this.workflow = workflow;
-    this.words = words;
-    repainting.add(this::show);
+    super(workflow, words, repainting);
   }
 
   @Override
-  protected void updateItem(TreeRow row, boolean empty) {
-    super.updateItem(row, empty);
-    show();
-  }
-
-  private void show() {
-    if (isEmpty() || !(getItem() instanceof TreeRow.OfTask row)) {
-      setGraphic(null);
-      setText(null);
-      return;
-    }
-    Long instant = workflow.reel().instantProperty().get();
+  void show(TreeRow.OfTask row, Long instant) {
     TaskStatus status = instant == null ? row.task().status() : row.task().statusAt(instant);
     label.show(status, words.statuses());
     setContentDisplay(status == null ? ContentDisplay.TEXT_ONLY : ContentDisplay.GRAPHIC_ONLY);

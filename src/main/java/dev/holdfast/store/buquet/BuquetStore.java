@@ -6,25 +6,17 @@ import dev.holdfast.store.Capability;
 import dev.holdfast.store.Histories;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.Workers;
-import dev.holdfast.task.Count;
-import dev.holdfast.task.Page;
-import dev.holdfast.task.Task;
-import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskQuery;
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** The tasks of a bucket. Its workflows are subjects of their own. */
-final class BuquetStore implements TaskStore {
+final class BuquetStore extends SubjectStore {
 
   /** How many bodies are read at once. */
   static final Abreast READING = new Abreast(8);
@@ -34,8 +26,13 @@ final class BuquetStore implements TaskStore {
   private final TaskStore workflows;
 
   BuquetStore(OpenBucket bucket) {
+    this(bucket, new TaskSubjects(bucket.s3(), bucket.bodies()));
+  }
+
+  private BuquetStore(OpenBucket bucket, TaskSubjects tasks) {
+    super(bucket, tasks);
     this.bucket = bucket;
-    this.tasks = new TaskSubjects(bucket.s3(), bucket.bodies());
+    this.tasks = tasks;
     this.workflows = new WorkflowStore(bucket);
   }
 
@@ -52,35 +49,10 @@ final class BuquetStore implements TaskStore {
   }
 
   @Override
-  public StoreFingerprint fingerprint(Cancellation cancellation) {
-    return bucket.fingerprint();
-  }
-
-  @Override
-  public long now(Cancellation cancellation) {
-    return bucket.now(cancellation);
-  }
-
-  @Override
-  public OptionalLong requests() {
-    return OptionalLong.of(bucket.clients().made().all());
-  }
-
-  @Override
   public Overview overview(Cancellation cancellation) {
     TaskKeys keys = new TaskKeys(bucket.s3());
     return new Glance(bucket)
         .of(tasks, terms(), () -> keys.shards(cancellation).size(), cancellation);
-  }
-
-  @Override
-  public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
-    return tasks.page(query, cancellation);
-  }
-
-  @Override
-  public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
-    return tasks.count(filter, patience, cancellation);
   }
 
   @Override

@@ -19,9 +19,11 @@ import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What buquet calls things. */
 final class BuquetTerms {
@@ -114,25 +116,29 @@ final class BuquetTerms {
               new ViewTerm("running", "status:running", Look.STALLS, TEXTS),
               new ViewTerm("expired", "status:expired", Look.TASKS, TEXTS)),
           List.of(),
-          new Listing(
-                  EnumSet.of(
-                      FilterPart.STATUS,
-                      FilterPart.TYPE,
-                      FilterPart.WORKER,
-                      FilterPart.TEXT,
-                      FilterPart.ID,
-                      FilterPart.WHERE),
-                  List.of(TaskSort.ID))
-              .showing(
-                  List.of(
-                      ColumnTerm.STATUS,
-                      column("attempt", ColumnTerm.Form.NUMBER),
-                      ColumnTerm.RETRIES,
-                      ColumnTerm.WORKER,
-                      ColumnTerm.NEXT_RUN,
-                      ColumnTerm.CREATED,
-                      ColumnTerm.LAST_ACTIVE))
-              .groupedBy("type"));
+          listing(
+              EnumSet.of(FilterPart.WORKER),
+              column("attempt", ColumnTerm.Form.NUMBER),
+              ColumnTerm.RETRIES,
+              ColumnTerm.WORKER,
+              ColumnTerm.NEXT_RUN));
+
+  /**
+   * A list by status and type, newest ids last.
+   *
+   * @param parts what it can be filtered by besides
+   * @param own its columns between the status and the times
+   */
+  private static Listing listing(Set<FilterPart> parts, ColumnTerm... own) {
+    Set<FilterPart> all =
+        EnumSet.of(
+            FilterPart.STATUS, FilterPart.TYPE, FilterPart.TEXT, FilterPart.ID, FilterPart.WHERE);
+    all.addAll(parts);
+    List<ColumnTerm> columns = new ArrayList<>(List.of(ColumnTerm.STATUS));
+    columns.addAll(List.of(own));
+    columns.addAll(List.of(ColumnTerm.CREATED, ColumnTerm.LAST_ACTIVE));
+    return new Listing(all, List.of(TaskSort.ID)).showing(columns).groupedBy("type");
+  }
 
   /** Of workflows in a bucket of which nobody knows yet whether it keeps versions. */
   static final Terms WORKFLOWS = workflows(Versioning.ENABLED);
@@ -173,24 +179,12 @@ final class BuquetTerms {
         List.of(
             new OperationTerm(
                 "prune", "workflows", "workflows_pruned", true, versioning.undo(), TEXTS)),
-        new Listing(
-                EnumSet.of(
-                    FilterPart.STATUS,
-                    FilterPart.TYPE,
-                    FilterPart.TEXT,
-                    FilterPart.ID,
-                    FilterPart.WHERE),
-                List.of(TaskSort.ID))
-            .showing(
-                List.of(
-                    ColumnTerm.STATUS,
-                    column("artefact_steps", ColumnTerm.Form.NUMBER),
-                    column("artefact_signals", ColumnTerm.Form.NUMBER),
-                    column("artefact_bytes", ColumnTerm.Form.BYTES),
-                    column("reason", ColumnTerm.Form.TEXT),
-                    ColumnTerm.CREATED,
-                    ColumnTerm.LAST_ACTIVE))
-            .groupedBy("type"),
+        listing(
+            EnumSet.noneOf(FilterPart.class),
+            column("artefact_steps", ColumnTerm.Form.NUMBER),
+            column("artefact_signals", ColumnTerm.Form.NUMBER),
+            column("artefact_bytes", ColumnTerm.Form.BYTES),
+            column("reason", ColumnTerm.Form.TEXT)),
         List.of(
             NO_STATE,
             UNREADABLE,

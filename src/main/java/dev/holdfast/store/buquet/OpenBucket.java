@@ -7,12 +7,8 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import software.amazon.awssdk.regions.PartitionMetadata;
@@ -71,17 +67,8 @@ record OpenBucket(
   StoreFingerprint fingerprint() {
     String place = clients.address().place(PartitionMetadata.of(clients.region()).id());
     return new StoreFingerprint(
-        BuquetAddress.SCHEME + ":" + place + "/" + clients.address().bucket(), schema());
-  }
-
-  private static String schema() {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(FORMAT.getBytes(StandardCharsets.UTF_8));
-      return "sha256:" + HexFormat.of().formatHex(hash);
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException(impossible);
-    }
+        BuquetAddress.SCHEME + ":" + place + "/" + clients.address().bucket(),
+        StoreFingerprint.schemaOf(FORMAT));
   }
 
   /** Returns the server's time, in Unix seconds. */

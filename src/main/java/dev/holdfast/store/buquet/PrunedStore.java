@@ -15,15 +15,14 @@ import dev.holdfast.store.Tally;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
+import dev.holdfast.store.sql.ArchiveOrigin;
 import dev.holdfast.store.sql.SqlEngine;
-import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,15 +49,7 @@ final class PrunedStore implements TaskStore {
     PrunedRows rows = new PrunedRows(engine, options);
     Optional<String> of =
         rows.read(
-            Cancellation.never(),
-            session ->
-                is(session)
-                    ? session
-                        .query("select value from holdfast_archive where name = 'address'")
-                        .mapTo(String.class)
-                        .findFirst()
-                        .or(() -> Optional.of("?"))
-                    : Optional.<String>empty());
+            Cancellation.never(), session -> ArchiveOrigin.read(session, WorkflowRows.TABLES));
     return of.map(store -> new PrunedStore(address, rows, store))
         .orElseThrow(
             () ->
@@ -67,17 +58,6 @@ final class PrunedStore implements TaskStore {
                         address.display(),
                         BuquetTerms.KIND,
                         WorkflowRows.TABLES.stream().map(StoredTable::name).toList())));
-  }
-
-  private static boolean is(SqlSession session) throws SQLException {
-    List<String> tables = new ArrayList<>(List.of("holdfast_archive"));
-    WorkflowRows.TABLES.forEach(table -> tables.add(table.name()));
-    for (String table : tables) {
-      if (session.engine().columns(session.connection(), table).isEmpty()) {
-        return false;
-      }
-    }
-    return true;
   }
 
   StoreInfo info(Capability... capabilities) {

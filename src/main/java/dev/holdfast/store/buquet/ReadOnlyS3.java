@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import software.amazon.awssdk.core.ResponseInputStream;
@@ -18,7 +19,6 @@ import software.amazon.awssdk.services.s3.model.ListObjectVersionsRequest;
 import software.amazon.awssdk.services.s3.model.ListObjectVersionsResponse;
 import software.amazon.awssdk.services.s3.model.ListObjectsV2Request;
 import software.amazon.awssdk.services.s3.model.ListObjectsV2Response;
-import software.amazon.awssdk.services.s3.model.ObjectVersion;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 
 /**
@@ -162,31 +162,26 @@ final class ReadOnlyS3 implements AutoCloseable {
    * @param sink says whether it wants more
    */
   void history(String prefix, Predicate<Listed> sink, Cancellation cancellation) {
-    String keyMarker = null;
-    String versionMarker = null;
-    do {
-      ListObjectVersionsRequest request =
-          ListObjectVersionsRequest.builder()
-              .bucket(address.bucket())
-              .prefix(prefix)
-              .keyMarker(keyMarker)
-              .versionIdMarker(versionMarker)
-              .encodingType(EncodingType.URL)
-              .build();
-      ListObjectVersionsResponse page = ask(cancellation, () -> client.listObjectVersions(request));
-      for (Listed each : VersionOrder.of(page)) {
-        if (!sink.test(each)) {
-          return;
-        }
-      }
-      boolean truncated = Boolean.TRUE.equals(page.isTruncated());
-      keyMarker = truncated ? page.nextKeyMarker() : null;
-      versionMarker = truncated ? page.nextVersionIdMarker() : null;
-    } while (keyMarker != null);
+    versions(prefix, VersionOrder::of, sink, cancellation);
   }
 
   /** Walks over what is there now, each with the id of its version; as {@link #objects} does. */
   void newest(String prefix, Predicate<Listed> sink, Cancellation cancellation) {
+    versions(prefix, ReadOnlyS3::latest, sink, cancellation);
+  }
+
+  private static List<Listed> latest(ListObjectVersionsResponse page) {
+    return page.versions().stream()
+        .filter(version -> Boolean.TRUE.equals(version.isLatest()))
+        .map(Listed::of)
+        .toList();
+  }
+
+  private void versions(
+      String prefix,
+      Function<ListObjectVersionsResponse, List<Listed>> wanted,
+      Predicate<Listed> sink,
+      Cancellation cancellation) {
     String keyMarker = null;
     String versionMarker = null;
     do {
@@ -199,8 +194,8 @@ final class ReadOnlyS3 implements AutoCloseable {
               .encodingType(EncodingType.URL)
               .build();
       ListObjectVersionsResponse page = ask(cancellation, () -> client.listObjectVersions(request));
-      for (ObjectVersion version : page.versions()) {
-        if (Boolean.TRUE.equals(version.isLatest()) && !sink.test(Listed.of(version))) {
+      for (Listed each : wanted.apply(page)) {
+        if (!sink.test(each)) {
           return;
         }
       }

@@ -7,33 +7,29 @@ import dev.holdfast.store.Histories;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.Sections;
-import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
-import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
-import dev.holdfast.task.Count;
-import dev.holdfast.task.Page;
-import dev.holdfast.task.Task;
-import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskQuery;
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** The workflows of a bucket: each is known by its state, and has steps and signals beside it. */
-final class WorkflowStore implements TaskStore {
+final class WorkflowStore extends SubjectStore {
 
   private final OpenBucket bucket;
   private final WorkflowSubjects workflows;
   private final Terms terms;
 
   WorkflowStore(OpenBucket bucket) {
+    this(bucket, new WorkflowSubjects(bucket));
+  }
+
+  private WorkflowStore(OpenBucket bucket, WorkflowSubjects workflows) {
+    super(bucket, workflows);
     this.bucket = bucket;
-    this.workflows = new WorkflowSubjects(bucket);
+    this.workflows = workflows;
     this.terms = BuquetTerms.workflows(bucket.versioning());
   }
 
@@ -48,33 +44,8 @@ final class WorkflowStore implements TaskStore {
   }
 
   @Override
-  public StoreFingerprint fingerprint(Cancellation cancellation) {
-    return bucket.fingerprint();
-  }
-
-  @Override
-  public long now(Cancellation cancellation) {
-    return bucket.now(cancellation);
-  }
-
-  @Override
-  public OptionalLong requests() {
-    return OptionalLong.of(bucket.clients().made().all());
-  }
-
-  @Override
   public Overview overview(Cancellation cancellation) {
     return new Glance(bucket).of(workflows, terms, () -> 1, cancellation);
-  }
-
-  @Override
-  public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
-    return workflows.page(query, cancellation);
-  }
-
-  @Override
-  public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
-    return workflows.count(filter, patience, cancellation);
   }
 
   @Override

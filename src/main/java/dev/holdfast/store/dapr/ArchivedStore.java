@@ -8,17 +8,13 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.sql.ArchiveOrigin;
 import dev.holdfast.store.sql.SqlEngine;
-import dev.holdfast.store.sql.SqlSession;
-import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** An archive of purged instances, browsed as they were. */
 final class ArchivedStore extends TableStore {
-
-  private static final String ARCHIVE = "holdfast_archive";
 
   private final ArchivedInstances rows;
   private final String of;
@@ -33,16 +29,7 @@ final class ArchivedStore extends TableStore {
   static ArchivedStore open(StoreAddress address, SqlEngine engine, StoreOptions options) {
     ArchivedInstances rows = new ArchivedInstances(engine, options);
     Optional<String> of =
-        rows.read(
-            Cancellation.never(),
-            session ->
-                is(session)
-                    ? session
-                        .query("select value from holdfast_archive where name = 'address'")
-                        .mapTo(String.class)
-                        .findFirst()
-                        .or(() -> Optional.of("?"))
-                    : Optional.<String>empty());
+        rows.read(Cancellation.never(), session -> ArchiveOrigin.read(session, DaprRows.TABLES));
     return of.map(store -> new ArchivedStore(address, rows, store))
         .orElseThrow(
             () ->
@@ -51,17 +38,6 @@ final class ArchivedStore extends TableStore {
                         address.display(),
                         DaprTerms.KIND,
                         DaprRows.TABLES.stream().map(StoredTable::name).toList())));
-  }
-
-  private static boolean is(SqlSession session) throws SQLException {
-    List<String> tables = new ArrayList<>(List.of(ARCHIVE));
-    DaprRows.TABLES.forEach(table -> tables.add(table.name()));
-    for (String table : tables) {
-      if (session.engine().columns(session.connection(), table).isEmpty()) {
-        return false;
-      }
-    }
-    return true;
   }
 
   @Override

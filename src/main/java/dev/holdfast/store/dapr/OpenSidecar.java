@@ -8,13 +8,9 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -80,13 +76,7 @@ record OpenSidecar(
 
   /** Returns what stands for the fields that are read. */
   static String schema() {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(FORMAT.getBytes(StandardCharsets.UTF_8));
-      return "sha256:" + HexFormat.of().formatHex(hash);
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException(impossible);
-    }
+    return StoreFingerprint.schemaOf(FORMAT);
   }
 
   /** Returns the sidecar's time, or else this machine's. */

@@ -31,7 +31,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 
 /** A store of event streams: each stream is listed like a task. */
 final class EventStreamStore extends StreamStore {
@@ -105,19 +104,7 @@ final class EventStreamStore extends StreamStore {
                 tables.eventTable());
     return read(
         cancellation,
-        session ->
-            session
-                .query(sql)
-                .map(
-                    (row, _) ->
-                        new Overview(
-                            new TreeMap<>(),
-                            row.getLong(1),
-                            row.getObject(2, Long.class),
-                            row.getObject(3, Long.class),
-                            row.getLong(4),
-                            row.getLong(5)))
-                .one());
+        session -> session.query(sql).map((row, _) -> overview(row, row.getLong(5))).one());
   }
 
   @Override

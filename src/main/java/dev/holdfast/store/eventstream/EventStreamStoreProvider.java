@@ -6,12 +6,12 @@ import dev.holdfast.store.ConnectionForm;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.sql.PostgresEngine;
 import dev.holdfast.store.sql.ServerForm;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.SqlStoreProvider;
 import dev.holdfast.store.sql.SqliteEngine;
 import dev.holdfast.store.sql.SqliteFile;
 import java.time.Duration;
@@ -21,13 +21,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Opens stores of event streams on PostgreSQL. */
-public final class EventStreamStoreProvider implements TaskStoreProvider {
+public final class EventStreamStoreProvider implements SqlStoreProvider {
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final String POSTGRES = "postgresql";
-
-  /** Where archives of events are. */
-  private static final String SQLITE = "sqlite";
 
   @Override
   public Terms terms() {
@@ -44,18 +41,6 @@ public final class EventStreamStoreProvider implements TaskStoreProvider {
     return address.scheme().equals(SQLITE)
         ? EnumSet.of(Capability.TEXT_IDS)
         : EnumSet.of(Capability.STREAMS, Capability.TEXT_IDS, Capability.REPLICATION_LAG);
-  }
-
-  @Override
-  public StoreAddress portable(StoreAddress address) {
-    return address.scheme().equals(SQLITE) ? address.withWholePath() : address;
-  }
-
-  @Override
-  public void check(StoreAddress address) {
-    if (!address.scheme().equals(SQLITE)) {
-      SqlSession.checkServer(address);
-    }
   }
 
   @Override

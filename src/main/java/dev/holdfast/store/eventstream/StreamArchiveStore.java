@@ -36,7 +36,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import org.jdbi.v3.core.statement.Query;
 
 /** An archive of events, browsed like a store of streams. */
@@ -127,19 +126,7 @@ final class StreamArchiveStore extends StreamStore {
                     engine.nowSql())
             + archive.from();
     return archive.read(
-        cancellation,
-        session ->
-            session
-                .query(sql)
-                .map(
-                    (row, _) ->
-                        new Overview(
-                            new TreeMap<>(),
-                            row.getLong(1),
-                            number(row, 2),
-                            number(row, 3),
-                            row.getLong(4)))
-                .one());
+        cancellation, session -> session.query(sql).map((row, _) -> overview(row, null)).one());
   }
 
   private static Long number(ResultSet row, int column) throws SQLException {

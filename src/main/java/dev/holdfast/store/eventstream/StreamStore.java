@@ -4,15 +4,19 @@ import dev.holdfast.store.ColumnTerm;
 import dev.holdfast.store.Histories;
 import dev.holdfast.store.Listing;
 import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.Overview;
 import dev.holdfast.store.Streams;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
 import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskSort;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** What every store of streams has in common: no attempts, no workers, no workflows. */
 abstract class StreamStore implements TaskStore {
@@ -33,6 +37,22 @@ abstract class StreamStore implements TaskStore {
   @Override
   public final Terms terms() {
     return TERMS;
+  }
+
+  /**
+   * Reads what a query tells of all streams: how many, when the first and the last event was
+   * stored, and the time.
+   *
+   * @param events how many; null if nobody counted them
+   */
+  static Overview overview(ResultSet row, Long events) throws SQLException {
+    return new Overview(
+        new TreeMap<>(), row.getLong(1), number(row, 2), number(row, 3), row.getLong(4), events);
+  }
+
+  private static Long number(ResultSet row, int column) throws SQLException {
+    long value = row.getLong(column);
+    return row.wasNull() ? null : Long.valueOf(value);
   }
 
   /** Returns the role in reading streams: every store of streams has it. */

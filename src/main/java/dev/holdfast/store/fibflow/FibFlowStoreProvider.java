@@ -12,13 +12,13 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.sql.MysqlEngine;
 import dev.holdfast.store.sql.PostgresEngine;
 import dev.holdfast.store.sql.ServerForm;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.SqlStoreProvider;
 import dev.holdfast.store.sql.SqliteEngine;
 import dev.holdfast.store.sql.SqliteFile;
 import java.util.EnumSet;
@@ -28,12 +28,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Opens fib-flow stores on SQLite, PostgreSQL, MySQL and MariaDB. */
-public final class FibFlowStoreProvider implements TaskStoreProvider {
+public final class FibFlowStoreProvider implements SqlStoreProvider {
 
   /** What its stores are called. */
   static final String KIND = "fib-flow";
 
-  private static final String SQLITE = "sqlite";
   private static final String POSTGRES = "postgresql";
 
   @Override
@@ -58,18 +57,6 @@ public final class FibFlowStoreProvider implements TaskStoreProvider {
       capabilities.remove(Capability.REPLICATION_LAG);
     }
     return capabilities;
-  }
-
-  @Override
-  public StoreAddress portable(StoreAddress address) {
-    return address.scheme().equals(SQLITE) ? address.withWholePath() : address;
-  }
-
-  @Override
-  public void check(StoreAddress address) {
-    if (!address.scheme().equals(SQLITE)) {
-      SqlSession.checkServer(address);
-    }
   }
 
   @Override

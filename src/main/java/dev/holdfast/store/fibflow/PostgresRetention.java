@@ -91,13 +91,7 @@ final class PostgresRetention extends ServerRetention {
   }
 
   private static boolean may(SqlSession session, String function, String table, String right) {
-    return session
-        .query("select " + function + "(to_regclass(:table), :right)")
-        .bind("table", table)
-        .bind("right", right)
-        .mapTo(Boolean.class)
-        .findOne()
-        .orElse(false);
+    return new PostgresRights(session).may(function, table, right);
   }
 
   @Override
@@ -141,17 +135,9 @@ final class PostgresRetention extends ServerRetention {
     return patience.compareTo(BEFORE_DEADLOCKS) < 0 ? patience : BEFORE_DEADLOCKS;
   }
 
-  /** Who is not a superuser or in pg_monitor sees standbys, but not how far they are. */
   @Override
   public OptionalLong replicationLag(SqlSession session) {
-    return session
-        .query(
-            "select max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn))::bigint"
-                + " from pg_stat_replication where replay_lsn is not null")
-        .mapTo(Long.class)
-        .findOne()
-        .map(OptionalLong::of)
-        .orElse(OptionalLong.empty());
+    return new PostgresRights(session).replicationLag();
   }
 
   @Override

@@ -74,6 +74,15 @@ final class RetentionRows {
     return statusColumn + " in (" + DELETABLE + ")";
   }
 
+  /** Returns the beginning of a query that counts all rows, and those of two conditions. */
+  static String counts(String one, String other) {
+    return "select count(*), count(case when "
+        + one
+        + " then 1 end), count(case when "
+        + other
+        + " then 1 end) from ";
+  }
+
   /** Returns the condition for such a task that has no last active time. */
   static String timeless(String statusColumn) {
     return deletable(statusColumn) + " and last_active_time is null";

@@ -30,14 +30,7 @@ final class SnapshotScan {
 
   Census run(Consumer<Candidate> sink, Progress progress) {
     long[] counts =
-        rows.query(
-                session,
-                "select count(*), count(case when "
-                    + WITHOUT
-                    + " then 1 end), count(case when "
-                    + LATER
-                    + " then 1 end) from "
-                    + TASKS)
+        rows.query(session, RetentionRows.counts(WITHOUT, LATER) + TASKS)
             .map((row, context) -> new long[] {row.getLong(1), row.getLong(2), row.getLong(3)})
             .one();
     Sample without = sample(counts[1], WITHOUT);

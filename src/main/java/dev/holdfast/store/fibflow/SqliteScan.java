@@ -83,16 +83,7 @@ final class SqliteScan {
 
   private void window(long from, long to, Consumer<Candidate> sink) {
     long[] counts =
-        rows.query(
-                session,
-                "select count(*), count(case when "
-                    + WITHOUT
-                    + " then 1 end), count(case when "
-                    + LATER
-                    + " then 1 end) from "
-                    + TASKS
-                    + " where"
-                    + WINDOW)
+        rows.query(session, RetentionRows.counts(WITHOUT, LATER) + TASKS + " where" + WINDOW)
             .bind("from", from)
             .bind("to", to)
             .map((row, context) -> new long[] {row.getLong(1), row.getLong(2), row.getLong(3)})

@@ -40,7 +40,16 @@ public record PostgresRights(SqlSession session) {
   }
 
   private boolean may(String table, String right) {
-    String function = right.equals(LOCK) ? "has_any_column_privilege" : "has_table_privilege";
+    return may(
+        right.equals(LOCK) ? "has_any_column_privilege" : "has_table_privilege", table, right);
+  }
+
+  /**
+   * Returns whether the user has a right on a table; not if there is no such table.
+   *
+   * @param function which of the server’s own decides
+   */
+  public boolean may(String function, String table, String right) {
     return session
         .query("select " + function + "(to_regclass(:table), :right)")
         .bind("table", table)

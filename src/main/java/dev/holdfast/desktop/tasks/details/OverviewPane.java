@@ -13,9 +13,7 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /**
@@ -76,13 +74,7 @@ final class OverviewPane extends ScrollPane {
       explanation.setMinHeight(USE_PREF_SIZE);
       box.getChildren().add(explanation);
     }
-    GridPane grid = new GridPane();
-    grid.getStyleClass().add("field-grid");
-    ColumnConstraints labels = new ColumnConstraints(118);
-    ColumnConstraints values = new ColumnConstraints();
-    values.setHgrow(Priority.ALWAYS);
-    values.setFillWidth(true);
-    grid.getColumnConstraints().setAll(labels, values);
+    GridPane grid = new FieldGrid();
     for (int i = 0; i < lines.size(); i++) {
       grid.addRow(i, label(lines.get(i)), value(lines.get(i)));
     }

@@ -16,7 +16,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -101,13 +100,7 @@ final class SituationPane extends VBox {
   }
 
   private Node next(Situation of) {
-    GridPane grid = new GridPane();
-    grid.getStyleClass().add("field-grid");
-    ColumnConstraints labels = new ColumnConstraints(118);
-    ColumnConstraints values = new ColumnConstraints();
-    values.setHgrow(Priority.ALWAYS);
-    values.setFillWidth(true);
-    grid.getColumnConstraints().setAll(labels, values);
+    GridPane grid = new FieldGrid();
     List<Node[]> rows = new ArrayList<>();
     rows.add(row("situation.byItself", wrapped(texts.next(of), null)));
     details

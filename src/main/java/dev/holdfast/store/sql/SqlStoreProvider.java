@@ -1,0 +1,23 @@
+package dev.holdfast.store.sql;
+
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.TaskStoreProvider;
+
+/** Opens stores in databases: a file of SQLite, or a server. */
+public interface SqlStoreProvider extends TaskStoreProvider {
+
+  /** The scheme of addresses of files. */
+  String SQLITE = "sqlite";
+
+  @Override
+  default StoreAddress portable(StoreAddress address) {
+    return address.scheme().equals(SQLITE) ? address.withWholePath() : address;
+  }
+
+  @Override
+  default void check(StoreAddress address) {
+    if (!address.scheme().equals(SQLITE)) {
+      SqlSession.checkServer(address);
+    }
+  }
+}
