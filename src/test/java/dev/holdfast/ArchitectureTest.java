@@ -155,7 +155,12 @@ class ArchitectureTest {
         .dependOnClassesThat()
         .resideInAPackage("dev.holdfast.retention.run..")
         .check(classes);
-    noClasses().should().resideInAPackage("dev.holdfast.retention").check(classes);
+    noClasses()
+        .that()
+        .doNotHaveSimpleName("package-info")
+        .should()
+        .resideInAPackage("dev.holdfast.retention")
+        .check(classes);
   }
 
   /** Of the rooms of a house, one knows only itself and some others. */

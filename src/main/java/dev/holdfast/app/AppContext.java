@@ -1,11 +1,7 @@
 package dev.holdfast.app;
 
-import dev.holdfast.cleanup.Cleanup;
-import dev.holdfast.cleanup.DeletionSearch;
-import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.act.ActKeys;
 import dev.holdfast.desktop.appearance.SettingsDialog;
-import dev.holdfast.desktop.archive.ArchivesPage;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsView;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
@@ -22,12 +18,9 @@ import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.fx.WhileSeen;
-import dev.holdfast.desktop.health.HealthPage;
 import dev.holdfast.desktop.help.HelpWindow;
 import dev.holdfast.desktop.help.KeysDialog;
-import dev.holdfast.desktop.journal.JournalPage;
 import dev.holdfast.desktop.overview.Needs;
-import dev.holdfast.desktop.overview.OverviewPage;
 import dev.holdfast.desktop.overview.PutOffs;
 import dev.holdfast.desktop.palette.PaletteCommands;
 import dev.holdfast.desktop.palette.PaletteView;
@@ -35,15 +28,11 @@ import dev.holdfast.desktop.palette.PaletteViewModel;
 import dev.holdfast.desktop.palette.RecentCommands;
 import dev.holdfast.desktop.plan.ArrivedPlanNotice;
 import dev.holdfast.desktop.plan.ArrivedPlanViewModel;
-import dev.holdfast.desktop.retention.RetentionPage;
-import dev.holdfast.desktop.retention.TaskRetention;
-import dev.holdfast.desktop.retention.Workplace;
 import dev.holdfast.desktop.shell.FirstRunNotice;
 import dev.holdfast.desktop.shell.JobLine;
 import dev.holdfast.desktop.shell.JobsViewModel;
 import dev.holdfast.desktop.shell.OpenStores;
 import dev.holdfast.desktop.shell.PlacesViewModel;
-import dev.holdfast.desktop.shell.ShellPage;
 import dev.holdfast.desktop.shell.ShellPlaceholder;
 import dev.holdfast.desktop.shell.ShellState;
 import dev.holdfast.desktop.shell.ShellView;
@@ -51,14 +40,10 @@ import dev.holdfast.desktop.shell.ShellViewModel;
 import dev.holdfast.desktop.shell.StoreClockViewModel;
 import dev.holdfast.desktop.shell.StoreClosing;
 import dev.holdfast.desktop.sidebar.SidebarCounts;
-import dev.holdfast.desktop.stream.EventRetention;
-import dev.holdfast.desktop.stream.StreamsPage;
 import dev.holdfast.desktop.tasks.KeptViews;
-import dev.holdfast.desktop.tasks.TasksPage;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.desktop.update.UpdateNotice;
 import dev.holdfast.desktop.update.UpdatesViewModel;
-import dev.holdfast.desktop.workflow.WorkflowsPage;
 import dev.holdfast.fleet.FleetScan;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ThreadJobRunner;
@@ -149,7 +134,7 @@ final class AppContext implements AutoCloseable {
     OpenStores open =
         new OpenStores(
             connections,
-            pages(zone, files, records, clock, needs),
+            new AllPages(zone, files, records, clock, needs, views).inOrder(this::startFile),
             jobs,
             stores,
             options,
@@ -188,7 +173,7 @@ final class AppContext implements AutoCloseable {
             new TimeText(clock, zone),
             new SystemFileSaver(),
             shell::open);
-    StoreFiles storeFiles = new StoreFiles(files, window, file -> start(file.toString()));
+    StoreFiles storeFiles = new StoreFiles(files, window, this::startFile);
     ShellPlaceholder standIns =
         new ShellPlaceholder(
             shell, connections, connectionsView, storeFiles::choose, new TimeText(clock, zone));
@@ -254,32 +239,6 @@ final class AppContext implements AutoCloseable {
         theme
             .appearanceProperty()
             .subscribe((before, now) -> connections.change(s -> s.withAppearance(now)));
-  }
-
-  private List<ShellPage> pages(
-      ZoneId zone, FilePicker files, Records records, Clock clock, Needs needs) {
-    Journal journal = new Journal(records, clock);
-    Holding holding = new Holding(records, clock);
-    Workplace workplace =
-        new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal), holding);
-    TasksPage tasks =
-        new TasksPage(zone, holding, new DeletionSearch(journal), new SystemFileSaver())
-            .acting(new Cleanup(journal), files)
-            .keeping(views, files);
-    return List.of(
-        new OverviewPage(zone, needs)
-            .judging(journal)
-            .acting(new Cleanup(journal), new SystemFileSaver(), files),
-        tasks,
-        tasks.ofWorkflows(),
-        new StreamsPage(zone, holding),
-        new WorkflowsPage(zone).acting(new Cleanup(journal), new SystemFileSaver()),
-        new RetentionPage(new TaskRetention(), workplace),
-        new RetentionPage(new EventRetention(journal), workplace),
-        new ArchivesPage(zone, journal, files, archive -> start(archive.toString()))
-            .holding(holding),
-        new JournalPage(zone, journal, new SystemFileSaver()),
-        new HealthPage(zone));
   }
 
   /** Passwords of saved connections may be in the keyring; others are asked for each time. */
@@ -368,6 +327,10 @@ final class AppContext implements AutoCloseable {
     } else {
       open(given);
     }
+  }
+
+  private void startFile(Path file) {
+    start(file.toString());
   }
 
   private void open(StartStore given) {

@@ -98,8 +98,8 @@ final class ArchiveBatches {
   }
 
   /** Returns the batches that were written while nothing says that the store deleted them. */
-  Collection<Unsettled> unsettled() throws SQLException {
-    Map<Long, Unsettled> unsettled = new TreeMap<>();
+  Collection<FailedAndUnknown> unsettled() throws SQLException {
+    Map<Long, FailedAndUnknown> unsettled = new TreeMap<>();
     try (Statement statement = connection.createStatement();
         ResultSet rows =
             statement.executeQuery(
@@ -109,7 +109,7 @@ final class ArchiveBatches {
         long batch = rows.getLong(1);
         boolean refused = REFUSED.equals(rows.getString(3));
         unsettled
-            .computeIfAbsent(batch, _ -> new Unsettled(batch, refused, new ArrayList<>()))
+            .computeIfAbsent(batch, _ -> new FailedAndUnknown(batch, refused, new ArrayList<>()))
             .subjects()
             .add(ArchivedValue.id(rows, 2));
       }
@@ -278,5 +278,5 @@ final class ArchiveBatches {
    *
    * @param refused whether the store said that it did not, as far as it said anything
    */
-  record Unsettled(long batch, boolean refused, List<TaskId> subjects) {}
+  record FailedAndUnknown(long batch, boolean refused, List<TaskId> subjects) {}
 }

@@ -88,7 +88,7 @@ record ArchiveSettlement(Connection connection, ArchiveBatches batches, ArchiveT
    * anew.
    */
   void look(StoredRows store) throws SQLException {
-    for (ArchiveBatches.Unsettled unsettled : batches.unsettled()) {
+    for (ArchiveBatches.FailedAndUnknown unsettled : batches.unsettled()) {
       if (ownRowGoes()) {
         settleWhole(unsettled, store);
       } else {
@@ -97,7 +97,7 @@ record ArchiveSettlement(Connection connection, ArchiveBatches batches, ArchiveT
     }
   }
 
-  private void settleWhole(ArchiveBatches.Unsettled unsettled, StoredRows store)
+  private void settleWhole(ArchiveBatches.FailedAndUnknown unsettled, StoredRows store)
       throws SQLException {
     long batch = unsettled.batch();
     StoredTable own = tables.all().getFirst();
@@ -118,7 +118,7 @@ record ArchiveSettlement(Connection connection, ArchiveBatches batches, ArchiveT
   }
 
   /** Of what goes in parts, each part is asked for. */
-  private void settleInParts(ArchiveBatches.Unsettled unsettled, StoredRows store)
+  private void settleInParts(ArchiveBatches.FailedAndUnknown unsettled, StoredRows store)
       throws SQLException {
     long batch = unsettled.batch();
     long other = batches.next();

@@ -6,7 +6,7 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalItem;
-import dev.holdfast.plan.RunFile;
+import dev.holdfast.plan.RecoveryFile;
 import dev.holdfast.store.SamePlace;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
@@ -59,7 +59,7 @@ public final class ActSearch {
         return true;
       }
     }
-    return RunFile.lists(journal.directory(), act.begun("plan"), task);
+    return RecoveryFile.lists(journal.directory(), act.begun("plan"), task);
   }
 
   private static PastAct of(JournalItem act) {

@@ -3,7 +3,7 @@ package dev.holdfast.cleanup;
 import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
-import dev.holdfast.plan.RunFile;
+import dev.holdfast.plan.RecoveryFile;
 import dev.holdfast.plan.RunForm;
 import dev.holdfast.retention.run.RunRecord;
 import dev.holdfast.store.BatchRecorder;
@@ -32,7 +32,7 @@ final class CleanupRecords implements AutoCloseable {
   record Kept(Path archive, ArchiveProblem problem, Map<String, Object> facts) {}
 
   /** Null where whatever was begun is over with its batch. */
-  private final RunFile runs;
+  private final RecoveryFile runs;
 
   /** Null where nothing is overwritten. */
   private final OldValues overwritten;
@@ -40,7 +40,7 @@ final class CleanupRecords implements AutoCloseable {
   /** Null if none is kept. */
   private final CleanupArchive archive;
 
-  private CleanupRecords(RunFile runs, OldValues overwritten, CleanupArchive archive) {
+  private CleanupRecords(RecoveryFile runs, OldValues overwritten, CleanupArchive archive) {
     this.runs = runs;
     this.overwritten = overwritten;
     this.archive = archive;
@@ -64,7 +64,7 @@ final class CleanupRecords implements AutoCloseable {
       boolean atomic,
       Long bytes,
       Cancellation cancellation) {
-    RunFile runs = runFile(journal.directory(), order, atomic);
+    RecoveryFile runs = runFile(journal.directory(), order, atomic);
     try {
       OldValues overwritten =
           order.preview().deletes() ? null : OldValues.of(journal.directory(), run);
@@ -80,9 +80,9 @@ final class CleanupRecords implements AutoCloseable {
   }
 
   /** Where a batch is no transaction, only the run file can say what was begun. */
-  private static RunFile runFile(Path directory, CleanupOrder order, boolean atomic) {
+  private static RecoveryFile runFile(Path directory, CleanupOrder order, boolean atomic) {
     RunForm form = RunForm.of(atomic, order.plan().work().divisible());
-    return order.planned() || !atomic ? RunFile.open(directory, order.digest(), form) : null;
+    return order.planned() || !atomic ? RecoveryFile.open(directory, order.digest(), form) : null;
   }
 
   /** Returns what is known of earlier runs of the same plan. */
@@ -112,7 +112,7 @@ final class CleanupRecords implements AutoCloseable {
   @Override
   public void close() {
     // The last that was begun is closed first.
-    try (RunFile _ = runs;
+    try (RecoveryFile _ = runs;
         OldValues _ = overwritten;
         CleanupArchive _ = archive) {}
   }

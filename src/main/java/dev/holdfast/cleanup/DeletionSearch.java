@@ -9,7 +9,7 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalItem;
-import dev.holdfast.plan.RunFile;
+import dev.holdfast.plan.RecoveryFile;
 import dev.holdfast.store.SamePlace;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
@@ -55,11 +55,11 @@ public final class DeletionSearch {
       if (archived.isPresent()) {
         return new DeletionAnswer(archived.get(), List.of(), 0);
       }
-      if (RunFile.lists(journal.directory(), cleanup.begun("plan"), task)) {
+      if (RecoveryFile.lists(journal.directory(), cleanup.begun("plan"), task)) {
         return new DeletionAnswer(of(cleanup, task), List.copyOf(unread), 0);
       }
       if (cleanup.begun("archive").isEmpty()
-          && !RunFile.exists(journal.directory(), cleanup.begun("plan"))) {
+          && !RecoveryFile.exists(journal.directory(), cleanup.begun("plan"))) {
         untold++;
       }
     }

@@ -50,7 +50,7 @@ public record StoreAddress(String scheme, String location, Secret password) {
         location.startsWith("//")
             ? withoutPassword(scheme, location)
             : new StoreAddress(scheme, location, null);
-    String masked = AddressParameters.of(address.location()).maskTyped();
+    String masked = MaskedParameters.of(address.location()).maskTyped();
     if (masked != null) {
       throw new StoreException(new StoreFailure.MaskedAddress(address.display(), masked));
     }
@@ -91,12 +91,12 @@ public record StoreAddress(String scheme, String location, Secret password) {
 
   /** Returns what was typed in place of an address, without what looks like a password. */
   public static String redact(String text) {
-    String shown = AddressParameters.maskNamed(text.replaceAll("(:/*[^/@:]*):.*@", "$1@"));
+    String shown = MaskedParameters.maskNamed(text.replaceAll("(:/*[^/@:]*):.*@", "$1@"));
     int question = shown.indexOf('?');
     return question < 0
         ? shown
         : shown.substring(0, question)
-            + AddressParameters.of("//" + shown.substring(question)).masked().substring(2);
+            + MaskedParameters.of("//" + shown.substring(question)).masked().substring(2);
   }
 
   private static String percentDecoded(String text) {
@@ -111,17 +111,17 @@ public record StoreAddress(String scheme, String location, Secret password) {
 
   /** Returns the address as it may be shown: a value that may be a secret is masked. */
   public String display() {
-    return scheme + ":" + AddressParameters.of(location).masked();
+    return scheme + ":" + MaskedParameters.of(location).masked();
   }
 
   /** Returns the address as it may be kept in a file: without what may be a secret. */
   public String withoutSecrets() {
-    return scheme + ":" + AddressParameters.of(location).withoutSecrets();
+    return scheme + ":" + MaskedParameters.of(location).withoutSecrets();
   }
 
   /** Returns the address as it may be shown, with only those of its parameters. */
   public String shownWith(Set<String> parameters) {
-    return scheme + ":" + AddressParameters.of(location).masked(parameters);
+    return scheme + ":" + MaskedParameters.of(location).masked(parameters);
   }
 
   /** Returns the address of a file by its whole path; itself if it is no path. */
@@ -139,12 +139,12 @@ public record StoreAddress(String scheme, String location, Secret password) {
 
   /** Returns the names of the parameters that are neither shown nor kept. */
   public List<String> hidden() {
-    return AddressParameters.of(location).hidden();
+    return MaskedParameters.of(location).hidden();
   }
 
   /** Returns what a driver said, without the values that are not shown. */
   public String scrub(String said) {
-    return AddressParameters.of(location).scrub(said);
+    return MaskedParameters.of(location).scrub(said);
   }
 
   /** Returns the failure that says that this is no address; a password in it is not repeated. */

@@ -3,10 +3,10 @@ package dev.holdfast.text;
 import dev.holdfast.cleanup.Aftermath;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.FailedAndUnknown;
 import dev.holdfast.retention.run.Recount;
 import dev.holdfast.retention.run.SurvivalReason;
 import dev.holdfast.retention.run.Survivors;
-import dev.holdfast.retention.run.Unsettled;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
@@ -55,10 +55,11 @@ public final class AftermathText {
   }
 
   /** Says what did not come through one by one; empty where batches are transactions. */
-  public List<String> unsettled(Unsettled unsettled) {
+  public List<String> unsettled(FailedAndUnknown unsettled) {
     List<String> lines = new ArrayList<>();
     say(lines, "unsettled.failed", unsettled.failedCount());
-    for (Unsettled.Failed failed : unsettled.failed().stream().limit(FAILED_SHOWN).toList()) {
+    for (FailedAndUnknown.Failed failed :
+        unsettled.failed().stream().limit(FAILED_SHOWN).toList()) {
       lines.add(
           messages.get(
               "unsettled.failed.line",

@@ -3,7 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.comparison.ComparisonPart;
 import dev.holdfast.desktop.forecast.ForecastPart;
 import dev.holdfast.desktop.hold.HoldsPart;
-import dev.holdfast.desktop.kept.KeptPart;
+import dev.holdfast.desktop.neverdeleted.NeverDeletedPart;
 import dev.holdfast.desktop.policy.PolicyView;
 import dev.holdfast.desktop.policy.PolicyViewModel;
 import dev.holdfast.desktop.run.ChoicesView;
@@ -120,7 +120,7 @@ final class TaskParts implements RetentionParts<Preview> {
     parts.add(
         new ComparisonPart(
             session, asked, workplace.cleanup(), workplace.open(), workplace.zone()));
-    parts.add(new KeptPart(session, asked, workplace.cleanup(), workplace.zone()));
+    parts.add(new NeverDeletedPart(session, asked, workplace.cleanup(), workplace.zone()));
     parts.add(new HoldsPart(session, workplace.holding(), workplace.zone()));
     return parts;
   }

@@ -32,7 +32,7 @@ final class TaskTableView {
   private final TasksViewModel tasks;
   private final Parent root;
   private final TableAnchor anchor;
-  private final TaskColumns columns;
+  private final ShownColumns columns;
   private final MultiSelection chosen;
   private boolean filling;
   private boolean scrollHeard;
@@ -48,7 +48,7 @@ final class TaskTableView {
     anchor = new TableAnchor(table);
     chosen = new MultiSelection(table, tasks.selection(), () -> filling);
     columns =
-        new TaskColumns(
+        new ShownColumns(
             table, tasks, new TaskCells(tasks, texts, holds), tasks.messages(TaskTableView.class));
     tasks.holds().heldProperty().subscribe(table::refresh);
     table.setRowFactory(unused -> row(menu));

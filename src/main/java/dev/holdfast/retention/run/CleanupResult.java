@@ -54,7 +54,7 @@ public record CleanupResult(
     List<String> triggers,
     long doneBefore,
     long completedAt,
-    Unsettled unsettled,
+    FailedAndUnknown unsettled,
     Map<String, Object> facts) {
 
   /** How many of those that drifted are named. */

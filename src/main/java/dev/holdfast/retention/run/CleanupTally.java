@@ -1,7 +1,7 @@
 package dev.holdfast.retention.run;
 
 import dev.holdfast.retention.plan.Work;
-import dev.holdfast.retention.run.Unsettled.Failed;
+import dev.holdfast.retention.run.FailedAndUnknown.Failed;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Receipt;
 import dev.holdfast.store.Settled;
@@ -177,8 +177,8 @@ final class CleanupTally {
     return amounts == null ? Map.of() : amounts;
   }
 
-  private Unsettled unsettled() {
-    return new Unsettled(oneByOne, failed, failedUnits, alreadyGone, unknown, undone);
+  private FailedAndUnknown unsettled() {
+    return new FailedAndUnknown(oneByOne, failed, failedUnits, alreadyGone, unknown, undone);
   }
 
   /** Returns how many units are settled that were neither done by this run nor kept. */

@@ -1,7 +1,7 @@
 package dev.holdfast.retention.run;
 
 import dev.holdfast.retention.plan.CleanupPlan;
-import dev.holdfast.retention.run.Unsettled.Failed;
+import dev.holdfast.retention.run.FailedAndUnknown.Failed;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;

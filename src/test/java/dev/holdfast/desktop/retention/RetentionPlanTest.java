@@ -12,7 +12,7 @@ import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
-import dev.holdfast.plan.RunFile;
+import dev.holdfast.plan.RecoveryFile;
 import dev.holdfast.plan.RunForm;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.Preview;
@@ -160,7 +160,7 @@ class RetentionPlanTest {
     page.planFile().open(file);
     page.askToDelete();
     Path beside = RetentionBench.journal(bench.database()).directory();
-    try (RunFile other = RunFile.open(beside, opened().plan().digest(), RunForm.WHOLE)) {
+    try (RecoveryFile other = RecoveryFile.open(beside, opened().plan().digest(), RunForm.WHOLE)) {
       assertThat(other.before(TaskId.of(10))).isZero();
       bench.confirm();
     }

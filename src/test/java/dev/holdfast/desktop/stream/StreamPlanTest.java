@@ -27,7 +27,7 @@ import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
-import dev.holdfast.plan.RunFile;
+import dev.holdfast.plan.RecoveryFile;
 import dev.holdfast.plan.RunForm;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
@@ -198,8 +198,8 @@ class StreamPlanTest {
     freeze(false);
     page.planFile().open(file);
     page.askToDelete();
-    try (RunFile other =
-        RunFile.open(journal.directory(), opened().plan().digest(), RunForm.PARTS)) {
+    try (RecoveryFile other =
+        RecoveryFile.open(journal.directory(), opened().plan().digest(), RunForm.PARTS)) {
       assertThat(other.before(new TaskId.Text("orders"))).isZero();
       confirm();
     }

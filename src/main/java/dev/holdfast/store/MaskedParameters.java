@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * parameter, and each version knows more of them: so only those that are known to hold none are
  * ever shown or kept.
  */
-final class AddressParameters {
+final class MaskedParameters {
 
   /** What stands for a value that is not shown. */
   static final String MASK = "***";
@@ -78,7 +78,7 @@ final class AddressParameters {
   private final String place;
   private final List<String> all;
 
-  private AddressParameters(String place, List<String> all) {
+  private MaskedParameters(String place, List<String> all) {
     this.place = place;
     this.all = all;
   }
@@ -89,11 +89,11 @@ final class AddressParameters {
    * @param location all after the scheme's colon; what does not begin with two slashes is a file
    *     and has none
    */
-  static AddressParameters of(String location) {
+  static MaskedParameters of(String location) {
     int question = location.startsWith("//") ? location.indexOf('?') : -1;
     return question < 0
-        ? new AddressParameters(location, List.of())
-        : new AddressParameters(
+        ? new MaskedParameters(location, List.of())
+        : new MaskedParameters(
             location.substring(0, question),
             Arrays.asList(location.substring(question + 1).split("&", -1)));
   }
@@ -113,14 +113,14 @@ final class AddressParameters {
 
   /** Returns the location as it may be kept: without what may be a secret. */
   String withoutSecrets() {
-    return joined(all.stream().filter(AddressParameters::harmless));
+    return joined(all.stream().filter(MaskedParameters::harmless));
   }
 
   /** Returns the names of the parameters that are neither shown nor kept. */
   List<String> hidden() {
     return all.stream()
         .filter(each -> !harmless(each))
-        .map(AddressParameters::name)
+        .map(MaskedParameters::name)
         .distinct()
         .toList();
   }
@@ -129,7 +129,7 @@ final class AddressParameters {
   String maskTyped() {
     return all.stream()
         .filter(each -> value(each).equals(MASK))
-        .map(AddressParameters::name)
+        .map(MaskedParameters::name)
         .findFirst()
         .orElse(null);
   }

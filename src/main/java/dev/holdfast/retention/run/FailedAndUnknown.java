@@ -15,7 +15,7 @@ import java.util.Map;
  * @param unknown units of which nobody knows what the store did
  * @param undone units that were done and taken back
  */
-public record Unsettled(
+public record FailedAndUnknown(
     boolean oneByOne,
     List<Failed> failed,
     long failedCount,
@@ -24,9 +24,9 @@ public record Unsettled(
     long undone) {
 
   /** Of a store whose batches are transactions. */
-  public static final Unsettled NONE = new Unsettled(false, List.of(), 0, 0, 0, 0);
+  public static final FailedAndUnknown NONE = new FailedAndUnknown(false, List.of(), 0, 0, 0, 0);
 
-  public Unsettled {
+  public FailedAndUnknown {
     failed = List.copyOf(failed);
   }
 

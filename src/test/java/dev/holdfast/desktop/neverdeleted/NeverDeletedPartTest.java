@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.kept;
+package dev.holdfast.desktop.neverdeleted;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The part in all its states, with pictures. */
-class KeptPartTest extends FxTest {
+class NeverDeletedPartTest extends FxTest {
 
   @TempDir Path directory;
   private final WaitingJobs jobs = new WaitingJobs();
@@ -42,7 +42,7 @@ class KeptPartTest extends FxTest {
   private final List<TaskId> opened = new ArrayList<>();
   private OracleStore database;
   private TaskStore store;
-  private KeptPart part;
+  private NeverDeletedPart part;
 
   @BeforeEach
   void open() throws Exception {
@@ -54,7 +54,7 @@ class KeptPartTest extends FxTest {
     show(
         () -> {
           part =
-              new KeptPart(
+              new NeverDeletedPart(
                   session,
                   policy,
                   new Cleanup(new Journal(records, Clock.systemUTC())),
@@ -130,11 +130,11 @@ class KeptPartTest extends FxTest {
     fx(part::shown);
     fx(jobs::runNext);
     picture("failed");
-    assertThat(part.model().screenBinding().get()).isEqualTo(KeptScreen.FAILED);
+    assertThat(part.model().screenBinding().get()).isEqualTo(NeverDeletedScreen.FAILED);
     database.execute("alter table away rename to fib_flow_tasks");
     clickOn("Retry");
     fx(jobs::runNext);
     picture("none");
-    assertThat(part.model().screenBinding().get()).isEqualTo(KeptScreen.NONE);
+    assertThat(part.model().screenBinding().get()).isEqualTo(NeverDeletedScreen.NONE);
   }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a run file of single subjects tells the next run. */
-class RunFileTest {
+class RecoveryFileTest {
 
   private static final String DIGEST = "sha256:" + "1".repeat(64);
   private static final TaskId TEXT = new TaskId.Text("a \"quoted\"\nkey");
@@ -27,8 +27,8 @@ class RunFileTest {
 
   @TempDir private Path records;
 
-  private RunFile open() {
-    return RunFile.open(records, DIGEST, RunForm.EACH);
+  private RecoveryFile open() {
+    return RecoveryFile.open(records, DIGEST, RunForm.EACH);
   }
 
   private static Settled settled(TaskId id, Outcome outcome) {
@@ -36,59 +36,59 @@ class RunFileTest {
     return new Settled(id, outcome, why, null, 1, Map.of());
   }
 
-  private Set<String> begun(RunFile file, TaskId id) {
+  private Set<String> begun(RecoveryFile file, TaskId id) {
     Share share = new Share(new Planned(id, null, 1, Set.of()));
     return file.begin(List.of(share)).getFirst().begun();
   }
 
   @Test
   void whatWasBegunAndNeverSettledMayBeGone() {
-    try (RunFile first = open()) {
+    try (RecoveryFile first = open()) {
       first.beforeEffect(
           List.of(new Begun(TEXT, List.of("v1", "v2")), new Begun(NUMBER, List.of())));
       assertThat(first.before(TEXT)).as("only earlier runs count").isZero();
     }
-    try (RunFile second = open()) {
+    try (RecoveryFile second = open()) {
       assertThat(second.before(TEXT)).isEqualTo(1);
       assertThat(second.before(NUMBER)).isEqualTo(1);
       assertThat(begun(second, TEXT)).containsExactlyInAnyOrder("v1", "v2");
       assertThat(begun(second, NUMBER)).isEmpty();
       second.beforeEffect(List.of(new Begun(TEXT, List.of("v2"))));
     }
-    try (RunFile third = open()) {
+    try (RecoveryFile third = open()) {
       assertThat(begun(third, TEXT)).as("of all runs").containsExactlyInAnyOrder("v1", "v2");
     }
-    assertThat(RunFile.exists(records, DIGEST)).isTrue();
-    assertThat(RunFile.lists(records, DIGEST, TEXT)).isTrue();
-    assertThat(RunFile.lists(records, DIGEST, NUMBER)).isTrue();
-    assertThat(RunFile.lists(records, DIGEST, new TaskId.Text("7"))).isFalse();
+    assertThat(RecoveryFile.exists(records, DIGEST)).isTrue();
+    assertThat(RecoveryFile.lists(records, DIGEST, TEXT)).isTrue();
+    assertThat(RecoveryFile.lists(records, DIGEST, NUMBER)).isTrue();
+    assertThat(RecoveryFile.lists(records, DIGEST, new TaskId.Text("7"))).isFalse();
   }
 
   @Test
   void whatWasRefusedWasNotDoneButForItsParts() {
-    try (RunFile first = open()) {
+    try (RecoveryFile first = open()) {
       first.beforeEffect(
           List.of(new Begun(TEXT, List.of("v1", "v2")), new Begun(NUMBER, List.of("v1"))));
       first.settled(List.of(settled(TEXT, Outcome.FAILED), settled(NUMBER, Outcome.DONE)));
     }
-    try (RunFile second = open()) {
+    try (RecoveryFile second = open()) {
       assertThat(second.before(TEXT)).isZero();
       assertThat(begun(second, TEXT)).containsExactlyInAnyOrder("v1", "v2");
       assertThat(second.before(NUMBER)).isEqualTo(1);
       assertThat(begun(second, NUMBER)).isEmpty();
     }
-    assertThat(RunFile.lists(records, DIGEST, TEXT)).isFalse();
-    assertThat(RunFile.lists(records, DIGEST, NUMBER)).isTrue();
+    assertThat(RecoveryFile.lists(records, DIGEST, TEXT)).isFalse();
+    assertThat(RecoveryFile.lists(records, DIGEST, NUMBER)).isTrue();
   }
 
   @Test
   void halfOfALineWasNeverBegun() throws Exception {
-    try (RunFile first = open()) {
+    try (RecoveryFile first = open()) {
       first.beforeEffect(List.of(new Begun(NUMBER, List.of("v1"))));
     }
     Path file = records.resolve("runs/" + "1".repeat(64) + ".subjects");
     Files.writeString(file, "{\"begin\":8,\"par", StandardOpenOption.APPEND);
-    try (RunFile second = open()) {
+    try (RecoveryFile second = open()) {
       assertThat(second.before(NUMBER)).isEqualTo(1);
       assertThat(second.before(new TaskId.Numeric(8))).isZero();
     }

@@ -17,7 +17,7 @@ import javafx.scene.input.MouseEvent;
  * The columns of the table: shows those that are chosen, and tells when somebody draws one wider or
  * to another place.
  */
-final class TaskColumns {
+final class ShownColumns {
 
   private final TableView<TaskRow> table;
   private final TaskColumnsViewModel chosen;
@@ -26,7 +26,7 @@ final class TaskColumns {
   private List<SavedColumn> pressedOn = List.of();
 
   /** Takes the columns that the table has now; they are known by their ids. */
-  TaskColumns(TableView<TaskRow> table, TasksViewModel tasks, TaskCells cells, Messages messages) {
+  ShownColumns(TableView<TaskRow> table, TasksViewModel tasks, TaskCells cells, Messages messages) {
     this.table = table;
     this.chosen = tasks.columns();
     table.getColumns().forEach(column -> all.put(column.getId(), column));

@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.kept;
+package dev.holdfast.desktop.neverdeleted;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.fx.Fxml;
@@ -15,10 +15,10 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 
 /** The part of Retention that shows what the policy will never delete, and why. */
-public final class KeptPart implements PagePart {
+public final class NeverDeletedPart implements PagePart {
 
-  private final KeptViewModel model;
-  private final KeptView view;
+  private final NeverDeletedViewModel model;
+  private final NeverDeletedView view;
 
   /**
    * Has looked for nothing yet; judges at the store's own clock.
@@ -27,7 +27,7 @@ public final class KeptPart implements PagePart {
    * @param cleanup knows what is on hold
    * @param zone in which times are written
    */
-  public KeptPart(
+  public NeverDeletedPart(
       StoreSession session, ObservableValue<Policy> policy, Cleanup cleanup, ZoneId zone) {
     this(session, policy, cleanup, zone, null);
   }
@@ -37,14 +37,14 @@ public final class KeptPart implements PagePart {
    *
    * @param now Unix seconds; null for the store's own clock
    */
-  KeptPart(
+  NeverDeletedPart(
       StoreSession session,
       ObservableValue<Policy> policy,
       Cleanup cleanup,
       ZoneId zone,
       Long now) {
-    model = new KeptViewModel(session, policy, cleanup, now);
-    view = new KeptView(model, list(session, zone, model::showTask));
+    model = new NeverDeletedViewModel(session, policy, cleanup, now);
+    view = new NeverDeletedView(model, list(session, zone, model::showTask));
   }
 
   private static TaskListView list(StoreSession session, ZoneId zone, Consumer<TaskId> opener) {
@@ -59,7 +59,7 @@ public final class KeptPart implements PagePart {
 
   @Override
   public String title() {
-    return Fxml.messages(KeptPart.class).get("title");
+    return Fxml.messages(NeverDeletedPart.class).get("title");
   }
 
   @Override
@@ -83,7 +83,7 @@ public final class KeptPart implements PagePart {
   }
 
   /** Returns what is shown. */
-  KeptViewModel model() {
+  NeverDeletedViewModel model() {
     return model;
   }
 }

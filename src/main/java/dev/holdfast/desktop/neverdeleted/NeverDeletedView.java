@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.kept;
+package dev.holdfast.desktop.neverdeleted;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Placeholder;
@@ -19,11 +19,11 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** How many tasks will never be eligible above, the groups below. */
-final class KeptView {
+final class NeverDeletedView {
 
-  private final KeptViewModel model;
+  private final NeverDeletedViewModel model;
   private final Messages messages;
-  private final KeptGroupsView groups;
+  private final NeverDeletedGroupsView groups;
   private final Parent root;
 
   @FXML private HBox summary;
@@ -34,10 +34,10 @@ final class KeptView {
   @FXML private VBox rows;
   @FXML private StackPane content;
 
-  KeptView(KeptViewModel model, TaskListView list) {
-    messages = Fxml.messages(KeptView.class).in(model.operation());
+  NeverDeletedView(NeverDeletedViewModel model, TaskListView list) {
+    messages = Fxml.messages(NeverDeletedView.class).in(model.operation());
     this.model = model;
-    groups = new KeptGroupsView(list, model.operation());
+    groups = new NeverDeletedGroupsView(list, model.operation());
     root = Fxml.load(this, messages);
     model.read().valueProperty().subscribe(this::found);
     model.screenBinding().subscribe(this::show);
@@ -69,7 +69,7 @@ final class KeptView {
     model.read().cancel();
   }
 
-  private void found(KeptViewModel.Found found) {
+  private void found(NeverDeletedViewModel.Found found) {
     if (found != null) {
       NeverDeleted kept = found.kept();
       sentence.setText(RetentionText.of(model.operation()).of(kept));
@@ -79,11 +79,11 @@ final class KeptView {
     }
   }
 
-  private void show(KeptScreen screen) {
+  private void show(NeverDeletedScreen screen) {
     content.getChildren().setAll(contentOf(screen));
   }
 
-  private Node contentOf(KeptScreen screen) {
+  private Node contentOf(NeverDeletedScreen screen) {
     return switch (screen) {
       case NO_POLICY ->
           Placeholder.empty(messages.get("noPolicy.title"), messages.get("noPolicy.text"));

@@ -1,7 +1,7 @@
-package dev.holdfast.desktop.kept;
+package dev.holdfast.desktop.neverdeleted;
 
 /** What the part shows. */
-enum KeptScreen {
+enum NeverDeletedScreen {
   /** There is no policy at the left. */
   NO_POLICY,
   /** The operator stopped the search before anything was found. */

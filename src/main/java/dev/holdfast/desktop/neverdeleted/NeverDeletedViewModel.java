@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.kept;
+package dev.holdfast.desktop.neverdeleted;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.shell.StoreRead;
@@ -17,7 +17,7 @@ import javafx.beans.binding.ObjectBinding;
 import javafx.beans.value.ObservableValue;
 
 /** Looks for what the policy will never delete when the part comes to the front, or when asked. */
-final class KeptViewModel {
+final class NeverDeletedViewModel {
 
   /** What was found, and for which policy. */
   record Found(Policy policy, NeverDeletedScan.NeverDeleted kept) {}
@@ -27,7 +27,7 @@ final class KeptViewModel {
   private final Long nowOverride;
   private final ObservableValue<Policy> policy;
   private final StoreRead<Found> read;
-  private final ObjectBinding<KeptScreen> screen;
+  private final ObjectBinding<NeverDeletedScreen> screen;
   private final BooleanBinding outdated;
   private Policy asked;
 
@@ -38,13 +38,13 @@ final class KeptViewModel {
    * @param cleanup knows what is on hold
    * @param nowOverride the moment to judge at in Unix seconds; null for the store's own clock
    */
-  KeptViewModel(
+  NeverDeletedViewModel(
       StoreSession session, ObservableValue<Policy> policy, Cleanup cleanup, Long nowOverride) {
     this.session = session;
     this.policy = policy;
     this.cleanup = cleanup;
     this.nowOverride = nowOverride;
-    read = new StoreRead<>(session, session.messages(KeptViewModel.class).get("job.look"));
+    read = new StoreRead<>(session, session.messages(NeverDeletedViewModel.class).get("job.look"));
     screen =
         Bindings.createObjectBinding(
             this::screen,
@@ -67,7 +67,7 @@ final class KeptViewModel {
   }
 
   /** What to show. */
-  ObjectBinding<KeptScreen> screenBinding() {
+  ObjectBinding<NeverDeletedScreen> screenBinding() {
     return screen;
   }
 
@@ -118,16 +118,16 @@ final class KeptViewModel {
     }
   }
 
-  private KeptScreen screen() {
+  private NeverDeletedScreen screen() {
     if (read.value() != null) {
-      return read.value().kept().groups().isEmpty() ? KeptScreen.NONE : KeptScreen.GROUPS;
+      return read.value().kept().groups().isEmpty() ? NeverDeletedScreen.NONE : NeverDeletedScreen.GROUPS;
     }
     if (read.isLoading()) {
-      return KeptScreen.READING;
+      return NeverDeletedScreen.READING;
     }
     if (read.failureProperty().get() != null) {
-      return KeptScreen.FAILED;
+      return NeverDeletedScreen.FAILED;
     }
-    return policy.getValue() == null ? KeptScreen.NO_POLICY : KeptScreen.IDLE;
+    return policy.getValue() == null ? NeverDeletedScreen.NO_POLICY : NeverDeletedScreen.IDLE;
   }
 }

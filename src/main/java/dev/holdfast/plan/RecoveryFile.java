@@ -31,14 +31,14 @@ import org.slf4j.LoggerFactory;
  * here and gone from the store was deleted by an earlier run of the plan; what is listed and still
  * there was in a batch that was taken back, or the store did not do it.
  */
-public final class RunFile implements RunRecord, BatchRecorder, AutoCloseable {
+public final class RecoveryFile implements RunRecord, BatchRecorder, AutoCloseable {
 
   private final Path file;
   private final FileChannel channel;
   private final RunForm form;
   private final RunLines earlier;
 
-  private RunFile(Path file, FileChannel channel, RunForm form, RunLines earlier) {
+  private RecoveryFile(Path file, FileChannel channel, RunForm form, RunLines earlier) {
     this.file = file;
     this.channel = channel;
     this.form = form;
@@ -52,7 +52,7 @@ public final class RunFile implements RunRecord, BatchRecorder, AutoCloseable {
    * @param digest the plan's, or that of what was confirmed without one
    * @throws PlanException with {@link PlanProblem#FILE} or {@link PlanProblem#RUNS_ALREADY}
    */
-  public static RunFile open(Path records, String digest, RunForm form) {
+  public static RecoveryFile open(Path records, String digest, RunForm form) {
     Path file = file(records, digest, form);
     try {
       PrivateFile.inOwnFolder(file);
@@ -66,7 +66,7 @@ public final class RunFile implements RunRecord, BatchRecorder, AutoCloseable {
       cutTornLine(channel);
       RunLines earlier = read(channel);
       channel.position(channel.size());
-      return new RunFile(file, channel, form, earlier);
+      return new RecoveryFile(file, channel, form, earlier);
     } catch (OverlappingFileLockException held) {
       throw new PlanException(PlanProblem.RUNS_ALREADY);
     } catch (IOException refused) {
@@ -109,7 +109,7 @@ public final class RunFile implements RunRecord, BatchRecorder, AutoCloseable {
       }
       return about.units(id) > 0;
     } catch (IOException | UncheckedIOException unread) {
-      LoggerFactory.getLogger(RunFile.class).debug("reading a run file", unread);
+      LoggerFactory.getLogger(RecoveryFile.class).debug("reading a run file", unread);
       return false;
     }
   }
@@ -181,7 +181,7 @@ public final class RunFile implements RunRecord, BatchRecorder, AutoCloseable {
       write(subjects.stream().map(RunLines::settled).toList());
     } catch (StoreException unrecorded) {
       // They were begun, which is on disk; nothing more can be begun.
-      LoggerFactory.getLogger(RunFile.class).warn("settling subjects", unrecorded);
+      LoggerFactory.getLogger(RecoveryFile.class).warn("settling subjects", unrecorded);
     }
   }
 
@@ -218,7 +218,7 @@ public final class RunFile implements RunRecord, BatchRecorder, AutoCloseable {
       channel.close();
     } catch (IOException left) {
       // Every line that counts was synced when it was written.
-      LoggerFactory.getLogger(RunFile.class).debug("closing a run file", left);
+      LoggerFactory.getLogger(RecoveryFile.class).debug("closing a run file", left);
     }
   }
 }

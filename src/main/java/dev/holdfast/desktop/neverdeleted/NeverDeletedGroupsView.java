@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.kept;
+package dev.holdfast.desktop.neverdeleted;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
@@ -21,7 +21,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** The groups, the largest first, and the tasks of the one that is chosen. */
-final class KeptGroupsView extends HBox {
+final class NeverDeletedGroupsView extends HBox {
 
   private final Messages messages;
   private final StatusStyle statuses;
@@ -29,8 +29,8 @@ final class KeptGroupsView extends HBox {
   private final Label why = new Label();
   private final TaskListView list;
 
-  KeptGroupsView(TaskListView list, OperationTerm operation) {
-    messages = Fxml.messages(KeptGroupsView.class).in(operation);
+  NeverDeletedGroupsView(TaskListView list, OperationTerm operation) {
+    messages = Fxml.messages(NeverDeletedGroupsView.class).in(operation);
     this.list = list;
     this.statuses = list.statuses();
     getStyleClass().add("kept-groups");

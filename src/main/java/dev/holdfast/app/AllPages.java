@@ -1,0 +1,62 @@
+package dev.holdfast.app;
+
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.DeletionSearch;
+import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.archive.ArchivesPage;
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.dialog.SystemFileSaver;
+import dev.holdfast.desktop.health.HealthPage;
+import dev.holdfast.desktop.journal.JournalPage;
+import dev.holdfast.desktop.overview.Needs;
+import dev.holdfast.desktop.overview.OverviewPage;
+import dev.holdfast.desktop.retention.RetentionPage;
+import dev.holdfast.desktop.retention.TaskRetention;
+import dev.holdfast.desktop.retention.Workplace;
+import dev.holdfast.desktop.shell.ShellPage;
+import dev.holdfast.desktop.stream.EventRetention;
+import dev.holdfast.desktop.stream.StreamsPage;
+import dev.holdfast.desktop.tasks.KeptViews;
+import dev.holdfast.desktop.tasks.TasksPage;
+import dev.holdfast.desktop.workflow.WorkflowsPage;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.Records;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The pages of a store, in the order in which the window lists them; each says what it suits. */
+record AllPages(
+    ZoneId zone, FilePicker files, Records records, Clock clock, Needs needs, KeptViews views) {
+
+  /**
+   * Returns them.
+   *
+   * @param start opens a file as a store
+   */
+  List<ShellPage> inOrder(Consumer<Path> start) {
+    Journal journal = new Journal(records, clock);
+    Holding holding = new Holding(records, clock);
+    Workplace workplace =
+        new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal), holding);
+    TasksPage tasks =
+        new TasksPage(zone, holding, new DeletionSearch(journal), new SystemFileSaver())
+            .acting(new Cleanup(journal), files)
+            .keeping(views, files);
+    return List.of(
+        new OverviewPage(zone, needs)
+            .judging(journal)
+            .acting(new Cleanup(journal), new SystemFileSaver(), files),
+        tasks,
+        tasks.ofWorkflows(),
+        new StreamsPage(zone, holding),
+        new WorkflowsPage(zone).acting(new Cleanup(journal), new SystemFileSaver()),
+        new RetentionPage(new TaskRetention(), workplace),
+        new RetentionPage(new EventRetention(journal), workplace),
+        new ArchivesPage(zone, journal, files, start).holding(holding),
+        new JournalPage(zone, journal, new SystemFileSaver()),
+        new HealthPage(zone));
+  }
+}
