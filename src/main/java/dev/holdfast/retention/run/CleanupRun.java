@@ -22,8 +22,13 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 
 /**
- * Does what a plan says, or less: batch by batch in the order of the work, each batch checked
- * again. Cancelling takes effect between two batches.
+ * Does what a plan says, or less: batch by batch, each batch checked again. Cancelling takes effect
+ * between two batches.
+ *
+ * <p>A process that is killed leaves whole batches where a store has transactions. Where it has
+ * none, the recovery file of the plan has what was begun ({@code plan.RecoveryFile}); an archive
+ * finds out what it holds when it is opened again ({@code archive.ArchiveSettlement}), and the
+ * journal tells of a run that was begun and never ended.
  */
 public final class CleanupRun {
 
