@@ -142,6 +142,20 @@ class ArchitectureTest {
         .check(classes);
   }
 
+  /** Lists of tasks start quickly: an object mapper is made only where there is need of it. */
+  @Test
+  void valuesAreWrittenWithoutAnObjectMapper() {
+    noClasses()
+        .that()
+        .haveFullyQualifiedName("dev.holdfast.text.JsonText")
+        .or()
+        .resideInAPackage("dev.holdfast.cli.output")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("com.fasterxml.jackson.databind..")
+        .check(classes);
+  }
+
   /** A run does what a plan says, a scan makes one, and a plan knows neither. */
   @Test
   void roomsOfRetentionLookInOneDirection() {

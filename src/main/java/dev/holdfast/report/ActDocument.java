@@ -7,6 +7,7 @@ import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.store.ActTerm;
 import dev.holdfast.text.JsonDocument;
+import dev.holdfast.text.OpenFields;
 import java.util.List;
 import java.util.Map;
 

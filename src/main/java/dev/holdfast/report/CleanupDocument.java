@@ -10,6 +10,7 @@ import dev.holdfast.retention.run.Survivors;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.JsonDocument;
+import dev.holdfast.text.OpenFields;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

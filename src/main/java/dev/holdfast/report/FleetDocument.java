@@ -12,6 +12,7 @@ import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.text.FleetText;
 import dev.holdfast.text.JsonDocument;
+import dev.holdfast.text.OpenFields;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

@@ -15,6 +15,7 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.module.SimpleSerializers;
 import com.fasterxml.jackson.databind.type.CollectionType;
 import com.fasterxml.jackson.databind.type.MapType;
+import com.fasterxml.jackson.databind.util.TokenBuffer;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -37,7 +38,7 @@ final class DocumentMapper {
     DOCUMENTS.writeValue(json, document);
   }
 
-  /** Returns the fields of a document, to be told otherwise than as JSON. */
+  /** Returns the fields of a document, to be told otherwise than as JSON: values as they are. */
   @SuppressWarnings("unchecked")
   static Map<String, Object> fields(JsonDocument document) {
     return MAPPER.convertValue(document, LinkedHashMap.class);
@@ -59,7 +60,11 @@ final class DocumentMapper {
           @Override
           public void serialize(Object value, JsonGenerator json, SerializerProvider provider)
               throws IOException {
-            JsonText.value(json, value);
+            if (json instanceof TokenBuffer) {
+              json.writeEmbeddedObject(value);
+            } else {
+              JsonText.value(json, value);
+            }
           }
         };
 

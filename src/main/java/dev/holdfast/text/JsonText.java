@@ -2,16 +2,10 @@ package dev.holdfast.text;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.TextNode;
 import dev.holdfast.task.Binary;
 import dev.holdfast.task.JsonValue;
 import dev.holdfast.task.TaskId;
@@ -28,13 +22,6 @@ import java.util.Map;
  * character.
  */
 public final class JsonText {
-
-  private static final JsonMapper READING =
-      JsonMapper.builder()
-          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .disable(SerializationFeature.FLUSH_AFTER_WRITE_VALUE)
-          .build();
 
   private final JsonFactory factory = new JsonFactory();
 
@@ -82,7 +69,7 @@ public final class JsonText {
       case BigInteger number -> json.writeNumber(number);
       case Number number -> json.writeNumber(number.longValue());
       case TaskId.Numeric(long id) -> json.writeNumber(id);
-      case JsonValue(String text) -> raw(json, text);
+      case JsonValue(String text) -> RawJson.write(json, text);
       case Binary(long bytes) -> value(json, Map.of("bytes", bytes));
       case Map<?, ?> map -> {
         json.writeStartObject();
@@ -101,17 +88,6 @@ public final class JsonText {
       }
       default -> json.writeString(value.toString());
     }
-  }
-
-  /** Writes JSON as it is, all digits of its numbers too; what is none is a text. */
-  private static void raw(JsonGenerator json, String text) throws IOException {
-    JsonNode read;
-    try {
-      read = READING.readTree(text);
-    } catch (JsonProcessingException none) {
-      read = TextNode.valueOf(text);
-    }
-    READING.writeTree(json, read);
   }
 
   /** Whole numbers without a fraction, as JavaScript writes them; what JSON has not, as text. */

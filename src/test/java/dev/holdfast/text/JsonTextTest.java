@@ -91,11 +91,15 @@ class JsonTextTest {
   }
 
   @Test
-  void tellsTheFieldsOfARecord() {
+  void tellsTheFieldsOfARecordWithTheValuesAsTheyAre() {
     Map<String, Object> fields = JsonText.fields(document());
     assertThat(fields.keySet())
         .containsExactly("first_name", "Zone", "a_b", "nothing", "inner", "id", "share", "raw");
-    assertThat(fields).containsEntry("Zone", "paused").containsEntry("id", "x");
+    assertThat(fields)
+        .containsEntry("Zone", TaskStatus.PAUSED)
+        .containsEntry("id", new TaskId.Text("x"))
+        .containsEntry("share", 50.0)
+        .containsEntry("nothing", null);
   }
 
   @Test

@@ -9,12 +9,8 @@ import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.cli.output.TimeText;
-import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.text.ArchiveText;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 
 /**
  * What a restore would do or did, in every format.
@@ -25,19 +21,8 @@ record RestoreReport(CommandContext context) {
 
   /** Returns the report of a dry run. */
   Report of(RestorePlan plan) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("archive", plan.request().file().toString());
-    document.put(plan.manifest().operation().subject(), plan.ids().size());
-    document.putAll(plan.amounts());
-    document.put("already_there", plan.alreadyThere());
-    document.put("skipped", plan.skipped());
-    document.put("conflicts_count", plan.conflictTasks());
-    document.put("conflicts", conflicts(plan.conflicts()));
-    document.put("hazards", plan.hazards().stream().map(Hazard::all).toList());
-    document.put("sequences_behind", plan.sequencesBehind());
-    document.put("runtime_retention", retaken(plan.retaken()));
     return Report.of(
-        document,
+        RestorePlanDocument.of(plan),
         text -> {
           text.line(
               say(
@@ -88,19 +73,8 @@ record RestoreReport(CommandContext context) {
   /** Returns the report of what was done. */
   Report of(RestorePlan plan, RestoreOutcome outcome) {
     RestoreResult result = outcome.result();
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("archive", plan.request().file().toString());
-    document.put(plan.manifest().operation().subject() + "_restored", result.tasks());
-    result.amounts().forEach((measure, rows) -> document.put(measure + "_restored", rows));
-    document.put("already_there", result.alreadyThere());
-    document.put("skipped", result.skipped());
-    document.put("conflicts_count", result.conflictTasks());
-    document.put("conflicts", conflicts(result.conflicts()));
-    document.put("remaining", result.remaining());
-    document.put("runtime_retention", retaken(plan.retaken()));
-    document.put("journal_head", outcome.journalHead());
     return Report.of(
-        document,
+        RestoreDocument.of(plan, outcome),
         text -> {
           text.line(
               say(
@@ -140,29 +114,5 @@ record RestoreReport(CommandContext context) {
         conflict ->
             text.line(
                 context.say("restore.conflict", conflict.task().toString(), words.of(conflict))));
-  }
-
-  private static List<Map<String, Object>> conflicts(List<RestoreConflict> conflicts) {
-    return conflicts.stream()
-        .map(
-            conflict -> {
-              Map<String, Object> fields = new LinkedHashMap<>();
-              fields.put("id", conflict.task());
-              fields.put("reason", conflict.reason().name().toLowerCase(Locale.ROOT));
-              fields.put("table", conflict.table());
-              fields.put("row", conflict.row());
-              fields.put("detail", conflict.detail());
-              return fields;
-            })
-        .toList();
-  }
-
-  private static Map<String, Object> retaken(RetakenAgain retaken) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("at_once", retaken.atOnce());
-    fields.put("later", retaken.later());
-    fields.put("first", retaken.first());
-    fields.put("last", retaken.last());
-    return fields;
   }
 }

@@ -8,6 +8,7 @@ import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.cli.preview.KindOptions;
+import dev.holdfast.text.JsonDocument;
 import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.schedule.Schedule;
 import dev.holdfast.text.schedule.ScheduledCommand;
@@ -16,7 +17,6 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -115,41 +115,31 @@ final class ServicePrintCommand implements Callable<Integer> {
   }
 
   private Report report(ScheduledCommand command, Map<Scheduler, Schedule> schedules) {
-    List<Map<String, Object>> files = new ArrayList<>();
-    List<Map<String, Object>> impossible = new ArrayList<>();
+    List<UnitFile> files = new ArrayList<>();
+    List<NotPossible> impossible = new ArrayList<>();
     schedules.forEach(
         (scheduler, schedule) -> {
           switch (schedule) {
             case Schedule.Written(List<Schedule.UnitFile> written) ->
                 written.forEach(
-                    file ->
-                        files.add(
-                            fields(
-                                "kind",
-                                scheduler.word(),
-                                "file",
-                                file.name(),
-                                "text",
-                                file.text())));
+                    file -> files.add(new UnitFile(scheduler.word(), file.name(), file.text())));
             case Schedule.Impossible(String why) ->
-                impossible.add(fields("kind", scheduler.word(), "reason", why));
+                impossible.add(new NotPossible(scheduler.word(), why));
           }
         });
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("every_seconds", command.everySeconds());
-    document.put("command", command.words());
-    document.put("files", files);
-    document.put("not_possible", impossible);
-    return Report.of(document, text -> print(text, schedules));
+    return Report.of(
+        new ServiceDocument(command.everySeconds(), command.words(), files, impossible),
+        text -> print(text, schedules));
   }
 
-  private static Map<String, Object> fields(String... pairs) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    for (int at = 0; at < pairs.length; at += 2) {
-      fields.put(pairs[at], pairs[at + 1]);
-    }
-    return fields;
-  }
+  /** How the command is started again and again, for programs. */
+  private record ServiceDocument(
+      long everySeconds, List<String> command, List<UnitFile> files, List<NotPossible> notPossible)
+      implements JsonDocument {}
+
+  private record UnitFile(String kind, String file, String text) implements JsonDocument {}
+
+  private record NotPossible(String kind, String reason) implements JsonDocument {}
 
   /** One file alone stands as it is, so that it can be redirected into its place. */
   private void print(TextPage text, Map<Scheduler, Schedule> schedules) {

@@ -12,8 +12,7 @@ import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import dev.holdfast.text.JsonDocument;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -48,12 +47,9 @@ abstract class HoldingCommand extends StoreCommand {
     Holding holding = new Holding(recordOptions.records(context()), context().clock());
     Done done =
         change(new Change(holding, store, target, workflow, recordOptions.reason()), cancellation);
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("id", target);
-    document.put("workflow", workflow);
-    document.put("held", done.held());
-    document.put("changed", done.change().changed());
-    document.put("journal_head", done.change().journalHead());
+    HoldDocument document =
+        new HoldDocument(
+            target, workflow, done.held(), done.change().changed(), done.change().journalHead());
     context().print(Report.of(document, text -> say(text, target, workflow, done)), format);
     new JournalNote(context()).tell(done.change().journalHead(), null);
     return done.exit();
@@ -72,6 +68,11 @@ abstract class HoldingCommand extends StoreCommand {
    * @param held whether it is on hold now
    */
   record Done(Holding.Change change, boolean held, Exit exit) {}
+
+  /** What came of it, for programs. */
+  private record HoldDocument(
+      TaskId id, boolean workflow, boolean held, boolean changed, String journalHead)
+      implements JsonDocument {}
 
   abstract Done change(Change change, Cancellation cancellation);
 

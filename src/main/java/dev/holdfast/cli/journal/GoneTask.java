@@ -58,22 +58,10 @@ public record GoneTask(CommandContext context) {
     }
     if (format == Format.JSON || format == Format.NDJSON) {
       Map<String, Object> told = new LinkedHashMap<>(document);
-      told.put("deleted", fields(answer.deletion()));
+      told.put("deleted", DeletionDocument.of(answer.deletion()));
       context.print(Report.of(told, text -> {}), format);
     }
     return new CommandFailure(Exit.FAILED, sentence(answer.deletion()));
-  }
-
-  /** Returns what is known, for a program. */
-  public static Map<String, Object> fields(Deletion deletion) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("id", deletion.task());
-    fields.put("deleted_at", deletion.deletedAt());
-    fields.put("plan", deletion.plan());
-    fields.put("operator", deletion.operator());
-    fields.put("reason", deletion.reason());
-    fields.put("archive", deletion.archive() == null ? null : deletion.archive().toString());
-    return fields;
   }
 
   /** Says it, and how to put it back where that can be done. */

@@ -8,11 +8,10 @@ import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.journal.KnownHead;
+import dev.holdfast.text.JsonDocument;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -33,33 +32,11 @@ final class JournalVerifyCommand extends JournalCommand.Reading {
     JournalCheck check = journal.check();
     List<String> missing = heads.stream().filter(head -> !journal.holds(head)).toList();
     boolean sound = check.sound() && missing.isEmpty();
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("entries", check.entries());
-    document.put("head", check.head());
-    document.put("sound", sound);
-    document.put("faults", check.faults().stream().map(JournalVerifyCommand::fields).toList());
-    document.put("missing_heads", missing);
-    document.put("known_head", known(check.known()));
-    context().print(Report.of(document, text -> print(text, check, missing)), chosen);
+    context()
+        .print(
+            Report.of(Verification.of(check, sound, missing), text -> print(text, check, missing)),
+            chosen);
     return sound ? Exit.DONE : Exit.PARTIAL;
-  }
-
-  private static Map<String, Object> fields(JournalCheck.Fault fault) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("sequence", fault.sequence());
-    fields.put("kind", fault.kind().name().toLowerCase(Locale.ROOT));
-    return fields;
-  }
-
-  private static Map<String, Object> known(KnownHead known) {
-    if (known == null) {
-      return null;
-    }
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("sequence", known.readable() ? known.sequence() : null);
-    fields.put("hash", known.hash());
-    fields.put("file", known.file().toString());
-    return fields;
   }
 
   private void print(TextPage text, JournalCheck check, List<String> missing) {
@@ -91,5 +68,41 @@ final class JournalVerifyCommand extends JournalCommand.Reading {
       text.line(context().say("journal.known", check.known().file()));
     }
     missing.forEach(head -> text.line("- " + context().say("journal.cut", head)));
+  }
+
+  private record Verification(
+      long entries,
+      String head,
+      boolean sound,
+      List<Fault> faults,
+      List<String> missingHeads,
+      Known knownHead)
+      implements JsonDocument {
+
+    static Verification of(JournalCheck check, boolean sound, List<String> missing) {
+      return new Verification(
+          check.entries(),
+          check.head(),
+          sound,
+          check.faults().stream().map(Fault::of).toList(),
+          missing,
+          check.known() == null ? null : Known.of(check.known()));
+    }
+  }
+
+  private record Fault(long sequence, String kind) implements JsonDocument {
+
+    static Fault of(JournalCheck.Fault fault) {
+      return new Fault(fault.sequence(), fault.kind().name().toLowerCase(Locale.ROOT));
+    }
+  }
+
+  /** A kept head; without a place in the journal if its file cannot be read. */
+  private record Known(Long sequence, String hash, String file) implements JsonDocument {
+
+    static Known of(KnownHead known) {
+      return new Known(
+          known.readable() ? known.sequence() : null, known.hash(), known.file().toString());
+    }
   }
 }

@@ -9,7 +9,6 @@ import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
-import dev.holdfast.cli.preview.StreamPreviewReport;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
@@ -72,9 +71,9 @@ record PolicyEdit(
     boolean exists =
         stream.equals(StreamPolicy.DEFAULT)
             || streams.absent(List.of(stream), cancellation).isEmpty();
-    Map<String, Object> document = document(stream, seen, wanted, exists, before, after);
+    Change edit = new Change(stream, seen, wanted, exists, before, after);
     if (!yes) {
-      print(document, seen, wanted, exists, before, after, format);
+      print(edit, false, format);
       throw context.usage("policy.withoutYes");
     }
     StreamPolicyEdit.Written written;
@@ -88,8 +87,7 @@ record PolicyEdit(
     if (!written.done()) {
       throw new CommandFailure(Exit.REFUSED, context.say("policy.writtenMeanwhile", stream));
     }
-    document.put("written", true);
-    print(document, seen, wanted, exists, before, after, format);
+    print(edit, true, format);
     new JournalNote(context).tell(written.journalHead(), null);
     return Exit.DONE;
   }
@@ -112,64 +110,51 @@ record PolicyEdit(
     }
   }
 
-  private Map<String, Object> document(
-      String stream,
-      StreamPolicy seen,
-      StreamPolicy wanted,
-      boolean exists,
-      StreamPreview before,
-      StreamPreview after) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("store", store.info().address().display());
-    document.put("stream", stream);
-    document.put("stream_exists", stream.equals(StreamPolicy.DEFAULT) ? null : (Object) exists);
-    document.put("before", seen == null ? null : PolicyListCommand.fields(seen, exists));
-    document.put("after", wanted == null ? null : PolicyListCommand.fields(wanted, exists));
-    document.put("events", after.events());
-    document.put("streams_processed", after.streamsProcessed());
-    document.put("events_before", before.events());
-    document.put("server_events", after.serverEvents());
-    document.put("server_events_before", before.serverEvents());
-    document.put(
-        "preview",
-        new StreamPreviewReport(context, store.info().address(), List.of()).of(after).document());
-    document.put("expect", seen == null ? "none" : seen.version());
-    document.put("written", false);
-    return document;
-  }
-
-  private void print(
-      Map<String, Object> document,
-      StreamPolicy seen,
-      StreamPolicy wanted,
-      boolean exists,
-      StreamPreview before,
-      StreamPreview after,
-      Format format) {
+  private void print(Change edit, boolean written, Format format) {
     StreamText words = StreamText.load();
     String none = context.say("policy.noRow");
     context.print(
         Report.of(
-            document,
+            PolicyEditDocument.of(store.info().address(), edit, written),
             text -> {
               Map<String, Object> facts = new LinkedHashMap<>();
-              facts.put("stream", document.get("stream"));
-              facts.put("before", seen == null ? none : words.of(seen));
-              facts.put("after", wanted == null ? none : words.of(wanted));
+              facts.put("stream", edit.stream());
+              facts.put("before", edit.seen() == null ? none : words.of(edit.seen()));
+              facts.put("after", edit.wanted() == null ? none : words.of(edit.wanted()));
               text.pairs(facts);
-              if (!exists) {
+              if (!edit.exists()) {
                 text.line(context.say("policy.noSuchStream"));
               }
+              StreamPreview after = edit.after();
               text.line(
                   context.say(
-                      "policy.wouldGo", after.events(), after.streamsProcessed(), before.events()));
+                      "policy.wouldGo",
+                      after.events(),
+                      after.streamsProcessed(),
+                      edit.before().events()));
               text.line(
-                  context.say("policy.serverWould", after.serverEvents(), before.serverEvents()));
+                  context.say(
+                      "policy.serverWould", after.serverEvents(), edit.before().serverEvents()));
               after.collisions().forEach(each -> text.line("- " + words.of(each)));
-              if (Boolean.TRUE.equals(document.get("written"))) {
+              if (written) {
                 text.line(context.say("policy.written"));
               }
             }),
         format);
   }
+
+  /**
+   * What is to be written, and what follows from it.
+   *
+   * @param seen the row as it is; null if there is none
+   * @param wanted the row as it shall be; null if there shall be none
+   * @param exists whether the stream is there
+   */
+  record Change(
+      String stream,
+      StreamPolicy seen,
+      StreamPolicy wanted,
+      boolean exists,
+      StreamPreview before,
+      StreamPreview after) {}
 }

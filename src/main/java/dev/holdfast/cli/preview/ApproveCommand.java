@@ -7,28 +7,20 @@ import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
-import dev.holdfast.journal.Operator;
-import dev.holdfast.plan.Approval;
 import dev.holdfast.plan.Approvals;
-import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.Keys;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.Preview;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.Terms;
+import dev.holdfast.text.JsonDocument;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import java.nio.file.Path;
 import java.security.PrivateKey;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -66,65 +58,42 @@ public final class ApproveCommand implements Callable<Integer> {
     Terms[] kinds =
         Stream.concat(Stream.of(stores.terms()), stores.kinds().stream()).toArray(Terms[]::new);
     Planning.Done<?> done = planning.approve(file, key, records.reason(), kinds);
-    Frozen<?> plan = done.plan();
-    Map<String, Object> document = facts(plan.digest(), plan.store(), plan.planner());
-    document.put("allow", names(plan.decisions().allow()));
-    document.put("skip", names(plan.decisions().skip()));
-    if (plan.decisions().choices().some()) {
-      document.put("options", plan.decisions().choices().fields());
-    }
-    if (plan.preview() instanceof Preview tasks) {
-      document.put("tasks", plan.size());
-      document.put("chosen", chosen(tasks, plan.decisions()));
-      print(document, done, "approve.done", plan.size(), chosen);
+    if (done.plan().preview() instanceof Preview tasks) {
+      Long left = left(tasks, done.plan().decisions());
+      print(
+          done, "approve.done", new ApprovalDocument.Tasks(done.plan().size(), left), left, chosen);
     } else {
-      document.put("events", plan.size());
-      print(document, done, "approve.doneStreams", plan.size(), chosen);
+      ApprovalDocument.Events events = new ApprovalDocument.Events(done.plan().size());
+      print(done, "approve.doneStreams", events, null, chosen);
     }
     new JournalNote(context).tell(done.journalHead(), null);
     return Exit.DONE.code();
   }
 
   /** How many tasks are left once the plan's decisions are taken; null if they do not settle it. */
-  private static Long chosen(Preview preview, Decisions decisions) {
+  private static Long left(Preview preview, Decisions decisions) {
     CleanupOptions options = CleanupOptions.DEFAULT.withDecisions(decisions);
     return CleanupPlan.of(preview, options) instanceof CleanupPlan.Ready ready
         ? Long.valueOf(ready.work().size())
         : null;
   }
 
-  private static List<String> names(Set<HazardTerm> kinds) {
-    return kinds.stream().map(HazardTerm::code).toList();
-  }
-
-  private Map<String, Object> facts(String digest, StoreFingerprint store, Operator planner) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("plan", file.toString());
-    document.put("digest", digest);
-    document.put("store", store.place());
-    document.put("planner", planner.display());
-    return document;
-  }
-
   private void print(
-      Map<String, Object> document, Planning.Done<?> done, String key, Number much, Format chosen) {
-    Approval approval = done.approval();
-    Path approvals = Approvals.of(file).file();
-    document.put("approver", approval.approver().display());
-    document.put("approved_at", approval.approvedAt());
-    document.put("approval", approvals.toString());
+      Planning.Done<?> done, String key, JsonDocument amount, Long left, Format chosen) {
+    ApprovalDocument document = ApprovalDocument.of(file, done, amount);
+    long much = done.plan().size();
     context.print(
         Report.of(
             document,
             text -> {
               text.line(
                   context.say(
-                      key, much, document.get("store"), document.get("planner"), approvals));
+                      key, much, document.store(), document.planner(), Approvals.of(file).file()));
               if (done.plan().decisions().some()) {
                 text.line(new PlanText(Messages.common()).of(done.plan().decisions()));
               }
-              if (document.get("chosen") instanceof Long tasks && tasks < much.longValue()) {
-                text.line(context.say("approve.chosen", tasks, much));
+              if (left != null && left < much) {
+                text.line(context.say("approve.chosen", left, much));
               }
             }),
         chosen);

@@ -15,6 +15,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.JsonText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -101,7 +102,7 @@ public final class ExplainCommand extends StoreCommand {
       throw gone.end(
           gone.find(store, explanation.id(), cancellation),
           context().say("explain.absent", id),
-          new ExplainReport(context()).fields(explanation),
+          JsonText.fields(new ExplainReport(context()).document(explanation)),
           format);
     }
     return explanation;

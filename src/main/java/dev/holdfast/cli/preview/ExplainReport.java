@@ -8,11 +8,8 @@ import dev.holdfast.cli.output.TimeText;
 import dev.holdfast.retention.explain.Clause;
 import dev.holdfast.retention.explain.Explanation;
 import dev.holdfast.retention.policy.Rule;
-import dev.holdfast.store.HazardTerm;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.RetentionText;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -24,28 +21,12 @@ record ExplainReport(CommandContext context) {
 
   Report of(Explanation explanation) {
     String reason = context.retention().of(explanation);
-    return Report.of(fields(explanation), text -> print(text, explanation, reason));
+    return Report.of(document(explanation), text -> print(text, explanation, reason));
   }
 
   /** Returns what a program reads. */
-  Map<String, Object> fields(Explanation explanation) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("id", explanation.id());
-    document.put("eligible", explanation.eligible());
-    document.put("clauses", explanation.clauses().stream().map(ExplainReport::clause).toList());
-    document.put("eligible_at", explanation.eligibleAt());
-    document.put("reason", context.retention().of(explanation));
-    if (!explanation.policy().simple()) {
-      document.put("rule", explanation.rule() == null ? null : explanation.rule().key());
-      document.put("passed_over", explanation.passedOver().stream().map(Rule::key).toList());
-    }
-    if (!explanation.pinnedBy().isEmpty()) {
-      document.put("pinned_by", explanation.pinnedBy());
-    }
-    if (!explanation.hazards().isEmpty()) {
-      document.put("hazards", explanation.hazards().stream().map(HazardTerm::code).toList());
-    }
-    return document;
+  ExplainDocument document(Explanation explanation) {
+    return ExplainDocument.of(explanation, context.retention().of(explanation));
   }
 
   private void print(TextPage text, Explanation explanation, String reason) {
@@ -107,15 +88,5 @@ record ExplainReport(CommandContext context) {
       case STATUS, MAX_COUNT, KEEP_NEWEST -> String.valueOf(clause.threshold());
       case AGE -> clause.threshold() instanceof Double seconds ? TimeText.seconds(seconds) : "";
     };
-  }
-
-  private static Map<String, Object> clause(Clause clause) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("rule", clause.code());
-    fields.put("holds", clause.holds());
-    fields.put("value", clause.value());
-    fields.put("threshold", clause.threshold());
-    fields.put("eligible_at", clause.holdsFrom());
-    return fields;
   }
 }

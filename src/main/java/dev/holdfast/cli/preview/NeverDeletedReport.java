@@ -21,13 +21,8 @@ record NeverDeletedReport(CommandContext context) {
 
   /** All groups, each with its first ids. */
   Report of(NeverDeletedScan.NeverDeleted kept) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("now", kept.now());
-    document.put("ended", kept.ended());
-    document.put("never_eligible", kept.tasks());
-    document.put("groups", kept.groups().stream().map(NeverDeletedReport::group).toList());
     return Report.of(
-        document,
+        NeverDeletedDocument.of(kept),
         text -> {
           text.line(context.retention().of(kept));
           if (!kept.groups().isEmpty()) {
@@ -53,12 +48,9 @@ record NeverDeletedReport(CommandContext context) {
             .filter(group -> group.key().equals(key))
             .findFirst()
             .orElseThrow(() -> noGroup(kept, key));
-    Map<String, Object> document = group(wanted);
-    document.remove("sample");
-    document.put("ids", wanted.ids());
-    document.put("tasks", tasks(wanted.tasks()));
     return Report.of(
-        document,
+        new NeverDeletedDocument.Whole(
+            NeverDeletedDocument.Group.of(wanted), wanted.ids(), tasks(wanted.tasks())),
         text -> {
           text.line(context.retention().of(wanted));
           text.line("");
@@ -98,17 +90,8 @@ record NeverDeletedReport(CommandContext context) {
   }
 
   private CommandFailure noGroup(NeverDeletedScan.NeverDeleted kept, String key) {
-    String there = kept.groups().stream().map(NeverDeletedGroup::key).collect(Collectors.joining(", "));
+    String there =
+        kept.groups().stream().map(NeverDeletedGroup::key).collect(Collectors.joining(", "));
     return context.usage("explain.noGroup", key, there.isEmpty() ? "-" : there);
-  }
-
-  private static Map<String, Object> group(NeverDeletedGroup group) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("group", group.key());
-    fields.put("reason", group.reason().wireName());
-    fields.put("detail", group.detail());
-    fields.put("count", group.count());
-    fields.put("sample", group.sample());
-    return fields;
   }
 }

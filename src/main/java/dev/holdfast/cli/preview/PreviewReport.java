@@ -10,13 +10,10 @@ import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.Spared;
 import dev.holdfast.retention.policy.Durations;
-import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.scan.PolicyComparison;
 import dev.holdfast.store.Measure;
-import dev.holdfast.store.RetentionSnapshot.Sample;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.Terms;
-import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.RetentionText;
 import java.util.ArrayList;
@@ -26,7 +23,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * What a policy would delete, in every format.
@@ -46,66 +42,14 @@ record PreviewReport(
    * @param comparison with another policy; null for none
    */
   Report of(Preview preview, PolicyComparison comparison) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("store", store.display());
-    document.put("now", preview.now());
-    document.put("cutoff", preview.cutoff());
-    document.put("policy", PolicyJson.fields(preview.policy()));
-    document.put(context.operation().subject(), preview.tasks());
-    document.putAll(preview.amounts().byKey());
-    document.put("by_status", preview.byStatus());
-    document.put("by_" + terms.listing().grouped(), preview.byName());
-    document.put("by_rule", preview.byRule());
-    document.put("oldest", preview.oldest());
-    document.put("newest", preview.newest());
-    document.put("hazards", preview.hazards().stream().map(Hazard::all).toList());
-    document.put("triggers", triggers);
-    document.put("held", held(preview.spared().held()));
-    if (!preview.spared().kept().isEmpty()) {
-      Map<String, Object> kept = new LinkedHashMap<>();
-      preview.spared().kept().forEach((reason, sample) -> kept.put(reason.code(), held(sample)));
-      document.put("stays", kept);
-    }
-    Map<String, Long> skipped = preview.skipped(terms.stays());
-    if (!skipped.isEmpty()) {
-      document.put("skipped", skipped);
-    }
-    document.putAll(preview.facts());
-    if (preview.facts().get("policy") instanceof Map<?, ?> own) {
-      Map<Object, Object> policy = new LinkedHashMap<>(own);
-      policy.put("files", preview.request().files());
-      document.put("policy", policy);
-    }
-    document.putAll(OperationFields.of(context.operation()));
-    document.put("digest", preview.digest());
-    if (preview.policy().wholeWorkflows()) {
-      document.put("torn_avoided", preview.spared().workflows());
-      document.put("kept_whole", preview.spared().inWorkflows());
-    }
-    if (comparison != null) {
-      document.put("comparison", ComparisonReport.fields(comparison, ids));
-    }
-    if (ids) {
-      Candidates candidates = preview.candidates();
-      Iterable<TaskId> each =
-          () -> IntStream.range(0, candidates.size()).mapToObj(candidates::id).iterator();
-      document.put("ids", each);
-    }
     return Report.of(
-        document,
+        PreviewDocument.of(this, preview, comparison),
         text -> {
           print(text, preview);
           if (comparison != null) {
             ComparisonReport.print(text, context, comparison);
           }
         });
-  }
-
-  private static Map<String, Object> held(Sample held) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("count", held.count());
-    fields.put("sample", held.ids());
-    return fields;
   }
 
   private void print(TextPage text, Preview preview) {

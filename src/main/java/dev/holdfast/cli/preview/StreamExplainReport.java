@@ -6,6 +6,7 @@ import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
+import dev.holdfast.cli.preview.StreamExplainDocument.Clause;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.stream.StreamExplanation;
 import dev.holdfast.store.StreamEventQuery;
@@ -16,9 +17,7 @@ import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.StreamText;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Why a stream, or one event of it, is or is not expired.
@@ -36,18 +35,17 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
     if (explanation.tally() == null) {
       throw new CommandFailure(Exit.FAILED, context.say("streams.absent", stream));
     }
-    Map<String, Object> document =
+    StreamExplainDocument document =
         offset == null ? whole(explanation) : one(explanation, event(stream, offset, cancellation));
     context.print(
         Report.of(
             document,
             text -> {
-              text.line(String.valueOf(document.get("reason")));
+              text.line(document.reason());
               Table table = new Table("RULE", "HOLDS", "VALUE");
-              for (Object clause : (List<?>) document.get("clauses")) {
-                Map<?, ?> fields = (Map<?, ?>) clause;
-                table.row(fields.get("rule"), fields.get("holds"), fields.get("value"));
-              }
+              document
+                  .clauses()
+                  .forEach(clause -> table.row(clause.rule(), clause.holds(), clause.value()));
               text.table(table, "");
             }),
         format);
@@ -67,54 +65,48 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
                     Exit.FAILED, context.say("streams.noOffset", stream, Long.toString(offset))));
   }
 
-  private Map<String, Object> whole(StreamExplanation explanation) {
-    List<Map<String, Object>> clauses = new ArrayList<>(policy(explanation));
+  private StreamExplainDocument whole(StreamExplanation explanation) {
+    List<Clause> clauses = new ArrayList<>(policy(explanation));
     long expired = explanation.tally().byAge() + explanation.tally().byCount();
-    clauses.add(clause("age", explanation.tally().byAge() > 0, explanation.tally().byAge()));
-    clauses.add(clause("count", explanation.tally().byCount() > 0, explanation.tally().byCount()));
+    clauses.add(new Clause("age", explanation.tally().byAge() > 0, explanation.tally().byAge()));
     clauses.add(
-        clause(
+        new Clause("count", explanation.tally().byCount() > 0, explanation.tally().byCount()));
+    clauses.add(
+        new Clause(
             "newest_kept",
             explanation.tally().newestExpired(),
             explanation.tally().top().offset()));
     long going = explanation.tally().going().events();
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("id", explanation.stream());
-    document.put("offset", null);
-    document.put("eligible", going > 0);
-    document.put("events", going);
-    document.put("clauses", clauses);
-    document.put("eligible_at", null);
-    document.put(
-        "reason",
+    String reason =
         context.say(
             "streams.explain",
             explanation.stream(),
             rule(explanation),
             explanation.tally().events(),
             expired,
-            going));
-    return document;
+            going);
+    return new StreamExplainDocument(
+        explanation.stream(), null, going > 0, going, clauses, null, reason);
   }
 
-  private Map<String, Object> one(StreamExplanation explanation, TaskEvent event) {
+  private StreamExplainDocument one(StreamExplanation explanation, TaskEvent event) {
     Long offset = event.fields().integer("offset");
     Long stored = event.fields().integer("stored_at");
     StreamExplanation.Verdict verdict = explanation.verdict(offset, stored);
-    List<Map<String, Object>> clauses = new ArrayList<>(policy(explanation));
+    List<Clause> clauses = new ArrayList<>(policy(explanation));
     Long cutoff = explanation.tally().expiry().cutoff();
-    clauses.add(clause("age", stored != null && cutoff != null && stored < cutoff, stored));
+    clauses.add(new Clause("age", stored != null && cutoff != null && stored < cutoff, stored));
     Long threshold = explanation.tally().expiry().threshold();
-    clauses.add(clause("count", threshold != null && offset < threshold, offset));
-    clauses.add(clause("not_newest", !verdict.newest(), explanation.tally().top().offset()));
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("id", explanation.stream());
-    document.put("offset", offset);
-    document.put("eligible", verdict.eligible());
-    document.put("clauses", clauses);
-    document.put("eligible_at", verdict.eligibleAt());
-    document.put("reason", reason(explanation, verdict, offset));
-    return document;
+    clauses.add(new Clause("count", threshold != null && offset < threshold, offset));
+    clauses.add(new Clause("not_newest", !verdict.newest(), explanation.tally().top().offset()));
+    return new StreamExplainDocument(
+        explanation.stream(),
+        offset,
+        verdict.eligible(),
+        null,
+        clauses,
+        verdict.eligibleAt(),
+        reason(explanation, verdict, offset));
   }
 
   private String reason(
@@ -145,15 +137,8 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
     return explanation.row() == null ? words.of(explanation.rule()) : words.of(explanation.row());
   }
 
-  private static List<Map<String, Object>> policy(StreamExplanation explanation) {
-    return List.of(clause("policy", !explanation.rule().none(), explanation.source().wireName()));
-  }
-
-  private static Map<String, Object> clause(String rule, boolean holds, Object value) {
-    Map<String, Object> clause = new LinkedHashMap<>();
-    clause.put("rule", rule);
-    clause.put("holds", holds);
-    clause.put("value", value);
-    return clause;
+  private static List<Clause> policy(StreamExplanation explanation) {
+    return List.of(
+        new Clause("policy", !explanation.rule().none(), explanation.source().wireName()));
   }
 }

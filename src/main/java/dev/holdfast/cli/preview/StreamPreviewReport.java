@@ -6,13 +6,9 @@ import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.stream.PlannedStream;
-import dev.holdfast.retention.stream.StreamCollision;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.StoreAddress;
-import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamPartition;
-import dev.holdfast.store.StreamTally;
-import dev.holdfast.stream.StreamRule;
 import dev.holdfast.text.StreamText;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,93 +28,8 @@ public record StreamPreviewReport(
 
   /** Returns it as a result to print. */
   public Report of(StreamPreview preview) {
-    return Report.of(fields(preview), text -> print(text, preview));
-  }
-
-  private Map<String, Object> fields(StreamPreview preview) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("store", store.display());
-    document.put("now", preview.now());
-    document.put("streams", preview.streams().stream().map(StreamPreviewReport::stream).toList());
-    document.put("streams_processed", preview.streamsProcessed());
-    document.put("events", preview.events());
-    document.put("server_events", preview.serverEvents());
-    document.put("include_newest", preview.includeNewest());
-    document.put("hazards", preview.hazards().stream().map(Hazard::all).toList());
-    document.put(
-        "collisions", preview.collisions().stream().map(StreamPreviewReport::collision).toList());
-    document.put("consumers", consumers(preview.consumers()));
-    document.put(
-        "partitions", preview.partitions().stream().map(StreamPreviewReport::partition).toList());
-    document.put("triggers", triggers);
-    document.put("held", preview.held());
-    document.put("digest", preview.digest());
-    return document;
-  }
-
-  private static Map<String, Object> stream(PlannedStream stream) {
-    StreamTally tally = stream.tally();
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("stream", stream.stream());
-    fields.put("events", stream.events());
-    fields.put("by_age", tally.byAge());
-    fields.put("by_count", tally.byCount());
-    fields.put("by_both", tally.byBoth());
-    fields.put("first_offset", tally.going().firstOffset());
-    fields.put("last_offset", tally.going().lastOffset());
-    fields.put("oldest", tally.going().oldest());
-    fields.put("newest", tally.going().newest());
-    fields.put("newest_kept", stream.newestKept());
-    fields.put("events_in_stream", tally.events());
-    Map<String, Object> policy = new LinkedHashMap<>();
-    policy.put("max_age_seconds", stream.row().maxAgeSeconds());
-    policy.put("max_event_count", stream.row().isDefault() ? null : stream.row().maxEventCount());
-    policy.put("enabled", stream.row().enabled());
-    policy.put("source", stream.source().wireName());
-    fields.put("policy", policy);
-    return fields;
-  }
-
-  private static Map<String, Object> collision(StreamCollision collision) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("stream", collision.stream());
-    fields.put("own", rule(collision.own()));
-    fields.put("server", rule(collision.server()));
-    fields.put("events_beyond", collision.events());
-    return fields;
-  }
-
-  private static Map<String, Object> rule(StreamRule rule) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("max_age_seconds", rule.maxAgeSeconds());
-    fields.put("max_event_count", rule.maxEventCount());
-    return fields;
-  }
-
-  private static Map<String, Object> consumers(StreamConsumers consumers) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("checked", consumers.checked());
-    fields.put("table", consumers.table());
-    fields.put("at_risk", consumers.atRisk().stream().map(StreamPreviewReport::risk).toList());
-    return fields;
-  }
-
-  private static Map<String, Object> risk(StreamConsumers.AtRisk risk) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("stream", risk.stream());
-    fields.put("consumers", risk.consumers());
-    fields.put("lowest_position", risk.lowest());
-    return fields;
-  }
-
-  private static Map<String, Object> partition(StreamPartition partition) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("partition", partition.name());
-    fields.put("bounds", partition.bounds());
-    fields.put("events", partition.events());
-    fields.put("bytes", partition.bytes());
-    fields.put("statement", partition.statement());
-    return fields;
+    return Report.of(
+        StreamPreviewDocument.of(preview, store, triggers), text -> print(text, preview));
   }
 
   void print(TextPage text, StreamPreview preview) {

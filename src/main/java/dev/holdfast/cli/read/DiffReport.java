@@ -30,37 +30,7 @@ record DiffReport(CommandContext context, StoryComparison comparison) {
   Report report() {
     AttemptDiff diff = comparison.attempts();
     List<Map<String, Object>> steps = diff.steps().stream().map(this::fields).toList();
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("left", fields(diff.left()));
-    document.put("right", fields(diff.right()));
-    document.put("duration_difference", diff.durationDifference());
-    document.put(
-        "first_divergence", diff.firstDivergence() < 0 ? null : steps.get(diff.firstDivergence()));
-    document.put("missing", count(diff, AttemptDiff.Side.MISSING));
-    document.put("added", count(diff, AttemptDiff.Side.ADDED));
-    document.put("exact", diff.exact());
-    document.put("steps", steps);
-    document.put("payload", fields(comparison.payload()));
-    document.put("result", fields(comparison.result()));
-    return Report.list(document, steps, COLUMNS, this::print);
-  }
-
-  private static long count(AttemptDiff diff, AttemptDiff.Side side) {
-    return diff.steps().stream().filter(step -> step.side() == side).count();
-  }
-
-  private static Map<String, Object> fields(AttemptRun run) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("task_id", run.taskId());
-    fields.put("attempt", run.number());
-    fields.put("worker_id", run.attempt() == null ? null : run.attempt().workerId());
-    fields.put("started_at", run.startedAt());
-    fields.put("ended_at", run.attempt() == null ? null : run.attempt().endedAt());
-    fields.put("outcome", run.outcome());
-    fields.put("duration_seconds", run.durationSeconds());
-    fields.put("error", run.error());
-    fields.put("events", run.events().size());
-    return fields;
+    return Report.list(DiffDocument.of(comparison, steps), steps, COLUMNS, this::print);
   }
 
   private Map<String, Object> fields(Step step) {
@@ -118,8 +88,8 @@ record DiffReport(CommandContext context, StoryComparison comparison) {
             ? context.say("diff.same")
             : context.say(
                 "diff.legend",
-                count(diff, AttemptDiff.Side.MISSING),
-                count(diff, AttemptDiff.Side.ADDED)));
+                DiffDocument.count(diff, AttemptDiff.Side.MISSING),
+                DiffDocument.count(diff, AttemptDiff.Side.ADDED)));
     if (!diff.exact()) {
       text.line(context.say("diff.inexact"));
     }

@@ -4,6 +4,7 @@ import dev.holdfast.cleanup.Deletion;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.journal.DeletionDocument;
 import dev.holdfast.cli.journal.GoneTask;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
@@ -145,7 +146,7 @@ abstract class ListCommand extends StoreCommand {
     document.put("next_cursor", next);
     List<Deletion> deleted = TaskFilterOptions.gone(query.filter(), store, context(), cancellation);
     if (!deleted.isEmpty()) {
-      document.put("deleted", deleted.stream().map(GoneTask::fields).toList());
+      document.put("deleted", deleted.stream().map(DeletionDocument::of).toList());
     }
     long now = format == Format.TABLE ? store.now(cancellation) : 0;
     context()

@@ -12,7 +12,6 @@ import dev.holdfast.cli.output.TimeText;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Capability;
-import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
@@ -21,7 +20,6 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.NoticeText;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -81,7 +79,7 @@ public final class OverviewCommand extends StoreCommand {
             report(
                 store.info(),
                 overview,
-                workflows.map(OverviewCommand::counts).orElse(Map.of()),
+                workflows.map(OverviewDocument::counts).orElse(Map.of()),
                 facts,
                 skew),
             format);
@@ -114,12 +112,6 @@ public final class OverviewCommand extends StoreCommand {
     return exit;
   }
 
-  private static Map<String, Long> counts(Overview overview) {
-    Map<String, Long> byStatus = new LinkedHashMap<>();
-    overview.byStatus().forEach((status, count) -> byStatus.put(status.code(), count));
-    return byStatus;
-  }
-
   /**
    * Returns the report.
    *
@@ -133,29 +125,11 @@ public final class OverviewCommand extends StoreCommand {
       Map<String, Long> workflows,
       Map<String, Object> facts,
       long skew) {
-    List<String> capabilities =
-        info.capabilities().stream().sorted().map(each -> word(each.name())).toList();
-
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("store", info.address().display());
-    document.put("kind", info.kind());
-    document.put("engine", info.engine());
-    document.put("now", overview.now());
-    document.put("skew_seconds", skew);
-    document.put("tasks", overview.tasks());
-    document.put("by_status", counts(overview));
-    if (!workflows.isEmpty()) {
-      document.put("workflows_by_status", workflows);
-    }
-    document.putAll(facts);
-    document.put("oldest", overview.oldest());
-    document.put("newest", overview.newest());
-    document.put("capabilities", capabilities);
-    document.put("notices", info.notices().stream().map(OverviewCommand::notice).toList());
+    OverviewDocument document = OverviewDocument.of(info, overview, workflows, facts, skew);
     return Report.of(
         document,
         text -> {
-          print(text, info, overview, facts, skew, capabilities);
+          print(text, info, overview, facts, skew, document.capabilities());
           if (!workflows.isEmpty()) {
             text.line("");
             Table table = new Table("STATUS", ">WORKFLOWS");
@@ -163,13 +137,6 @@ public final class OverviewCommand extends StoreCommand {
             text.table(table, "");
           }
         });
-  }
-
-  static Map<String, Object> notice(Notice notice) {
-    Map<String, Object> entry = new LinkedHashMap<>();
-    entry.put("kind", notice.wireName());
-    entry.put("details", notice.details());
-    return entry;
   }
 
   private void print(
@@ -220,9 +187,5 @@ public final class OverviewCommand extends StoreCommand {
     }
     String by = DurationText.approximate(Math.abs(skew));
     return context().say(skew > 0 ? "overview.skewAhead" : "overview.skewBehind", time, by);
-  }
-
-  private static String word(String constant) {
-    return constant.toLowerCase(Locale.ROOT);
   }
 }

@@ -53,26 +53,13 @@ record StatsReport(
   /** Makes the report. */
   Report of(List<StatusCount> counts, long now) {
     boolean names = done.query().by() == By.NAME;
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("by", names ? "name" : "tag");
-    document.put("now", now);
-    document.put("window_seconds", done.query().seconds());
-    document.put("bucket_seconds", done.query().seconds() / done.query().buckets());
-    document.put("since", done.since());
-    document.put("complete", done.complete());
-    document.put("events_read", done.events());
-    document.put("gone", done.gone());
-    document.put("missing_columns", done.missing().stream().sorted().toList());
-    List<Map<String, Object>> items;
-    if (names) {
-      items = byName(counts);
-      document.put("items", items);
-      document.put("scheduled", scheduled.stream().map(StatsReport::fields).toList());
-    } else {
-      items = counts.stream().map(StatsReport::fields).toList();
-      document.put("items", items);
-      document.put("throughput", done.lines().stream().map(line -> fields("tag", line)).toList());
-    }
+    List<Map<String, Object>> items =
+        names ? byName(counts) : counts.stream().map(StatsReport::fields).toList();
+    StatsDocument document =
+        names
+            ? StatsDocument.byName(done, now, items, scheduled)
+            : StatsDocument.byTag(
+                done, now, items, done.lines().stream().map(line -> fields("tag", line)).toList());
     return Report.list(
         document, items, names ? BY_NAME : BY_TAG, text -> print(text, counts, names));
   }
@@ -83,20 +70,6 @@ record StatsReport(
     fields.put("name", count.name());
     fields.put("status", count.status().code());
     fields.put("count", count.count());
-    return fields;
-  }
-
-  private static Map<String, Object> fields(Scheduled each) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("id", each.id());
-    fields.put("name", each.name());
-    fields.put("status", each.status().code());
-    fields.put("expression", each.expression());
-    fields.put("last_run", each.lastRun());
-    fields.put("next_run", each.nextRun());
-    fields.put("missed", each.missed() == null ? null : each.missed().value());
-    fields.put("missed_exact", each.missed() == null ? null : each.missed().exact());
-    fields.put("missed_since", each.missedSince());
     return fields;
   }
 

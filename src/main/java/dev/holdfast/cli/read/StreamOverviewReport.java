@@ -16,8 +16,6 @@ import dev.holdfast.store.Streams;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.BytesText;
 import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -34,56 +32,48 @@ record StreamOverviewReport(CommandContext context) {
       summary = StreamSummary.of(snapshot);
     }
     StoreInfo info = store.info();
-    List<String> capabilities =
-        info.capabilities().stream()
-            .sorted()
-            .map(each -> each.name().toLowerCase(Locale.ROOT))
-            .toList();
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("store", info.address().display());
-    document.put("kind", info.kind());
-    document.put("engine", info.engine());
-    document.put("table", streams.table());
-    document.put("now", overview.now());
-    document.put("skew_seconds", overview.now() - context.clock().instant().getEpochSecond());
-    document.put("tasks", summary.streams());
-    document.put("by_status", overview.byStatus());
-    document.put("events", summary.events());
-    document.put("expired_events", summary.expired());
-    document.put("expired_streams", summary.expiredStreams());
-    document.put("server_expired_beyond", summary.beyond());
-    document.put("policies", summary.policies());
-    document.put("policies_in_force", summary.enabled());
-    document.put("oldest", overview.oldest());
-    document.put("newest", overview.newest());
-    document.put("bytes", Spaces.bytes(store, cancellation));
-    document.put("capabilities", capabilities);
-    document.put("notices", info.notices().stream().map(OverviewCommand::notice).toList());
-    context.print(Report.of(document, text -> print(text, document, overview)), format);
+    StreamOverviewDocument document =
+        new StreamOverviewDocument(
+            info.address().display(),
+            info.kind(),
+            info.engine(),
+            streams.table(),
+            overview.now(),
+            overview.now() - context.clock().instant().getEpochSecond(),
+            summary.streams(),
+            overview.byStatus(),
+            summary.events(),
+            summary.expired(),
+            summary.expiredStreams(),
+            summary.beyond(),
+            summary.policies(),
+            summary.enabled(),
+            overview.oldest(),
+            overview.newest(),
+            Spaces.bytes(store, cancellation),
+            OverviewDocument.capabilities(info),
+            OverviewDocument.Notified.of(info));
+    context.print(Report.of(document, text -> print(text, document)), format);
     return Exit.DONE;
   }
 
-  private void print(TextPage text, Map<String, Object> document, Overview overview) {
+  private void print(TextPage text, StreamOverviewDocument document) {
     Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put(context.say("overview.store"), document.get("store"));
-    facts.put(context.say("overview.engine"), document.get("kind") + ", " + document.get("engine"));
-    facts.put(context.say("overview.clock"), context.times().of(overview.now()));
+    facts.put(context.say("overview.store"), document.store());
+    facts.put(context.say("overview.engine"), document.kind() + ", " + document.engine());
+    facts.put(context.say("overview.clock"), context.times().of(document.now()));
     facts.put(
-        "table",
-        context.say(
-            "streams.table", document.get("table"), BytesText.of((Long) document.get("bytes"))));
-    facts.put("streams", context.say("number", document.get("tasks")));
-    facts.put("events", context.say("number", document.get("events")));
+        "table", context.say("streams.table", document.table(), BytesText.of(document.bytes())));
+    facts.put("streams", context.say("number", document.tasks()));
+    facts.put("events", context.say("number", document.events()));
     facts.put(
         "expired",
-        context.say(
-            "streams.expired", document.get("expired_events"), document.get("expired_streams")));
+        context.say("streams.expired", document.expiredEvents(), document.expiredStreams()));
     facts.put(
         "policies",
-        context.say(
-            "streams.policies", document.get("policies"), document.get("policies_in_force")));
-    facts.put("oldest event", context.times().of(overview.oldest()));
-    facts.put("newest event", context.times().of(overview.newest()));
+        context.say("streams.policies", document.policies(), document.policiesInForce()));
+    facts.put("oldest event", context.times().of(document.oldest()));
+    facts.put("newest event", context.times().of(document.newest()));
     text.pairs(facts);
   }
 }

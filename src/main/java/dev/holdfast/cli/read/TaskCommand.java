@@ -4,6 +4,7 @@ import dev.holdfast.cleanup.DeletionAnswer;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.journal.DeletionDocument;
 import dev.holdfast.cli.journal.GoneTask;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
@@ -72,7 +73,7 @@ public final class TaskCommand extends StoreCommand {
       throw gone.end(answer, context().say("task.absent", id), document, format);
     }
     if (answer.deletion() != null) {
-      document.put("deleted", GoneTask.fields(answer.deletion()));
+      document.put("deleted", DeletionDocument.of(answer.deletion()));
       context().note(gone.sentence(answer.deletion()));
     }
     if (details != null && !details.cut().isEmpty()) {
