@@ -21,8 +21,7 @@ record RuntimeImage(Build build) {
             "--add-modules",
             String.join(",", build.options("modules")),
             // By this name the launcher knows its start-up caches.
-            "--release-info=add:JAVA_RUNTIME_VERSION="
-                + System.getProperty("java.runtime.version"),
+            "--release-info=add:JAVA_RUNTIME_VERSION=" + System.getProperty("java.runtime.version"),
             "--output",
             runtime.toString()));
     boolean ownLauncher = build.system() == Build.System.LINUX;

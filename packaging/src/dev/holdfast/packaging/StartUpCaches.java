@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 
 /**
  * The caches of loaded classes (JEP 514, JEP 515) of a program with our own launcher: one for
- * commands, one for the desktop. Each is named after the runtime that made it, so that the launcher offers it to no
- * other, and made by the launcher itself, so that it fits the options it will be used with. A build
- * does not fail where one cannot be made: the program only starts slower.
+ * commands, one for the desktop. Each is named after the runtime that made it, so that the launcher
+ * offers it to no other, and made by the launcher itself, so that it fits the options it will be
+ * used with. A build does not fail where one cannot be made: the program only starts slower.
  */
 record StartUpCaches(Build build, Path launcher, Path library, Path work) {
 

@@ -20,7 +20,8 @@ import java.util.stream.Stream;
  * Words of a filter that no task of the store has: a list that is empty because of a typing error
  * would pass for good news. A word that is in no list of known ones but in the store is fine.
  */
-public record UnknownFilterWords(TaskStore store, CommandContext context, Cancellation cancellation) {
+public record UnknownFilterWords(
+    TaskStore store, CommandContext context, Cancellation cancellation) {
 
   /** Refuses a filter that has any. */
   public void refuse(TaskFilter filter) {

@@ -120,7 +120,9 @@ final class NeverDeletedViewModel {
 
   private NeverDeletedScreen screen() {
     if (read.value() != null) {
-      return read.value().kept().groups().isEmpty() ? NeverDeletedScreen.NONE : NeverDeletedScreen.GROUPS;
+      return read.value().kept().groups().isEmpty()
+          ? NeverDeletedScreen.NONE
+          : NeverDeletedScreen.GROUPS;
     }
     if (read.isLoading()) {
       return NeverDeletedScreen.READING;

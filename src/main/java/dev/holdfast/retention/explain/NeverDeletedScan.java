@@ -80,11 +80,15 @@ public record NeverDeletedScan(Policy policy, Long nowOverride, Holds holds) {
     Candidates pinned = pinned(found.values(), others);
     found.forEach(
         (why, tasks) ->
-            groups.add(new NeverDeletedGroup(why.reason, why.detail, tasks.oldestFirst(tasks.size()))));
+            groups.add(
+                new NeverDeletedGroup(why.reason, why.detail, tasks.oldestFirst(tasks.size()))));
     if (pinned.size() > 0) {
       groups.add(new NeverDeletedGroup(Reason.WORKFLOW_STAYS, null, pinned));
     }
-    groups.sort(Comparator.comparingInt(NeverDeletedGroup::count).reversed().thenComparing(NeverDeletedGroup::key));
+    groups.sort(
+        Comparator.comparingInt(NeverDeletedGroup::count)
+            .reversed()
+            .thenComparing(NeverDeletedGroup::key));
     return new NeverDeleted(now, ended[0], groups);
   }
 

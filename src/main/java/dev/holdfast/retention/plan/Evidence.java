@@ -2,18 +2,9 @@ package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.family.FamilyJudge;
-import dev.holdfast.store.CommonHazards;
-import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Hazards;
 import dev.holdfast.store.RetentionSnapshot.Census;
-import dev.holdfast.store.RetentionSnapshot.Sample;
-import dev.holdfast.task.TaskId;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
 /**
  * What was learnt about the tasks around the candidates, enough to judge any part of them without

@@ -5,8 +5,8 @@ import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.Chunks;
 import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.retention.plan.Descendants;
-import dev.holdfast.retention.plan.ForeignRows;
 import dev.holdfast.retention.plan.Evidence;
+import dev.holdfast.retention.plan.ForeignRows;
 import dev.holdfast.retention.plan.WorkflowSizes;
 import dev.holdfast.store.Choices;
 import dev.holdfast.store.Hazards;
@@ -26,8 +26,7 @@ final class EvidenceScan {
     this.family = FamilyJudge.of(terms.family());
   }
 
-  Evidence run(
-      Candidates candidates, Descendants descendants, Census census, Progress progress) {
+  Evidence run(Candidates candidates, Descendants descendants, Census census, Progress progress) {
     byte[] outside = new byte[candidates.size()];
     WorkflowSizes workflows = new WorkflowSizes(candidates);
     // Where the store deletes children with their parent none stays behind.
