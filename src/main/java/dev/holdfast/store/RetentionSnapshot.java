@@ -238,25 +238,6 @@ public interface RetentionSnapshot extends AutoCloseable {
     }
   }
 
-  /** What a policy chose and what goes along with it: as it is added, its rows become more. */
-  interface Along extends Due {
-
-    /**
-     * Ties a subject that is among these to one above it, which then goes only if it goes.
-     *
-     * @param row of the one above
-     * @return whether it is among these
-     */
-    boolean tie(int row, TaskId below);
-
-    /**
-     * Adds a subject that is not among these; it goes with the one above it and only with that.
-     *
-     * @param row of the one above
-     */
-    void add(int row, Candidate below);
-  }
-
   /**
    * What a scan counted over the whole store.
    *
@@ -389,52 +370,8 @@ public interface RetentionSnapshot extends AutoCloseable {
     }
   }
 
-  /**
-   * A task as a survey of the whole store sees it.
-   *
-   * @param status the empty code where the store has NULL
-   * @param lastActive its {@code last_active_time}; null where that is no number
-   * @param name null where the store has none
-   * @param tag null where the store has none
-   * @param type null where the store has none
-   * @param parentId null for a root
-   * @param rootId null for a root
-   * @param stopper whether it stops the runtime’s own retention if its parent is gone
-   * @param events how many events it has
-   * @param attempts how many attempts it has
-   */
-  record SurveyedTask(
-      TaskId id,
-      TaskStatus status,
-      Double lastActive,
-      String name,
-      String tag,
-      String type,
-      TaskId parentId,
-      TaskId rootId,
-      boolean stopper,
-      long events,
-      long attempts) {}
-
   /** The bytes a task holds: in its own row, in its events and in its attempts. */
   record TaskSize(TaskId id, long task, long events, long attempts) {}
-
-  /**
-   * Keys by which a store deletes tasks with another one.
-   *
-   * @param parents whether deleting a task deletes its children
-   * @param roots whether deleting a task deletes those whose root it is
-   */
-  record Cascade(boolean parents, boolean roots) {
-
-    /** The store deletes nothing by itself. */
-    public static final Cascade NONE = new Cascade(false, false);
-
-    /** Returns whether it deletes anything by itself. */
-    public boolean any() {
-      return parents || roots;
-    }
-  }
 
   /** A number of rows that belong to a task or workflow. */
   record RowCount(TaskId id, long rows) {}

@@ -4,7 +4,7 @@ import java.util.Objects;
 
 /**
  * What stops a runtime's own retention: one task without its parent that the store calls a stopper
- * ({@link RetentionSnapshot.SurveyedTask#stopper}) is enough.
+ * ({@link SurveyedTask#stopper}) is enough.
  *
  * @param hazard what leaves such tasks behind; its bundle has the texts {@code cause.CODE} and
  *     {@code card.drain.CODE}, whose argument is how many there are

@@ -2,7 +2,7 @@ package dev.holdfast.retention.forecast;
 
 import dev.holdfast.retention.forecast.AgeHistogram.OldestTask;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionSnapshot.SurveyedTask;
+import dev.holdfast.store.SurveyedTask;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import java.util.HashMap;

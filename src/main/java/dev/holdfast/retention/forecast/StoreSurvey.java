@@ -4,7 +4,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.store.FamilyTerm;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionSnapshot.SurveyedTask;
+import dev.holdfast.store.SurveyedTask;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collection;

@@ -3,7 +3,7 @@ package dev.holdfast.retention.scan;
 import dev.holdfast.retention.columns.CandidateColumns;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.hold.Holds;
-import dev.holdfast.store.RetentionSnapshot.Along;
+import dev.holdfast.store.Along;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;

@@ -8,6 +8,7 @@ import dev.holdfast.store.Marks;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.SurveyedTask;
 import dev.holdfast.store.Terms;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;

@@ -6,10 +6,12 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.Cascade;
 import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.SurveyedTask;
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.sql.ForeignPath;
 import dev.holdfast.store.sql.ForeignPaths;

@@ -4,10 +4,10 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Cascade;
 import dev.holdfast.store.Planned;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.Receipt;
-import dev.holdfast.store.RetentionSnapshot.Cascade;
 import dev.holdfast.store.Share;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;

@@ -1,9 +1,9 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.Cascade;
 import dev.holdfast.store.Locality;
 import dev.holdfast.store.Preflight;
-import dev.holdfast.store.RetentionSnapshot.Cascade;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.fibflow.MysqlPreflight.Needed;
 import dev.holdfast.store.sql.DeletionMeter;

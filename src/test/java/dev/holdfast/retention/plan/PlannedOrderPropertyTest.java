@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.columns.CandidateColumns;
 import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.store.Cascade;
 import dev.holdfast.store.Locality;
 import dev.holdfast.store.Planned;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
-import dev.holdfast.store.RetentionSnapshot.Cascade;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;

@@ -9,6 +9,7 @@ import dev.holdfast.store.Operation;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.SurveyedTask;
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.objectstore.ObjectFolder.Stored;
 import dev.holdfast.task.TaskId;

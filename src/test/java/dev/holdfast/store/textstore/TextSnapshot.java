@@ -6,6 +6,7 @@ import dev.holdfast.store.Due;
 import dev.holdfast.store.Marks;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.SurveyedTask;
 import dev.holdfast.store.Terms;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskId;
