@@ -19,7 +19,7 @@ public final class ActSearch {
 
   private final Journal journal;
 
-  /** Searches this journal and the run files beside it. */
+  /** Searches this journal and the recovery files beside it. */
   public ActSearch(Journal journal) {
     this.journal = journal;
   }
@@ -51,7 +51,7 @@ public final class ActSearch {
     return Optional.empty();
   }
 
-  /** The entry names the first of its tasks, its run file all that it came to. */
+  /** The entry names the first of its tasks, its recovery file all that it came to. */
   private boolean isAbout(JournalItem act, TaskId task) {
     String wanted = task.plain().toString();
     for (JsonNode id : act.start().fields().path("ids")) {

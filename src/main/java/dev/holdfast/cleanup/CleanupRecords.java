@@ -64,7 +64,7 @@ final class CleanupRecords implements AutoCloseable {
       boolean atomic,
       Long bytes,
       Cancellation cancellation) {
-    RecoveryFile runs = runFile(journal.directory(), order, atomic);
+    RecoveryFile runs = recoveryFile(journal.directory(), order, atomic);
     try {
       OldValues overwritten =
           order.preview().deletes() ? null : OldValues.of(journal.directory(), run);
@@ -79,8 +79,8 @@ final class CleanupRecords implements AutoCloseable {
     }
   }
 
-  /** Where a batch is no transaction, only the run file can say what was begun. */
-  private static RecoveryFile runFile(Path directory, CleanupOrder order, boolean atomic) {
+  /** Where a batch is no transaction, only the recovery file can say what was begun. */
+  private static RecoveryFile recoveryFile(Path directory, CleanupOrder order, boolean atomic) {
     RunForm form = RunForm.of(atomic, order.plan().work().divisible());
     return order.planned() || !atomic ? RecoveryFile.open(directory, order.digest(), form) : null;
   }
@@ -90,7 +90,7 @@ final class CleanupRecords implements AutoCloseable {
     return runs == null ? RunRecord.NONE : runs;
   }
 
-  /** What is deleted or overwritten is kept before the run file says that it goes. */
+  /** What is deleted or overwritten is kept before the recovery file says that it goes. */
   BatchRecorder recorder() {
     BatchRecorder kept = archive == null ? null : archive.recorder();
     List<BatchRecorder> recorders =

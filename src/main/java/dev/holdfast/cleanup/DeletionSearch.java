@@ -24,7 +24,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds out from journal, archives and run files what became of a task that a store lacks. */
+/** Finds out from journal, archives and recovery files what became of a task that a store lacks. */
 public final class DeletionSearch {
 
   private final Journal journal;

@@ -6,7 +6,7 @@ import java.util.Objects;
 /**
  * Where this user's records are, and who writes them.
  *
- * @param directory of the journal, the holds and the run files; made when something is written
+ * @param directory of the journal, the holds and the recovery files; made when something is written
  * @param heads of files that keep the journal's newest entry, away from it; null to keep none
  * @param operator who
  */

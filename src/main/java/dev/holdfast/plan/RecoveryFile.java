@@ -46,7 +46,7 @@ public final class RecoveryFile implements RunRecord, BatchRecorder, AutoCloseab
   }
 
   /**
-   * Opens the run file of a plan, or makes it.
+   * Opens the recovery file of a plan, or makes it.
    *
    * @param records the directory of the operator's records
    * @param digest the plan's, or that of what was confirmed without one
@@ -78,7 +78,7 @@ public final class RecoveryFile implements RunRecord, BatchRecorder, AutoCloseab
     return records.resolve("runs").resolve(digest.replace("sha256:", "") + form.suffix());
   }
 
-  /** Returns the run files that tell of single tasks. */
+  /** Returns the recovery files that tell of single tasks. */
   private static Stream<Path> files(Path records, String digest) {
     return Stream.of(RunForm.WHOLE, RunForm.EACH)
         .filter(_ -> digest.matches("sha256:[0-9a-f]{64}"))
@@ -86,7 +86,7 @@ public final class RecoveryFile implements RunRecord, BatchRecorder, AutoCloseab
         .filter(Files::isRegularFile);
   }
 
-  /** Returns whether runs of a plan have left a run file. */
+  /** Returns whether runs of a plan have left a recovery file. */
   public static boolean exists(Path records, String digest) {
     return files(records, digest).findAny().isPresent();
   }
@@ -109,7 +109,7 @@ public final class RecoveryFile implements RunRecord, BatchRecorder, AutoCloseab
       }
       return about.units(id) > 0;
     } catch (IOException | UncheckedIOException unread) {
-      LoggerFactory.getLogger(RecoveryFile.class).debug("reading a run file", unread);
+      LoggerFactory.getLogger(RecoveryFile.class).debug("reading a recovery file", unread);
       return false;
     }
   }
@@ -218,7 +218,7 @@ public final class RecoveryFile implements RunRecord, BatchRecorder, AutoCloseab
       channel.close();
     } catch (IOException left) {
       // Every line that counts was synced when it was written.
-      LoggerFactory.getLogger(RecoveryFile.class).debug("closing a run file", left);
+      LoggerFactory.getLogger(RecoveryFile.class).debug("closing a recovery file", left);
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.holdfast.plan;
 
-/** In what form a run file says what runs of a plan were about to delete. */
+/** In what form a recovery file says what runs of a plan were about to delete. */
 public enum RunForm {
   /**
    * Of subjects that are deleted whole, a batch a transaction: one id a line, synced before the

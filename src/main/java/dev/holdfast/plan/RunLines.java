@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The lines of run files, and what those of earlier runs add up to. */
+/** The lines of recovery files, and what those of earlier runs add up to. */
 final class RunLines {
 
   private static final ObjectMapper JSON = new ObjectMapper();

@@ -76,7 +76,7 @@ public record Directories(Path config, Path data) {
     return data.resolve("logs");
   }
 
-  /** Returns the directory of the operator's records: journal, holds, run files. */
+  /** Returns the directory of the operator's records: journal, holds, recovery files. */
   public Path records() {
     return data.resolve("records");
   }

@@ -61,7 +61,7 @@ record BatchRecorders(List<BatchRecorder> recorders) implements BatchRecorder {
     recorders.forEach(recorder -> recorder.beforeCommit(deleted, rows));
   }
 
-  /** The last one first: what is done is in the run file before the archive says so. */
+  /** The last one first: what is done is in the recovery file before the archive says so. */
   @Override
   public void settled(List<Settled> subjects) {
     recorders.reversed().forEach(recorder -> recorder.settled(subjects));

@@ -144,7 +144,10 @@ class AsideRecorderTest {
     assertThat(diary.told).containsExactly("begin", "row 1", "shown", "before commit");
   }
 
-  /** What became of a subject is in the run file before the archive says so: the last one first. */
+  /**
+   * What became of a subject is in the recovery file before the archive says so: the last one
+   * first.
+   */
   @Test
   void whatIsSettledIsToldAfterTheBatchAndToTheLastRecorderFirst() {
     BatchRecorder runs =
@@ -154,7 +157,7 @@ class AsideRecorderTest {
 
           @Override
           public void settled(List<Settled> subjects) {
-            diary.told.add("run file " + subjects.getFirst().id());
+            diary.told.add("recovery file " + subjects.getFirst().id());
           }
         };
     try (AsideRecorder aside = new AsideRecorder(diary)) {
@@ -164,7 +167,7 @@ class AsideRecorderTest {
       all.settled(List.of(Settled.done(TaskId.of(1), 1)));
     }
     assertThat(diary.told)
-        .containsExactly("begin", "row 1", "before commit", "run file 1", "settled 1");
+        .containsExactly("begin", "row 1", "before commit", "recovery file 1", "settled 1");
   }
 
   private static void batch(BatchRecorder recorder, long... rows) {

@@ -18,7 +18,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a run file of single subjects tells the next run. */
+/** What a recovery file of single subjects tells the next run. */
 class RecoveryFileTest {
 
   private static final String DIGEST = "sha256:" + "1".repeat(64);

@@ -91,7 +91,7 @@ class KilledRunTest {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Returns what the run files say was begun. */
+  /** Returns what the recovery files say was begun. */
   private Set<String> begun() throws IOException {
     Set<String> begun = new TreeSet<>();
     try (Stream<Path> files = Files.list(directory.resolve("records/runs"))) {

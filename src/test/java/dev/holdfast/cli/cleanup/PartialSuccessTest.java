@@ -183,7 +183,7 @@ class PartialSuccessTest {
     assertThat(result.get("failed_count").asInt()).isEqualTo(1);
     assertThat(result.get("objects_pruned").asInt()).isEqualTo(1);
     assertThat(result.get("remaining").asInt()).isZero();
-    String runs = runFile();
+    String runs = recoveryFile();
     assertThat(runs)
         .contains("{\"settled\":\"a good one\",\"outcome\":\"already\"}")
         .contains("{\"settled\":\"e good too\",\"outcome\":\"undone\"}")
@@ -195,7 +195,7 @@ class PartialSuccessTest {
         .contains("One object was pruned already by somebody else.");
   }
 
-  private String runFile() throws Exception {
+  private String recoveryFile() throws Exception {
     try (Stream<Path> files = Files.list(directory.resolve("records/runs"))) {
       return Files.readString(files.findFirst().orElseThrow());
     }

@@ -60,7 +60,7 @@ final class KeptRun {
     return new ObjectMapper().readTree(text.split("\n")[1]);
   }
 
-  /** Returns the name of the run file of a plan, without its ending. */
+  /** Returns the name of the recovery file of a plan, without its ending. */
   static String digest(String plan) throws IOException {
     String text = Files.readString(KeptPlace.file(plan), StandardCharsets.ISO_8859_1).strip();
     return text.substring(text.lastIndexOf("sha256:") + "sha256:".length());

@@ -109,7 +109,7 @@ class KeptStreamsTest {
     assertThat(streams.rows()).isEqualTo(before);
   }
 
-  /** Without its run file a plan does not know who deleted the events. */
+  /** Without its recovery file a plan does not know who deleted the events. */
   @Test
   void theRunFileTellsWhatWasDone() throws Exception {
     KeptRun.forgetRuns();
