@@ -6,7 +6,6 @@ import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.store.Along;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -16,9 +15,8 @@ import java.util.Map;
  * Takes what goes along with what a policy chose into the same columns, and ties it there: a tree
  * goes whole, or what is above the part that stays does not go.
  */
-public final class Companions implements Along {
+public final class Companions extends DueColumns implements Along {
 
-  private final CandidateColumns columns;
   private final Holds holds;
   private final BitSet held;
 
@@ -34,7 +32,7 @@ public final class Companions implements Along {
    * @param held the rows that are on hold; more are added
    */
   Companions(CandidateColumns columns, Holds holds, BitSet held) {
-    this.columns = columns;
+    super(columns);
     this.holds = holds;
     this.held = held;
   }
@@ -142,30 +140,5 @@ public final class Companions implements Along {
 
   private boolean along(int row) {
     return (columns.rule(row) & Candidates.ALONG) != 0;
-  }
-
-  @Override
-  public int size() {
-    return columns.size();
-  }
-
-  @Override
-  public TaskId id(int row) {
-    return columns.id(row);
-  }
-
-  @Override
-  public TaskStatus status(int row) {
-    return columns.status(row);
-  }
-
-  @Override
-  public double time(int row) {
-    return columns.lastActive(row);
-  }
-
-  @Override
-  public int marks(int row) {
-    return columns.marks(row);
   }
 }

@@ -4,14 +4,12 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.columns.CandidateColumns;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.CommonReasons;
-import dev.holdfast.store.Due;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Marks;
 import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.Sample;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -20,16 +18,15 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /** Lets a kind of store look at what a policy would delete: marks stay on the rows. */
-public final class Examination implements Due, Marks {
+public final class Examination extends DueColumns implements Marks {
 
-  private final CandidateColumns columns;
   private final List<HazardTerm> known;
   private final BitSet kept = new BitSet();
   private final Map<ReasonTerm, TreeSet<TaskId>> first = new LinkedHashMap<>();
   private final Map<ReasonTerm, Long> counts = new LinkedHashMap<>();
 
   private Examination(CandidateColumns columns, List<HazardTerm> known) {
-    this.columns = columns;
+    super(columns);
     this.known = known;
   }
 
@@ -89,31 +86,6 @@ public final class Examination implements Due, Marks {
     if (some.size() > Hazard.SAMPLE) {
       some.pollLast();
     }
-  }
-
-  @Override
-  public int size() {
-    return columns.size();
-  }
-
-  @Override
-  public TaskId id(int row) {
-    return columns.id(row);
-  }
-
-  @Override
-  public TaskStatus status(int row) {
-    return columns.status(row);
-  }
-
-  @Override
-  public double time(int row) {
-    return columns.lastActive(row);
-  }
-
-  @Override
-  public int marks(int row) {
-    return columns.marks(row);
   }
 
   /** What a kind noted for itself is no hazard. */
