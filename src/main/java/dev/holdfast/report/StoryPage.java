@@ -6,8 +6,10 @@ import dev.holdfast.replay.ReplayFinding;
 import dev.holdfast.replay.TaskReplay;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.task.Attempt;
+import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.DurationText;
+import dev.holdfast.text.EventWords;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReplayText;
 import java.time.Instant;
@@ -91,8 +93,8 @@ final class StoryPage {
         .asMap()
         .forEach(
             (column, value) -> {
-              String text =
-                  TIMES.contains(column) ? time(value) : value == null ? "" : value.toString();
+              boolean named = TIMES.contains(column) || Fields.namedTime(column, value) != null;
+              String text = named ? time(value) : text(value);
               if (isShort(text)) {
                 rows.add(List.of(column, text));
               } else {
@@ -163,33 +165,20 @@ final class StoryPage {
   private void events() {
     parts.add(new ReportPage.Heading(messages.get("story.events")));
     List<List<String>> rows = new ArrayList<>();
+    var columns = new EventWords(Messages.common(), this::time).columns(story.events().items());
     for (TaskEvent event : story.events().items()) {
-      rows.add(
-          List.of(
-              Long.toString(event.id()),
-              time(event.fields().raw("event_time")),
-              text(event.type()),
-              text(event.fromStatus()),
-              text(event.toStatus()),
-              text(event.fields().raw("stage")),
-              text(event.fields().raw("attempt")),
-              text(event.workerId()),
-              text(event.message()),
-              text(event.metadata())));
+      List<String> row = new ArrayList<>();
+      row.add(Long.toString(event.id()));
+      row.add(time(event.fields().raw("event_time")));
+      row.add(text(event.type()));
+      row.add(text(event.fromStatus()));
+      row.add(text(event.toStatus()));
+      columns.values().forEach(cell -> row.add(text(cell.apply(event))));
+      rows.add(row);
     }
-    table(
-        List.of(
-            "id",
-            "time",
-            "type",
-            "from",
-            "to",
-            "stage",
-            "attempt",
-            "worker",
-            "message",
-            "metadata"),
-        rows);
+    List<String> names = new ArrayList<>(List.of("id", "time", "type", "from", "to"));
+    names.addAll(columns.keySet());
+    table(names, rows);
   }
 
   private void table(List<String> columns, List<List<String>> rows) {
@@ -212,7 +201,7 @@ final class StoryPage {
   }
 
   private String time(Object raw) {
-    return raw instanceof Long seconds && seconds >= 0 && seconds < LAST
+    return Fields.time(raw) instanceof Long seconds && seconds >= 0 && seconds < LAST
         ? TIME.format(Instant.ofEpochSecond(seconds).atZone(zone))
         : text(raw);
   }

@@ -47,8 +47,20 @@ public record TaskEvent(long id, Fields fields) {
     return fields.text("message");
   }
 
-  /** JSON text, or whatever a program wrote there instead. */
+  /**
+   * What it is about, of a kind whose events say so: an activity, a step, a timer, a signal. Null
+   * if it has no name.
+   */
+  public String name() {
+    String name = fields.text("name");
+    return name == null || name.isEmpty() ? null : name;
+  }
+
+  /**
+   * JSON text, or whatever a program wrote there instead; of a kind without such a column, all that
+   * the event says.
+   */
   public String metadata() {
-    return fields.text("metadata");
+    return fields.text(fields.has("metadata") ? "metadata" : "detail");
   }
 }

@@ -9,12 +9,15 @@ import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.DurationText;
-import java.util.ArrayList;
+import dev.holdfast.text.EventWords;
+import dev.holdfast.text.Messages;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * A task's story for people.
@@ -25,6 +28,8 @@ record StoryText(CommandContext context) {
 
   private static final Set<String> TIMES =
       Set.of("created_at", "next_run_time", "last_active_time", "last_event_time", "start_time");
+
+  private static final Set<String> NUMBERS = Set.of("stage", "attempt");
 
   /** Columns that the runtime keeps for convenience; the truth is in the events. */
   private static final Set<String> CACHED =
@@ -93,35 +98,23 @@ record StoryText(CommandContext context) {
   }
 
   private Table table(List<TaskEvent> events, boolean withTask) {
-    List<String> headers =
-        new ArrayList<>(
-            List.of(
-                "TIME",
-                "EVENT",
-                "TRANSITION",
-                ">STAGE",
-                ">ATTEMPT",
-                "WORKER",
-                "MESSAGE",
-                "METADATA"));
+    EventWords words = new EventWords(Messages.common(), context.times()::of);
+    Map<String, Function<TaskEvent, Object>> columns = new LinkedHashMap<>();
+    columns.put("TIME", event -> context.times().of(event.fields().raw("event_time")));
     if (withTask) {
-      headers.add(1, ">TASK");
+      columns.put(">TASK", event -> event.fields().raw("task_id"));
     }
-    Table table = new Table(headers.toArray(String[]::new));
+    columns.put("EVENT", TaskEvent::type);
+    columns.put("TRANSITION", StoryText::transition);
+    words
+        .columns(events)
+        .forEach(
+            (name, cell) ->
+                columns.put(
+                    (NUMBERS.contains(name) ? ">" : "") + name.toUpperCase(Locale.ROOT), cell));
+    Table table = new Table(columns.keySet().toArray(String[]::new));
     for (TaskEvent event : events) {
-      List<Object> cells = new ArrayList<>();
-      cells.add(context.times().of(event.fields().raw("event_time")));
-      if (withTask) {
-        cells.add(event.fields().raw("task_id"));
-      }
-      cells.add(event.type());
-      cells.add(transition(event));
-      cells.add(event.fields().raw("stage"));
-      cells.add(event.fields().raw("attempt"));
-      cells.add(event.workerId());
-      cells.add(event.message());
-      cells.add(event.metadata());
-      table.row(cells.toArray());
+      table.row(columns.values().stream().map(cell -> cell.apply(event)).toArray());
     }
     return table;
   }

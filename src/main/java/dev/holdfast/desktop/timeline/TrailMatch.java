@@ -45,6 +45,7 @@ final class TrailMatch {
         && (filter.worker() == null || filter.worker().equals(event.workerId()))
         && (!filter.changesOnly() || !dated || chronicle.lanes().changing().get(index + 1))
         && (filter.text().isEmpty()
+            || has(event.name(), filter.text())
             || has(event.message(), filter.text())
             || has(event.metadata(), filter.text()));
   }

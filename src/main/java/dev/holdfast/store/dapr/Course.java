@@ -34,11 +34,16 @@ final class Course {
               "detail",
               "from_status",
               "to_status",
-              "message"));
+              "message",
+              "instance",
+              "input",
+              "result",
+              "fire_at"));
 
   private final List<TaskEvent> events = new ArrayList<>();
   private final List<Map<String, Object>> runs = new ArrayList<>();
   private final Map<Long, Map<String, Object>> open = new HashMap<>();
+  private final Map<Long, String> names = new HashMap<>();
   private final Map<String, Object> more = new LinkedHashMap<>();
   private final int most;
   private TaskStatus status = TaskStatus.PENDING;
@@ -75,13 +80,17 @@ final class Course {
     TaskStatus from = status;
     enter(event, field);
     more(event);
-    String name = name(event);
     Long about = about(event);
+    String name = about == null ? name(event) : names.get(about);
+    if (about == null && name != null) {
+      names.put((long) event.getEventId(), name);
+    }
     run(event, name, about);
     if (events.size() >= most) {
       return;
     }
     boolean moved = !status.equals(from);
+    Message payload = payload(event);
     long id = events.size() + 1L;
     Object[] values = {
       id,
@@ -91,10 +100,14 @@ final class Course {
       event.hasTimestamp() ? Times.seconds(event.getTimestamp()) : null,
       name,
       about,
-      EventDetail.of(payload(event), event.getUnknownFields().asMap()),
+      EventDetail.of(payload, event.getUnknownFields().asMap()),
       moved ? from.code() : null,
       moved ? status.code() : null,
-      message(event)
+      message(event),
+      EventDetail.field(payload, "instanceId"),
+      EventDetail.field(payload, "input"),
+      EventDetail.field(payload, "result"),
+      EventDetail.field(payload, "fireAt")
     };
     events.add(new TaskEvent(id, new Fields(COLUMNS, values)));
   }

@@ -34,6 +34,16 @@ final class EventDetail {
     }
   }
 
+  /**
+   * Returns one field of what an event says; null if such an event has none, or does not say it.
+   */
+  static Object field(Message event, String name) {
+    FieldDescriptor field =
+        event == null ? null : event.getDescriptorForType().findFieldByName(name);
+    boolean said = field != null && (!field.hasPresence() || event.hasField(field));
+    return said ? of(field, event.getField(field)) : null;
+  }
+
   private static Map<String, Object> fields(MessageOrBuilder message) {
     Map<String, Object> fields = new LinkedHashMap<>();
     message.getAllFields().forEach((field, value) -> fields.put(field.getName(), of(field, value)));

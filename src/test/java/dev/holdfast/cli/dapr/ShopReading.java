@@ -6,12 +6,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.cli.CommandLineRun;
 import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.store.dapr.ShopRun;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What Holdfast says of a sidecar is what the worker of a shop did there. */
 abstract class ShopReading {
@@ -98,6 +100,45 @@ abstract class ShopReading {
     assertThat(events(said("task", "patience-resumed"))).endsWith("execution_resumed");
     assertThat(events(said("task", "patience-terminated")))
         .endsWith("execution_terminated", "execution_completed");
+  }
+
+  @Test
+  void storySaysWhatEachEventIsAbout(@TempDir Path folder) throws Exception {
+    assertThat(lines("family-1"))
+        .contains(
+            "child_workflow_instance_created Order instance family-1-tea, input \"tea\"",
+            "child_workflow_instance_completed Order result \"shipped reserved tea\"",
+            "child_workflow_instance_failed Refusal java.lang.IllegalStateException: refused:"
+                + " salt");
+    assertThat(lines("order-1")).contains("task_scheduled Reserve input \"tea of order-1\"");
+    assertThat(lines("patience-told")).contains("event_raised go input \"now\"");
+    assertThat(lines("sleeping-1"))
+        .anyMatch(line -> line.matches("timer_created due at \\d{4}-\\d\\d-\\d\\d \\S+"));
+    assertThat(lines("retrying-1"))
+        .anyMatch(line -> line.startsWith("timer_fired Retrying-retry due at 20"));
+
+    Path page = folder.resolve("story.md");
+    assertThat(text("export", "retrying-1", page.toString()).exit()).isZero();
+    assertThat(page)
+        .content()
+        .contains("| Name | Message |", "| Flaky | result \"attempt 3 done\" |")
+        .doesNotContainPattern("\\dE9");
+  }
+
+  /** Returns the events as people read them, without times and changes of status. */
+  private List<String> lines(String id) {
+    return text("timeline", id)
+        .out()
+        .lines()
+        .skip(2)
+        .map(line -> line.substring(line.indexOf("Z  ") + 3).replaceAll(" +", " "))
+        .toList();
+  }
+
+  private CommandLineRun text(String command, String... more) {
+    List<String> line = new ArrayList<>(List.of(command, address()));
+    line.addAll(List.of(more));
+    return CommandLineRun.as(RecordsBench.shared(), line.toArray(String[]::new));
   }
 
   @Test

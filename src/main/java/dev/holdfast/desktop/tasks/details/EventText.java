@@ -3,6 +3,7 @@ package dev.holdfast.desktop.tasks.details;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
+import dev.holdfast.text.EventWords;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +16,7 @@ public final class EventText {
 
   private final FieldText fields;
   private final Messages messages;
+  private final EventWords words;
 
   /**
    * Takes how values are written.
@@ -24,11 +26,18 @@ public final class EventText {
   public EventText(FieldText fields, Messages messages) {
     this.fields = fields;
     this.messages = messages;
+    this.words = new EventWords(Messages.common(), this::moment);
   }
 
   /** The type; a dash for none. */
   public String type(TaskEvent event) {
     return FieldText.plain(event.fields().raw("event_type"));
+  }
+
+  private String moment(Object time) {
+    return Fields.time(time) instanceof Long seconds
+        ? fields.times().withZone(seconds)
+        : FieldText.plain(time);
   }
 
   /** The time of day, or whatever else stands where a time belongs. */
@@ -70,10 +79,13 @@ public final class EventText {
         : FieldText.plain(from) + " → " + FieldText.plain(to);
   }
 
-  /** Attempt, stage and worker, as far as the event names them. */
+  /** What it is about, then attempt, stage and worker, as far as the event names them. */
   public String facts(TaskEvent event) {
     List<String> parts = new ArrayList<>();
     Fields row = event.fields();
+    if (event.name() != null) {
+      parts.add(FieldText.plain(event.name()));
+    }
     if (row.raw("attempt") != null) {
       parts.add(messages.get("timeline.attempt", FieldText.number(row.raw("attempt"))));
     }
@@ -86,16 +98,16 @@ public final class EventText {
     return String.join("  ·  ", parts);
   }
 
-  /** Attempt, stage and worker, then the message; what is too long ends in the message. */
+  /** The facts, then what it tells; what is too long ends in the message. */
   public String secondLine(TaskEvent event) {
     String facts = facts(event);
-    String message = event.message() == null ? "" : FieldText.plain(event.message());
+    String message = FieldText.plain(words.of(event));
     return facts.isEmpty() || message.isEmpty() ? facts + message : facts + "   " + message;
   }
 
-  /** The message as it is, as far as it fits a screen; empty for none. */
+  /** What it tells and its message as it is, as far as it fits a screen; empty for none. */
   public String message(TaskEvent event) {
-    return event.message() == null ? "" : FieldText.block(event.message());
+    return FieldText.block(words.of(event));
   }
 
   /** Says which fields were cut when they were read; empty if none was. */
