@@ -4,9 +4,11 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** What lies below a workflow beside its state, collected in the order of the listing. */
@@ -22,6 +24,7 @@ final class Artefacts {
   private final Map<String, String> lastSignals = new LinkedHashMap<>();
   private final Map<String, Listed> youngestSignals = new HashMap<>();
   private final Map<String, String> lateSignals = new LinkedHashMap<>();
+  private final List<Listed> likeStates = new ArrayList<>();
   private final MessageDigest digest = sha256();
   private long stepObjects;
   private long signals;
@@ -50,6 +53,9 @@ final class Artefacts {
       String file = path.substring(SIGNALS.length());
       int slash = file.lastIndexOf('/');
       signal(file.substring(0, Math.max(0, slash)), file.substring(slash + 1), object);
+    }
+    if (path.endsWith(FoundWorkflow.STATE)) {
+      likeStates.add(object);
     }
     bytes += object.size();
     if (newest == null || object.lastModified().isAfter(newest)) {
@@ -86,6 +92,11 @@ final class Artefacts {
   /** Returns what lies among the steps and is none, by the name of its file. */
   Map<String, Listed> others() {
     return others;
+  }
+
+  /** Returns those whose key could also be that of the state of a workflow below this one. */
+  List<Listed> likeStates() {
+    return likeStates;
   }
 
   /** Returns how many objects lie among the steps. */

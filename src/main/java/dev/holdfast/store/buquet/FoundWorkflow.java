@@ -5,7 +5,7 @@ package dev.holdfast.store.buquet;
  *
  * @param id as its keys have it
  * @param state its state as it was listed; null if there is none
- * @param deeper whether another state lies below it
+ * @param deeper whether another state lies below it that cannot be one of its own steps or signals
  */
 record FoundWorkflow(String id, Listed state, Artefacts artefacts, boolean deeper) {
 
@@ -15,6 +15,11 @@ record FoundWorkflow(String id, Listed state, Artefacts artefacts, boolean deepe
   /** Returns the key of a state. */
   static String stateKey(String id) {
     return FOLDER + id + STATE;
+  }
+
+  /** Returns the id in the key of a state. */
+  static String idOfState(String key) {
+    return key.substring(FOLDER.length(), key.length() - STATE.length());
   }
 
   /** Returns whether a step or a signal was written after the state. */

@@ -1,12 +1,15 @@
 package dev.holdfast.store.buquet;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -21,7 +24,8 @@ import java.util.Set;
  * @param newest when the last of what lies beside its state was written, in Unix seconds; not a
  *     number if nothing does
  * @param unread whether a signal came that it never took
- * @param doubtful the steps whose object is not certain to hold the result of the state
+ * @param doubtful the steps whose object is not certain to hold the result of the state, each with
+ *     the hash of that result; null of one that the state does not know
  * @param runningSteps its running steps
  * @param version what tells whether it has changed
  */
@@ -37,17 +41,21 @@ record Judged(
     boolean straggler,
     double newest,
     boolean unread,
-    List<String> doubtful,
+    Map<String, String> doubtful,
     List<RunningStep> runningSteps,
     String version) {
 
   /** What a workflow is in when it has ended. */
   static final Set<String> OVER = Set.of("completed", "failed", "cancelled");
 
-  /** Judges what was listed, with the state if there is one. */
-  static Judged of(FoundWorkflow found, Optional<Body> body) {
+  /**
+   * Judges what was listed, with the state if there is one.
+   *
+   * @param deeper whether another workflow lies below it
+   */
+  static Judged of(FoundWorkflow found, Optional<Body> body, boolean deeper) {
     Optional<WorkflowState> state = body.flatMap(WorkflowState::of);
-    ReasonTerm reason = reason(found, body, state);
+    ReasonTerm reason = reason(found, body, state, deeper);
     Artefacts artefacts = found.artefacts();
     return new Judged(
         found.id(),
@@ -61,7 +69,7 @@ record Judged(
         found.straggler(),
         artefacts.newest() == null ? Double.NaN : Listed.seconds(artefacts.newest()),
         state.isPresent() && state.get().unread(artefacts.lastSignals()),
-        reason == null ? doubtful(found, state.orElseThrow()) : List.of(),
+        reason == null ? doubtful(found, state.orElseThrow()) : Map.of(),
         reason == null ? state.orElseThrow().runningSteps() : List.of(),
         body.map(each -> artefacts.version(identity(each))).orElse(null));
   }
@@ -74,14 +82,14 @@ record Judged(
   }
 
   private static ReasonTerm reason(
-      FoundWorkflow found, Optional<Body> body, Optional<WorkflowState> state) {
+      FoundWorkflow found, Optional<Body> body, Optional<WorkflowState> state, boolean deeper) {
     if (body.isEmpty()) {
       return BuquetTerms.NO_STATE;
     }
     if (state.isEmpty()) {
       return BuquetTerms.UNREADABLE;
     }
-    if (found.deeper() || !state.get().id().equals(found.id())) {
+    if (deeper || !state.get().id().equals(found.id())) {
       return BuquetTerms.ID_MISMATCH;
     }
     return switch (state.get().status()) {
@@ -93,19 +101,21 @@ record Judged(
   }
 
   /** Returns the steps whose object is not certain to hold the result of the state. */
-  static List<String> doubtful(FoundWorkflow found, WorkflowState state) {
-    List<String> doubtful = new ArrayList<>();
+  static Map<String, String> doubtful(FoundWorkflow found, WorkflowState state) {
+    Map<String, String> doubtful = new HashMap<>();
     found
         .artefacts()
         .steps()
         .forEach(
             (name, object) -> {
-              String expected = Etags.of(Json.compact(state.result(name)));
-              if (!state.hasStep(name) || !expected.equals(object.etag())) {
-                doubtful.add(name);
+              JsonNode result = state.result(name);
+              if (!state.hasStep(name)) {
+                doubtful.put(name, null);
+              } else if (!Etags.of(Json.compact(result)).equals(object.etag())) {
+                doubtful.put(name, InputHash.ofValue(result));
               }
             });
-    return List.copyOf(doubtful);
+    return doubtful;
   }
 
   /** Returns how many objects lie beside the state. */
@@ -159,7 +169,7 @@ record Judged(
     if (!versioning.undo()) {
       hazards.add(BuquetTerms.NO_UNDO);
     }
-    if (doubtful.stream().anyMatch(step -> looking.differs(id, step, cancellation))) {
+    if (looking.differs(id, doubtful, cancellation)) {
       hazards.add(BuquetTerms.RESULT_DIFFERS);
     }
     if (unread) {

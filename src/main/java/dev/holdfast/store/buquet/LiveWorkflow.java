@@ -14,7 +14,8 @@ import java.util.function.Predicate;
  *
  * @param state null if there is none
  * @param artefacts its steps and signals, in the order of their keys
- * @param deeper whether another state lies below it
+ * @param deeper whether another state lies below it, steps and signals left out: these were looked
+ *     at when it was chosen, and are compared as all others
  */
 record LiveWorkflow(String id, Listed state, List<Listed> artefacts, boolean deeper) {
 
@@ -73,7 +74,7 @@ record LiveWorkflow(String id, Listed state, List<Listed> artefacts, boolean dee
           if (object.key().equals(FoundWorkflow.stateKey(id))) {
             state[0] = object;
           } else {
-            deeper[0] |= object.key().endsWith(FoundWorkflow.STATE);
+            deeper[0] |= object.key().endsWith(FoundWorkflow.STATE) && !owns(object.key());
             if (prunable(object.key(), id)) {
               artefacts.add(object);
             }

@@ -1,6 +1,7 @@
 package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
+import java.util.Map;
 import java.util.Optional;
 
 /** Looks at single objects that a listing cannot judge. */
@@ -16,7 +17,31 @@ record Looking(OpenBucket bucket) {
   /** Finds a workflow by its id and judges it; empty if there is nothing of it. */
   Optional<Judged> judged(String id, Cancellation cancellation) {
     return WorkflowWalk.find(bucket.s3(), id, cancellation)
-        .map(found -> Judged.of(found, state(found, cancellation)));
+        .map(found -> judge(found, state(found, cancellation), cancellation));
+  }
+
+  /** Judges what was listed, with its state if there is one. */
+  Judged judge(FoundWorkflow found, Optional<Body> state, Cancellation cancellation) {
+    return Judged.of(found, state, deeper(found, cancellation));
+  }
+
+  /**
+   * Returns whether another workflow lies below one. A step may be called as a state is: then what
+   * it holds tells.
+   */
+  boolean deeper(FoundWorkflow found, Cancellation cancellation) {
+    return found.deeper()
+        || found.artefacts().likeStates().stream().anyMatch(each -> isState(each, cancellation));
+  }
+
+  private boolean isState(Listed object, Cancellation cancellation) {
+    String id = FoundWorkflow.idOfState(object.key());
+    return bucket
+        .bodies()
+        .of(object, cancellation)
+        .flatMap(Json::object)
+        .filter(json -> id.equals(Json.text(json, "id")))
+        .isPresent();
   }
 
   /** Returns whether the task of a step has not ended. */
@@ -45,19 +70,20 @@ record Looking(OpenBucket bucket) {
   }
 
   /** Returns whether the object of a step holds another result than the state. */
-  boolean differs(String workflow, String step, Cancellation cancellation) {
-    Optional<Body> object =
-        bucket
-            .s3()
-            .get(FoundWorkflow.FOLDER + workflow + Artefacts.STEPS + step + ".json", cancellation);
-    Optional<WorkflowState> state =
-        bucket.s3().get(FoundWorkflow.stateKey(workflow), cancellation).flatMap(WorkflowState::of);
-    if (object.isEmpty() || state.isEmpty()) {
-      return false;
-    }
-    return !state.get().hasStep(step)
-        || Json.read(object.get())
-            .map(value -> !WorkflowState.same(value, state.get().result(step)))
-            .orElse(true);
+  boolean differs(String workflow, Map<String, String> doubtful, Cancellation cancellation) {
+    String folder = FoundWorkflow.FOLDER + workflow + Artefacts.STEPS;
+    return doubtful.entrySet().stream()
+        .anyMatch(
+            step ->
+                step.getValue() == null
+                    || bucket
+                        .s3()
+                        .get(folder + step.getKey() + ".json", cancellation)
+                        .filter(body -> !holds(body, step.getValue()))
+                        .isPresent());
+  }
+
+  private static boolean holds(Body body, String hash) {
+    return Json.read(body).map(InputHash::ofValue).filter(hash::equals).isPresent();
   }
 }

@@ -25,7 +25,7 @@ final class WorkflowFields {
    */
   static Task row(FoundWorkflow found, Optional<Body> body, ReasonTerm reason) {
     Map<String, Object> fields = begin(found, body);
-    Judged judged = Judged.of(found, body);
+    Artefacts beside = found.artefacts();
     body.flatMap(Json::object)
         .ifPresent(
             json -> {
@@ -33,13 +33,13 @@ final class WorkflowFields {
               fields.put("error", error(json));
             });
     Map<String, Object> artefacts = new LinkedHashMap<>();
-    artefacts.put("steps", judged.steps());
-    artefacts.put("signals", judged.signals());
-    artefacts.put("bytes", judged.bytes());
+    artefacts.put("steps", beside.stepObjects());
+    artefacts.put("signals", beside.signals());
+    artefacts.put("bytes", beside.bytes());
     fields.put("artefacts", artefacts);
-    fields.put("artefact_steps", judged.steps());
-    fields.put("artefact_signals", judged.signals());
-    fields.put("artefact_bytes", judged.bytes());
+    fields.put("artefact_steps", beside.stepObjects());
+    fields.put("artefact_signals", beside.signals());
+    fields.put("artefact_bytes", beside.bytes());
     fields.put("reason", reason == null ? null : reason.code());
     fields.put("prunable", reason == null);
     return new Task(new TaskId.Text(found.id()), new Fields(fields));

@@ -30,12 +30,9 @@ final class WorkflowGroup {
       artefacts
           .computeIfAbsent(path.substring(0, end), _ -> new Artefacts())
           .add(path.substring(end), object);
-    }
-    if (path.endsWith(FoundWorkflow.STATE)) {
-      String id = path.substring(0, path.length() - FoundWorkflow.STATE.length());
-      if (end < 0) {
-        states.put(id, object);
-      }
+    } else if (path.endsWith(FoundWorkflow.STATE)) {
+      String id = FoundWorkflow.idOfState(object.key());
+      states.put(id, object);
       for (int slash = id.lastIndexOf('/'); slash >= 0; slash = id.lastIndexOf('/', slash - 1)) {
         above.add(id.substring(0, slash));
       }

@@ -64,14 +64,14 @@ final class WorkflowInspector {
     return looking
         .state(found, inspection.cancellation())
         .flatMap(WorkflowState::of)
-        .filter(state -> state.id().equals(found.id()) && !found.deeper())
+        .filter(state -> state.id().equals(found.id()))
+        .filter(_ -> !looking.deeper(found, inspection.cancellation()))
         .map(state -> new Read(found, state, differs(found, state)));
   }
 
   private boolean differs(FoundWorkflow found, WorkflowState state) {
     return settled(found)
-        && Judged.doubtful(found, state).stream()
-            .anyMatch(step -> looking.differs(found.id(), step, inspection.cancellation()));
+        && looking.differs(found.id(), Judged.doubtful(found, state), inspection.cancellation());
   }
 
   private boolean settled(FoundWorkflow found) {

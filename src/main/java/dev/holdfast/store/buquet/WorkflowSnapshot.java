@@ -78,7 +78,7 @@ final class WorkflowSnapshot implements RetentionSnapshot {
     begun = null;
     BuquetStore.READING.each(
         walk,
-        found -> Judged.of(found, looking.state(found, cancellation)),
+        found -> looking.judge(found, looking.state(found, cancellation), cancellation),
         each -> {
           all[0]++;
           ReasonTerm reason = before(each, scan);

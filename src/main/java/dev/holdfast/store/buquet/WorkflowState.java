@@ -1,7 +1,6 @@
 package dev.holdfast.store.buquet;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,12 +13,6 @@ import java.util.Optional;
  * @param updated when it was written by its own word, in Unix seconds
  */
 record WorkflowState(JsonNode json, String id, String type, String status, double updated) {
-
-  private static final Comparator<JsonNode> NUMBERS =
-      (one, other) ->
-          one.isNumber() && other.isNumber()
-              ? one.decimalValue().compareTo(other.decimalValue())
-              : one.equals(other) ? 0 : 1;
 
   /** Reads one; empty if the body is no JSON object or lacks a text without which it is none. */
   static Optional<WorkflowState> of(Body body) {
@@ -63,7 +56,7 @@ record WorkflowState(JsonNode json, String id, String type, String status, doubl
 
   /** Returns whether two values are the same, however their numbers are written. */
   static boolean same(JsonNode one, JsonNode other) {
-    return one.equals(NUMBERS, other);
+    return InputHash.ofValue(one).equals(InputHash.ofValue(other));
   }
 
   /** Returns whether a signal of this name came that was never taken. */

@@ -36,7 +36,9 @@ final class WorkflowSubjects extends WalkedList<FoundWorkflow> {
     Optional<Body> state = looking.state(found, cancellation);
     return Optional.of(
         WorkflowFields.row(
-            found, state, Judged.of(found, state).stays(looking, false, cancellation)));
+            found,
+            state,
+            looking.judge(found, state, cancellation).stays(looking, false, cancellation)));
   }
 
   /** Returns one with all fields of its state; empty if there is nothing of it. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.cli.CommandLineRun;
+import dev.holdfast.s3.Call;
 import dev.holdfast.s3.Operation;
 import dev.holdfast.s3.S3Server;
 import dev.holdfast.s3.Version;
@@ -286,6 +287,73 @@ class PruneWorkflowsTest {
   }
 
   @Test
+  void aCleanupByPolicyReadsEachStateAndStepOnceBeforeItDeletes() {
+    for (int at = 0; at < 20; at++) {
+      String id = workflows.completed("wf-" + at);
+      bucket.put("workflow/" + id + "/steps/state.json", "{\"valid\":true}");
+      bucket.put("workflow/" + id + "/steps/ship.json", "{ \"valid\" : true }");
+      bucket.workflows().become(id, "completed");
+    }
+    today();
+    server.log().clear();
+
+    CommandLineRun run = run("cleanup", "--keep", "30d", "--yes", "--json");
+
+    assertThat(run.exit()).as(run.err()).isZero();
+    assertThat(run.json().get("workflows_pruned").asInt()).isEqualTo(20);
+    assertThat(server.log().calls().stream().takeWhile(call -> !deletes(call)))
+        .filteredOn(
+            call -> call.operation() == Operation.GET_OBJECT && call.key().startsWith("workflow/"))
+        .extracting(Call::key)
+        .doesNotHaveDuplicates();
+    assertThat(there().keySet()).filteredOn(PruneWorkflowsTest::artefact).isEmpty();
+  }
+
+  @Test
+  void theRequestsAreAllThatTheCommandMadeUntilItsEnd() {
+    workflows.completed("wf-a");
+    workflows.resultDiffers();
+    today();
+    Path archive = directory.resolve("a.sqlite");
+    for (List<String> line :
+        List.of(
+            List.of("preview", "--keep", "30d"),
+            List.of("cleanup", "--keep", "30d", "--yes", "--archive", archive.toString()))) {
+      server.log().clear();
+
+      CommandLineRun run = run(line.getFirst(), options(line));
+
+      assertThat(run.exit()).as(run.err()).isZero();
+      Map<String, Integer> made = new TreeMap<>();
+      server.log().calls().forEach(call -> made.merge(priced(call), 1, Integer::sum));
+      JsonNode told = run.json().get("requests");
+      assertThat(made).as(line.getFirst()).isNotEmpty();
+      made.forEach((kind, count) -> assertThat(told.get(kind).asInt()).as(kind).isEqualTo(count));
+    }
+  }
+
+  private static String[] options(List<String> line) {
+    List<String> options = new ArrayList<>(line.subList(1, line.size()));
+    options.add("--json");
+    return options.toArray(String[]::new);
+  }
+
+  /** As what S3 counts a request for its bill. */
+  private static String priced(Call call) {
+    return switch (call.operation()) {
+      case LIST_OBJECTS, LIST_VERSIONS -> "list";
+      case PUT_OBJECT -> "put";
+      case DELETE_OBJECT, DELETE_OBJECTS -> "delete";
+      default -> "get";
+    };
+  }
+
+  private static boolean deletes(Call call) {
+    return call.operation() == Operation.DELETE_OBJECTS
+        && call.keys().stream().anyMatch(key -> key.startsWith("workflow/"));
+  }
+
+  @Test
   void whatAPruneFreesIsToldByTheMeasuresOfTheBucketAndByNothingElse() {
     workflows.completed("wf-a");
     today();
@@ -384,14 +452,20 @@ class PruneWorkflowsTest {
     assertThat(server.log().writes()).isEmpty();
   }
 
+  /**
+   * From the look right before the first delete to the recount, which lists all workflows again.
+   */
   private long requestsOfTwenty() {
+    server.log().clear();
     CommandLineRun run =
         run("cleanup", "--keep", "30d", "--max-tasks", "20", "--batch", "100", "--yes", "--json");
     assertThat(run.json().get("workflows_pruned").asLong()).as(run.err()).isEqualTo(20);
-    long all = 0;
-    for (JsonNode each : run.json().get("requests")) {
-      all += each.asLong();
-    }
-    return all;
+    return server.log().calls().stream()
+        .dropWhile(call -> call.operation() != Operation.LIST_VERSIONS)
+        .takeWhile(
+            call ->
+                call.operation() != Operation.LIST_OBJECTS
+                    || !"workflow/".equals(call.query().get("prefix")))
+        .count();
   }
 }

@@ -2,8 +2,10 @@ package dev.holdfast.store.buquet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.s3.Call;
 import dev.holdfast.s3.Operation;
 import dev.holdfast.s3.S3Server;
 import dev.holdfast.store.CommonReasons;
@@ -245,9 +247,7 @@ class WorkflowStoreTest {
         .workflows()
         .change(
             openTask,
-            state ->
-                ((com.fasterxml.jackson.databind.node.ObjectNode) state.at("/steps/charge_card"))
-                    .put("status", "running"));
+            state -> ((ObjectNode) state.at("/steps/charge_card")).put("status", "running"));
     String cancelled = scenarios.cancelled();
     String differs = scenarios.resultDiffers();
     String unread = scenarios.unreadSignal();
@@ -303,6 +303,60 @@ class WorkflowStoreTest {
   }
 
   @Test
+  void aPreviewReadsEachStateAndEachDoubtfulStepOnce() {
+    for (int number = 0; number < 20; number++) {
+      String id = scenarios.completed("wf-" + number);
+      // The same value written otherwise, and a step that the state does not know.
+      bucket.put(BuquetWorkflows.stepKey(id, "validate"), "{ \"valid\" : true }");
+      bucket.put(BuquetWorkflows.stepKey(id, "ship"), "{ \"valid\" : 1.0 }");
+      bucket.workflows().change(id, state -> result(state, "ship").put("valid", 1));
+    }
+    String differs = scenarios.resultDiffers();
+    String unknown = scenarios.completed();
+    bucket.put(BuquetWorkflows.stepKey(unknown, "other"), "1");
+    bucket.workflows().become(unknown, "completed");
+    try (TaskStore store = open()) {
+      server.log().clear();
+      Found found = preview(store);
+      assertThat(found.due).hasSize(22);
+      assertThat(found.hazards.keySet()).containsExactlyInAnyOrder(differs, unknown);
+      assertThat(server.log().of(Operation.GET_OBJECT))
+          .extracting(Call::key)
+          .doesNotHaveDuplicates()
+          .hasSize(22 + 20 * 2 + 1);
+    }
+  }
+
+  private static ObjectNode result(ObjectNode state, String step) {
+    return (ObjectNode) state.at("/steps/" + step + "/result");
+  }
+
+  @Test
+  void aStepMayBeCalledStateUnlessItIsTheStateOfAnotherWorkflow() {
+    String step = scenarios.completed("with-step");
+    bucket.put(BuquetWorkflows.stepKey(step, "state"), "{\"id\":\"with-step\"}");
+    bucket.put(BuquetWorkflows.stepKey(step, "deep/state"), "7");
+    bucket.workflows().become(step, "completed");
+    String above = scenarios.completed("above");
+    scenarios.completed("above/steps");
+    bucket.workflows().become(above, "completed");
+    String below = scenarios.completed("signalled");
+    scenarios.completed("signalled/signals/x");
+    bucket.workflows().become(below, "completed");
+    try (TaskStore store = open()) {
+      Found found = preview(store);
+      assertThat(found.due).containsOnlyKeys("with-step");
+      assertThat(found.count(BuquetTerms.ID_MISMATCH)).isEqualTo(2);
+      Page<Task> page =
+          workflows(store)
+              .tasks(new TaskQuery(TaskFilter.ALL, TaskSort.ID, SortOrder.ASC, 9, null), NEVER);
+      assertThat(page.items())
+          .extracting(row -> row.id() + " " + row.fields().raw("reason"))
+          .contains("with-step null", "above id_mismatch", "signalled id_mismatch");
+    }
+  }
+
+  @Test
   void aPreviewAsksForTheTaskOfARunningStepByItsRecordWhereTheStateDoesNotNameIt() {
     String named = scenarios.cancelled();
     String unnamed = scenarios.cancelled();
@@ -310,13 +364,7 @@ class WorkflowStoreTest {
     for (String id : List.of(unnamed, recorded)) {
       String step = "/steps/charge_card";
       String task = bucket.read(BuquetWorkflows.state(id)).at(step + "/task_id").asText();
-      bucket
-          .workflows()
-          .change(
-              id,
-              state ->
-                  ((com.fasterxml.jackson.databind.node.ObjectNode) state.at(step))
-                      .remove("task_id"));
+      bucket.workflows().change(id, state -> ((ObjectNode) state.at(step)).remove("task_id"));
       if (id.equals(recorded)) {
         String scope = "workflow.step:" + WorkflowScenarios.TYPE + ":charge_card";
         bucket.put(
