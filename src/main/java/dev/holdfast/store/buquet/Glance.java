@@ -18,15 +18,15 @@ record Glance(OpenBucket bucket) {
    * @param below counts the prefixes below which they lie
    */
   Overview of(WalkedList<?> list, Terms terms, LongSupplier below, Cancellation cancellation) {
-    Requests requests = bucket.s3().requests();
-    Map<String, Object> before = requests.read();
+    Map<String, Object> all = bucket.clients().made().told(Requests.READING);
+    Map<String, Object> before = new LinkedHashMap<>(all);
     long prefixes = below.getAsLong();
     long[] unreadable = {0};
     Overview counted =
         list.tally(terms, row -> unreadable[0] += unreadable(row) ? 1 : 0, cancellation)
             .at(bucket.lately());
     Map<String, Object> made = new LinkedHashMap<>();
-    requests.read().forEach((kind, all) -> made.put(kind, (Long) all - (Long) before.get(kind)));
+    all.forEach((kind, count) -> made.put(kind, (Long) count - (Long) before.get(kind)));
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("versioning", bucket.versioning().wireName());
     facts.put("requests", made);

@@ -16,11 +16,10 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -47,16 +46,12 @@ final class PruneOperation implements Operation {
   private final PruneAfter after;
   private final Summaries summaries;
   private final Map<String, Long> gone = new HashMap<>();
-  private final Map<Requests.Kind, Long> reading = new EnumMap<>(Requests.Kind.class);
   private Boolean conditional;
 
   PruneOperation(OpenBucket bucket, Choices choices, Cancellation cancellation) {
     this.bucket = bucket;
     this.s3 = bucket.s3();
     this.cancellation = cancellation;
-    for (Requests.Kind kind : Requests.Kind.values()) {
-      reading.put(kind, s3.requests().of(kind));
-    }
     // What was begun is brought to its end: who breaks a delete does not know what it did.
     Cancellation never = Cancellation.never();
     this.writing = new WritingS3(bucket.clients(), never);
@@ -342,15 +337,8 @@ final class PruneOperation implements Operation {
 
   @Override
   public Map<String, Object> facts() {
-    Map<String, Object> requests = new LinkedHashMap<>();
-    for (Requests.Kind kind : Requests.Kind.values()) {
-      long before = reading.getOrDefault(kind, 0L);
-      requests.put(
-          kind.name().toLowerCase(Locale.ROOT),
-          s3.requests().of(kind) - before + writing.requests().of(kind));
-    }
     Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("requests", requests);
+    facts.put("requests", bucket.clients().made().told(EnumSet.allOf(Requests.Kind.class)));
     facts.put("summaries", summaries == null ? 0L : summaries.written());
     return facts;
   }

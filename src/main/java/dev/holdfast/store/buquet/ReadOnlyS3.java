@@ -43,11 +43,6 @@ final class ReadOnlyS3 implements AutoCloseable {
     this.failures = new S3Failures(address);
   }
 
-  /** Returns what was asked so far. */
-  Requests requests() {
-    return http.requests();
-  }
-
   S3Failures failures() {
     return failures;
   }

@@ -1,13 +1,13 @@
 package dev.holdfast.store.buquet;
 
-import java.util.EnumMap;
-import java.util.LinkedHashMap;
+import dev.holdfast.store.RequestCounts;
+import java.util.EnumSet;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.Set;
 import software.amazon.awssdk.http.SdkHttpRequest;
 
-/** How many requests were made, tries that failed included. Thread-safe. */
-final class Requests {
+/** How many requests were made of a bucket. */
+final class Requests extends RequestCounts<Requests.Kind> {
 
   /** What is paid for by its own price. */
   enum Kind {
@@ -17,16 +17,15 @@ final class Requests {
     DELETE
   }
 
-  private final Map<Kind, AtomicLong> counts = new EnumMap<>(Kind.class);
+  /** Those that only read. */
+  static final Set<Kind> READING = EnumSet.of(Kind.LIST, Kind.GET);
 
   Requests() {
-    for (Kind kind : Kind.values()) {
-      counts.put(kind, new AtomicLong());
-    }
+    super(Kind.class);
   }
 
   void add(SdkHttpRequest request) {
-    counts.get(kind(request)).incrementAndGet();
+    add(kind(request));
   }
 
   private static Kind kind(SdkHttpRequest request) {
@@ -38,23 +37,5 @@ final class Requests {
       case POST -> query.containsKey("delete") ? Kind.DELETE : Kind.PUT;
       default -> Kind.PUT;
     };
-  }
-
-  /** Returns how many of a kind. */
-  long of(Kind kind) {
-    return counts.get(kind).get();
-  }
-
-  /** Returns how many that only read, by their names in JSON. */
-  Map<String, Object> read() {
-    Map<String, Object> read = new LinkedHashMap<>();
-    read.put("list", of(Kind.LIST));
-    read.put("get", of(Kind.GET));
-    return read;
-  }
-
-  /** Returns how many in all. */
-  long all() {
-    return counts.values().stream().mapToLong(AtomicLong::get).sum();
   }
 }

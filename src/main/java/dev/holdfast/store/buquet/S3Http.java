@@ -25,17 +25,16 @@ final class S3Http implements SdkHttpClient {
   private static final ScopedValue<Call> CALL = ScopedValue.newInstance();
 
   private final SdkHttpClient http;
-  private final Requests requests = new Requests();
-  private final Requests all;
+  private final Requests made;
   private volatile Instant date;
 
   /**
    * Prepares.
    *
-   * @param all counts what others ask too
+   * @param made counts what others ask too
    */
-  S3Http(Duration connect, Duration read, Requests all) {
-    this.all = all;
+  S3Http(Duration connect, Duration read, Requests made) {
+    this.made = made;
     http = UrlConnectionHttpClient.builder().connectionTimeout(connect).socketTimeout(read).build();
   }
 
@@ -69,10 +68,6 @@ final class S3Http implements SdkHttpClient {
     return date;
   }
 
-  Requests requests() {
-    return requests;
-  }
-
   @Override
   public ExecutableHttpRequest prepareRequest(HttpExecuteRequest request) {
     ExecutableHttpRequest prepared = http.prepareRequest(request);
@@ -85,8 +80,7 @@ final class S3Http implements SdkHttpClient {
     return new ExecutableHttpRequest() {
       @Override
       public HttpExecuteResponse call() throws IOException {
-        requests.add(request.httpRequest());
-        all.add(request.httpRequest());
+        made.add(request.httpRequest());
         HttpExecuteResponse response = prepared.call();
         response.httpResponse().firstMatchingHeader("Date").ifPresent(S3Http.this::heard);
         return response;

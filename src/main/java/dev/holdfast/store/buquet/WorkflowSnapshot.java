@@ -34,9 +34,6 @@ final class WorkflowSnapshot implements RetentionSnapshot {
   private final Cancellation cancellation;
   private final long now;
   private final Map<String, Judged> judged = new HashMap<>();
-  private final Map<String, Object> requests = new LinkedHashMap<>();
-  private final long lists;
-  private final long gets;
 
   /** The first walk, whose first page tells the time; null when it is used up. */
   private WorkflowWalk begun;
@@ -47,8 +44,6 @@ final class WorkflowSnapshot implements RetentionSnapshot {
     this.bucket = bucket;
     this.looking = new Looking(bucket);
     this.cancellation = cancellation;
-    this.lists = bucket.s3().requests().of(Requests.Kind.LIST);
-    this.gets = bucket.s3().requests().of(Requests.Kind.GET);
     this.begun = WorkflowWalk.up(bucket.s3(), null, cancellation);
     begun.hasNext();
     this.now = bucket.lately();
@@ -91,7 +86,6 @@ final class WorkflowSnapshot implements RetentionSnapshot {
           progress.report(all[0], 0);
           return true;
         });
-    count();
     Sample none = new Sample(0, List.of());
     return new Census(all[0], none, none, Access.FULL, reasons.samples(), facts());
   }
@@ -158,13 +152,8 @@ final class WorkflowSnapshot implements RetentionSnapshot {
     facts.put("undo", bucket.versioning().undo());
     facts.put("conditional_delete", "unknown");
     // Goes on being counted: single objects are looked at later.
-    facts.put("requests", requests);
+    facts.put("requests", bucket.clients().made().told(Requests.READING));
     return facts;
-  }
-
-  private void count() {
-    requests.put("list", bucket.s3().requests().of(Requests.Kind.LIST) - lists);
-    requests.put("get", bucket.s3().requests().of(Requests.Kind.GET) - gets);
   }
 
   /** What single objects tell about one that is due. */
@@ -183,7 +172,6 @@ final class WorkflowSnapshot implements RetentionSnapshot {
           progress.report(look.row() + 1L, due.size());
           return true;
         });
-    count();
   }
 
   private Look look(int row, String id) {

@@ -39,11 +39,6 @@ final class WritingS3 implements AutoCloseable {
     this.cancellation = cancellation;
   }
 
-  /** Returns what was asked so far. */
-  Requests requests() {
-    return http.requests();
-  }
-
   private <T> T ask(Supplier<T> question) {
     try {
       return http.during(cancellation, question);

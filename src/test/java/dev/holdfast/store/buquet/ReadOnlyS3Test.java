@@ -68,8 +68,6 @@ class ReadOnlyS3Test {
       assertThat(versions).containsExactly(body.versionId());
     }
     assertThat(server.log().writes()).isEmpty();
-    assertThat(s3.requests().of(Requests.Kind.LIST)).isEqualTo(4);
-    assertThat(s3.requests().of(Requests.Kind.GET)).isEqualTo(3);
     assertThat(s3.date())
         .isBeforeOrEqualTo(java.time.Instant.now())
         .isAfter(java.time.Instant.now().minusSeconds(60));
