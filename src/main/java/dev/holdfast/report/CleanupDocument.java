@@ -77,7 +77,7 @@ public record CleanupDocument(
   public record Group(String reason, long count, List<TaskId> sample) implements JsonDocument {
 
     private static Group of(Survivors.Group group) {
-      return new Group(group.reason().wireName(), group.count(), group.sample());
+      return new Group(group.reason().code(), group.count(), group.sample());
     }
   }
 

@@ -136,7 +136,7 @@ final class CleanupStory {
         rows.add(
             List.of(
                 page.number(group.count()),
-                after.of(group.reason()),
+                words.of(group.reason()),
                 after.sample(group, Survivors.SAMPLE)));
       }
       page.rows(List.of("column.tasks", "column.because", "column.such"), rows);

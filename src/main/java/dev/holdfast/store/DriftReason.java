@@ -7,8 +7,10 @@ import java.util.Objects;
  *
  * @param code its name in JSON, such as {@code on_hold}
  * @param after what a run does about it
+ * @param texts the base name of the bundle with its text, {@code drift.CODE}; null if it is among
+ *     those of Holdfast, or the store says it in its own words
  */
-public record DriftReason(String code, After after) {
+public record DriftReason(String code, After after, String texts) {
 
   /** It is not there any more. */
   public static final DriftReason GONE = new DriftReason("gone", After.NOTHING);
@@ -41,6 +43,16 @@ public record DriftReason(String code, After after) {
   public DriftReason {
     Objects.requireNonNull(code);
     Objects.requireNonNull(after);
+  }
+
+  /** Of any kind of store. */
+  public DriftReason(String code, After after) {
+    this(code, after, null);
+  }
+
+  /** What a store calls its refusal; its own words come with it. */
+  public static DriftReason refused(String code) {
+    return new DriftReason(code, After.NOTHING);
   }
 
   /** What a run does about something that was kept. */

@@ -8,7 +8,7 @@ import java.util.Objects;
  *
  * @param code its name in JSON and in the bundle of its texts
  * @param texts the base name of the bundle with its text, {@code reason.CODE}, whose first argument
- *     is the task; null if there is none: then the code is shown
+ *     is the task; null if it is among those of Holdfast
  */
 public record ReasonTerm(String code, String texts) {
 

@@ -98,9 +98,7 @@ public final class ActText implements HazardWords {
 
   @Override
   public String of(DriftReason reason) {
-    return messages.has("drift." + reason.code())
-        ? messages.get("drift." + reason.code())
-        : reason.code();
+    return messages.find("drift." + reason.code()).orElseGet(() -> RetentionText.load().of(reason));
   }
 
   @Override

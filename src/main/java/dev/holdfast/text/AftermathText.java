@@ -5,7 +5,6 @@ import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.FailedAndUnknown;
 import dev.holdfast.retention.run.Recount;
-import dev.holdfast.retention.run.SurvivalReason;
 import dev.holdfast.retention.run.Survivors;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.TaskId;
@@ -64,12 +63,20 @@ public final class AftermathText {
           messages.get(
               "unsettled.failed.line",
               VisibleText.line(failed.id().toString()),
-              failed.text() == null ? failed.code() : VisibleText.line(failed.text())));
+              VisibleText.line(why(failed))));
     }
     say(lines, "unsettled.unknown", unsettled.unknown());
     say(lines, "unsettled.undone", unsettled.undone());
     say(lines, "unsettled.alreadyGone", unsettled.alreadyGone());
     return lines;
+  }
+
+  /** In the words of its kind, or else of the store. */
+  private static String why(FailedAndUnknown.Failed failed) {
+    String code = failed.reason().code();
+    boolean silent = failed.text() == null || failed.text().isBlank();
+    return BroughtTexts.get(
+        failed.reason().texts(), "drift." + code, silent ? code : failed.text());
   }
 
   private void say(List<String> lines, String key, long count) {
@@ -83,11 +90,6 @@ public final class AftermathText {
     List<String> lines = new ArrayList<>();
     say(lines, "stays", operation.stays() ? result.deleted() : 0);
     return lines;
-  }
-
-  /** Says why tasks stayed, in a few words. */
-  public String of(SurvivalReason reason) {
-    return messages.get("survivor." + reason.wireName());
   }
 
   /** Names some of the tasks that stayed for a reason; empty if the run does not know them. */

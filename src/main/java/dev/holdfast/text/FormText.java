@@ -3,7 +3,6 @@ package dev.holdfast.text;
 import dev.holdfast.store.Field;
 import dev.holdfast.store.OfferedForm;
 import java.util.List;
-import java.util.MissingResourceException;
 import java.util.Optional;
 
 /** What a form of some kind of store and its fields are called, in the kind's own messages. */
@@ -12,19 +11,16 @@ public final class FormText {
   private final String key;
   private final List<Messages> bundles;
 
-  /**
-   * Loads the texts of a form.
-   *
-   * @throws MissingResourceException if the kind has no messages: a bug that a test finds
-   */
+  /** Loads the texts of a form; what has none is called as its kind calls it. */
   public FormText(OfferedForm form) {
     this.key = form.key();
-    this.bundles = form.bundles().stream().map(bundle -> Messages.load(bundle)).toList();
+    this.bundles =
+        form.bundles().stream().flatMap(bundle -> Messages.ifThere(bundle).stream()).toList();
   }
 
   /** Returns the name of the form. */
   public String name() {
-    return required("form." + key);
+    return find("form." + key).orElse(key);
   }
 
   /**
@@ -38,7 +34,7 @@ public final class FormText {
 
   /** Returns what a field is called. */
   public String label(Field field) {
-    return find(own(field)).orElseGet(() -> required("form." + field.key()));
+    return find(own(field)).or(() -> find("form." + field.key())).orElse(field.key());
   }
 
   /**
@@ -57,11 +53,6 @@ public final class FormText {
 
   private String own(Field field) {
     return "form." + key + "." + field.key();
-  }
-
-  private String required(String name) {
-    return find(name)
-        .orElseThrow(() -> new MissingResourceException("no text", FormText.class.getName(), name));
   }
 
   private Optional<String> find(String name) {

@@ -196,7 +196,7 @@ public final class RetentionText implements HazardWords {
 
   @Override
   public String of(DriftReason reason) {
-    return messages.get("drift." + reason.code());
+    return new TermWords(messages).get("drift.", reason.code(), reason.texts());
   }
 
   /** Says why a cleanup ended early. */
@@ -224,13 +224,23 @@ public final class RetentionText implements HazardWords {
 
   private String why(Map.Entry<ReasonTerm, Sample> kept) {
     String first = kept.getValue().ids().stream().findFirst().map(TaskId::toString).orElse("");
-    return new TermWords(messages).get(kept.getKey(), VisibleText.line(first));
+    return of(kept.getKey(), VisibleText.line(first));
+  }
+
+  /**
+   * Says why a kind of store keeps a task; what a plan has read knows the code alone.
+   *
+   * @param task the first of those
+   */
+  public String of(ReasonTerm reason, String task) {
+    String texts = reason.texts() == null ? brought : reason.texts();
+    return new TermWords(messages).get("reason.", reason.code(), texts, task);
   }
 
   /** Says why a task is or is not a candidate, and when it will be one. */
   public String of(Explanation explanation) {
     if (explanation.reason() == Explanation.Reason.KEPT_BY_STORE) {
-      return new TermWords(messages).get(explanation.kept(), explanation.id().toString());
+      return of(explanation.kept(), explanation.id().toString());
     }
     Rule rule = explanation.rule();
     Object[] details = details(explanation, rule);

@@ -1,7 +1,6 @@
 package dev.holdfast.text;
 
 import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.ReasonTerm;
 
 /**
  * Finds the texts of what a kind of store calls things: those that it brings along, then Holdfast's
@@ -23,11 +22,6 @@ public final class TermWords {
    */
   String get(String prefix, HazardTerm hazard, Object... arguments) {
     return get(prefix, hazard.code(), hazard.texts(), arguments);
-  }
-
-  /** Says why a kind of store keeps a task. */
-  public String get(ReasonTerm reason, Object... arguments) {
-    return BroughtTexts.get(reason.texts(), "reason." + reason.code(), reason.code(), arguments);
   }
 
   /** Returns a text that not each code has; empty if there is none. */

@@ -9,8 +9,6 @@ import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.DurationProblem;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.StopReason;
-import dev.holdfast.retention.run.SurvivalReason;
-import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
@@ -58,15 +56,6 @@ class RetentionTextTest {
     }
     assertThat(TEXT.of(new Hazard(kind, 1, List.of()))).doesNotContain("1 ");
     assertThat(TEXT.title(kind)).isNotBlank();
-  }
-
-  @ParameterizedTest
-  @EnumSource(SurvivalReason.class)
-  void everyReasonToKeepATaskHasASentence(SurvivalReason reason) {
-    if (reason.drift() != null) {
-      reads(TEXT.of(reason.drift()));
-    }
-    reads(TEXT.of(DriftReason.GONE));
   }
 
   @ParameterizedTest

@@ -12,7 +12,6 @@ import dev.holdfast.report.CleanupDocument;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.StopReason;
-import dev.holdfast.retention.run.SurvivalReason;
 import dev.holdfast.retention.run.Survivors;
 import dev.holdfast.text.AftermathText;
 import dev.holdfast.text.DurationText;
@@ -112,8 +111,7 @@ record CleanupReport(
         && outcome.aftermath().survivors().groups().stream()
             .anyMatch(
                 group ->
-                    group.reason() == SurvivalReason.OVER_LIMIT
-                        && group.count() == result.remaining());
+                    group.reason() == Survivors.OVER_LIMIT && group.count() == result.remaining());
   }
 
   private void survivors(TextPage text, Aftermath aftermath) {
@@ -121,7 +119,8 @@ record CleanupReport(
       text.heading(context.say("cleanup.survivors", aftermath.survivors().count()));
       Table table = new Table(context.counted(), "KEPT BECAUSE", "SUCH AS");
       for (Survivors.Group group : aftermath.survivors().groups()) {
-        table.row(group.count(), after.of(group.reason()), after.sample(group, SHOWN));
+        table.row(
+            group.count(), context.retention().of(group.reason()), after.sample(group, SHOWN));
       }
       text.table(table, "");
     }

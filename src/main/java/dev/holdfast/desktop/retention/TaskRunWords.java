@@ -11,6 +11,7 @@ import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.text.AftermathText;
+import dev.holdfast.text.RetentionText;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,7 @@ final class TaskRunWords extends StoreRunWords {
   private static final int IDS_SHOWN = 10;
 
   private final AftermathText after;
+  private final RetentionText words;
   private final Statuses known;
 
   /**
@@ -35,6 +37,7 @@ final class TaskRunWords extends StoreRunWords {
     super(operation, Fxml.messages(TaskRunWords.class).in(operation));
     this.known = known;
     after = AftermathText.of(operation);
+    words = RetentionText.of(operation);
   }
 
   @Override
@@ -86,7 +89,7 @@ final class TaskRunWords extends StoreRunWords {
     List<String> lines = new ArrayList<>(after.stays(operation(), outcome.result()));
     for (Survivors.Group group : outcome.aftermath().survivors().groups()) {
       String ids = after.sample(group, IDS_SHOWN);
-      String why = after.of(group.reason());
+      String why = words.of(group.reason());
       lines.add(
           ids.isEmpty()
               ? messages().get("result.stayed.line", group.count(), why)

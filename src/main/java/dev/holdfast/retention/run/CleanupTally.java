@@ -89,10 +89,7 @@ final class CleanupTally {
     if (failed.size() < CleanupResult.DRIFT_SHOWN) {
       failed.add(
           new Failed(
-              settled.id(),
-              settled.proof().get(Settled.KEY),
-              settled.reason().code(),
-              settled.text()));
+              settled.id(), settled.proof().get(Settled.KEY), settled.reason(), settled.text()));
     }
   }
 

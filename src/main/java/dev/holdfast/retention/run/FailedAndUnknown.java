@@ -1,5 +1,6 @@
 package dev.holdfast.retention.run;
 
+import dev.holdfast.store.DriftReason;
 import dev.holdfast.task.TaskId;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,10 +56,10 @@ public record FailedAndUnknown(
    * Something that the store refused.
    *
    * @param key the part of it that the store refused; null if it goes whole
-   * @param code the store’s name of the reason
+   * @param reason why, by the store’s name of it
    * @param text the store’s words; null if it had none
    */
-  public record Failed(TaskId id, String key, String code, String text) {
+  public record Failed(TaskId id, String key, DriftReason reason, String text) {
 
     private Map<String, Object> fields() {
       Map<String, Object> fields = new LinkedHashMap<>();
@@ -66,7 +67,7 @@ public record FailedAndUnknown(
       if (key != null) {
         fields.put("key", key);
       }
-      fields.put("code", code);
+      fields.put("code", reason.code());
       fields.put("text", text);
       return fields;
     }

@@ -63,8 +63,11 @@ record PruneAfter(OpenBucket bucket, WritingS3 writing, long began, Cancellation
   }
 
   private static Settled notDeleted(Pruned each, StoreFailure broken) {
+    String text = broken == null ? null : said(broken);
     each.failed(
-        each.artefacts().getFirst().key(), "not_deleted", broken == null ? null : said(broken));
+        each.artefacts().getFirst().key(),
+        text == null ? PruneDrift.NOT_DELETED : DriftReason.refused(PruneDrift.NOT_DELETED.code()),
+        text);
     return failed(each);
   }
 
@@ -84,13 +87,7 @@ record PruneAfter(OpenBucket bucket, WritingS3 writing, long began, Cancellation
     if (!each.markers().isEmpty()) {
       proof.put(MARKERS, proof(each));
     }
-    return new Settled(
-        each.id(),
-        Settled.Outcome.FAILED,
-        new DriftReason(each.failedCode(), DriftReason.After.NOTHING),
-        text,
-        1,
-        proof);
+    return new Settled(each.id(), Settled.Outcome.FAILED, each.failedReason(), text, 1, proof);
   }
 
   /**
@@ -208,7 +205,7 @@ record PruneAfter(OpenBucket bucket, WritingS3 writing, long began, Cancellation
         : new Settled(
             each.id(),
             Settled.Outcome.FAILED,
-            new DriftReason("not_undone", DriftReason.After.NOTHING),
+            PruneDrift.NOT_UNDONE,
             "",
             1,
             Map.of(Settled.KEY, FoundWorkflow.stateKey(each.id().toString())));

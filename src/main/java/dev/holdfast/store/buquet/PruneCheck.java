@@ -20,9 +20,6 @@ import java.util.Set;
  */
 final class PruneCheck {
 
-  static final DriftReason CHANGED = new DriftReason("changed", DriftReason.After.NOTHING);
-  private static final DriftReason STRAGGLER =
-      new DriftReason("straggler", DriftReason.After.NOTHING);
   private static final Abreast ABREAST = new Abreast(8);
 
   private final OpenBucket bucket;
@@ -88,7 +85,7 @@ final class PruneCheck {
       boolean over = Judged.OVER.contains(state.get().status());
       return over ? DriftReason.STATUS_CHANGED : DriftReason.ACTIVE_AGAIN;
     }
-    return live.straggler() ? STRAGGLER : CHANGED;
+    return live.straggler() ? PruneDrift.STRAGGLER : PruneDrift.CHANGED;
   }
 
   /** Returns the key by which a workflow differs from what it was at the check; empty for none. */

@@ -6,6 +6,7 @@ import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Begun;
 import dev.holdfast.store.Choices;
+import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.Preflight;
@@ -101,7 +102,8 @@ final class PruneOperation implements Operation {
       if (odd.isEmpty()) {
         nameable.add(each);
       } else {
-        each.failed(odd.get(), "key_not_xml", "the key has a character that no call can name");
+        each.failed(
+            odd.get(), PruneDrift.KEY_NOT_XML, "the key has a character that no call can name");
         settled.add(PruneAfter.failed(each));
       }
     }
@@ -242,7 +244,7 @@ final class PruneOperation implements Operation {
 
   private void show(Pruned each, Listed object, Body body, BatchRecorder recorder) {
     if (body != null && body.cut()) {
-      each.failed(object.key(), "too_large", "too large for an archive");
+      each.failed(object.key(), PruneDrift.TOO_LARGE, "too large for an archive");
       throw new NotShown(PruneAfter.failed(each));
     }
     if (body == null || !body.etag().equals(object.etag())) {
@@ -255,7 +257,7 @@ final class PruneOperation implements Operation {
   }
 
   private static NotShown changed(Pruned each) {
-    return new NotShown(Settled.kept(each.id(), PruneCheck.CHANGED));
+    return new NotShown(Settled.kept(each.id(), PruneDrift.CHANGED));
   }
 
   private void delete(List<Pruned> call) {
@@ -301,7 +303,7 @@ final class PruneOperation implements Operation {
           if (each.getValue().isEmpty()) {
             return same.add(each.getKey());
           }
-          each.getKey().failed(each.getValue(), PruneCheck.CHANGED.code(), null);
+          each.getKey().failed(each.getValue(), PruneDrift.CHANGED, null);
           return true;
         });
     return same;
@@ -312,7 +314,7 @@ final class PruneOperation implements Operation {
     if ("NoSuchKey".equals(error.code())) {
       each.gone(error.key(), null);
     } else {
-      each.failed(error.key(), error.code(), error.message());
+      each.failed(error.key(), DriftReason.refused(error.code()), error.message());
     }
   }
 

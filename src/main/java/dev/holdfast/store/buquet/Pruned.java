@@ -1,5 +1,6 @@
 package dev.holdfast.store.buquet;
 
+import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Planned;
 import dev.holdfast.task.TaskId;
 import java.util.HashSet;
@@ -17,7 +18,7 @@ final class Pruned {
   private final Map<String, String> markers = new LinkedHashMap<>();
   private final Map<String, Body> bodies = new LinkedHashMap<>();
   private String failedKey;
-  private String failedCode;
+  private DriftReason failedReason;
   private String failedText;
   private final Set<String> gone = new HashSet<>();
 
@@ -74,14 +75,14 @@ final class Pruned {
   void back(String key) {
     gone.remove(key);
     markers.remove(key);
-    failed(key, PruneCheck.CHANGED.code(), null);
+    failed(key, PruneDrift.CHANGED, null);
   }
 
   /** A key is there still; the first one is told of. */
-  void failed(String key, String code, String text) {
+  void failed(String key, DriftReason reason, String text) {
     if (failedKey == null) {
       failedKey = key;
-      failedCode = code;
+      failedReason = reason;
       failedText = text;
     }
   }
@@ -108,8 +109,8 @@ final class Pruned {
     return failedKey;
   }
 
-  String failedCode() {
-    return failedCode;
+  DriftReason failedReason() {
+    return failedReason;
   }
 
   String failedText() {

@@ -113,7 +113,7 @@ final class Summaries {
           Body body = going.body();
           if (body == null || !body.etag().equals(going.object().etag())) {
             if (objects.remove(workflow) != null) {
-              settled.add(Settled.kept(workflow.id(), PruneCheck.CHANGED));
+              settled.add(Settled.kept(workflow.id(), PruneDrift.CHANGED));
             }
           } else if (objects.containsKey(workflow)) {
             int used = room.getOrDefault(workflow, 0);
@@ -155,20 +155,22 @@ final class Summaries {
             .flatMap(WorkflowState::of)
             .orElse(null);
     if (state == null) {
-      return Optional.of(Settled.kept(each.id(), PruneCheck.CHANGED));
+      return Optional.of(Settled.kept(each.id(), PruneDrift.CHANGED));
     }
     Body before = s3.get(key(id), cancellation).orElse(null);
     ObjectNode all =
         before == null ? first(id) : Json.object(before).map(Summaries::own).orElse(null);
     if (all == null) {
-      return Optional.of(failed(each, "summary_foreign", "archive.json is none of Holdfast"));
+      return Optional.of(
+          failed(each, PruneDrift.SUMMARY_FOREIGN, "archive.json is none of Holdfast"));
     }
     ((ArrayNode) all.get(RUNS)).add(run(each, state, objects));
     byte[] body = Json.compact(all).getBytes(StandardCharsets.UTF_8);
     Optional<PutObjectResponse> put =
         writing.put(key(id), body, before == null ? null : before.etag());
     if (put.isEmpty()) {
-      return Optional.of(failed(each, "summary_changed", "somebody else wrote archive.json"));
+      return Optional.of(
+          failed(each, PruneDrift.SUMMARY_CHANGED, "somebody else wrote archive.json"));
     }
     if (put.get().versionId() != null && !put.get().versionId().equals("null")) {
       synchronized (versions) {
@@ -179,7 +181,8 @@ final class Summaries {
         s3.get(key(id), cancellation).filter(now -> Arrays.equals(now.bytes(), body)).isPresent();
     return same
         ? Optional.empty()
-        : Optional.of(failed(each, "summary_changed", "archive.json is not as it was written"));
+        : Optional.of(
+            failed(each, PruneDrift.SUMMARY_CHANGED, "archive.json is not as it was written"));
   }
 
   private static ObjectNode first(String id) {
@@ -212,11 +215,11 @@ final class Summaries {
     return run;
   }
 
-  private static Settled failed(Pruned each, String code, String text) {
+  private static Settled failed(Pruned each, DriftReason reason, String text) {
     return new Settled(
         each.id(),
         Settled.Outcome.FAILED,
-        new DriftReason(code, DriftReason.After.NOTHING),
+        reason,
         text,
         1,
         Map.of(Settled.KEY, key(each.id().toString())));

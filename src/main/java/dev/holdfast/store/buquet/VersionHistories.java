@@ -18,6 +18,12 @@ final class VersionHistories extends ReadHistories {
   /** What a history begins with that has lost nothing. */
   private static final Set<String> BEGINNINGS = Set.of("submit", "start");
 
+  private static final HistoryTerm COMPLETE = gap(null);
+  private static final HistoryTerm TOO_MANY = gap("too_many_versions");
+  private static final HistoryTerm NOT_VERSIONED = gap("not_versioned");
+  private static final HistoryTerm SUSPENDED = gap("versioning_suspended");
+  private static final HistoryTerm OLDER_MISSING = gap("older_versions_missing");
+
   private final OpenBucket bucket;
   private final Function<String, List<String>> keys;
   private final Transitions transitions;
@@ -43,20 +49,24 @@ final class VersionHistories extends ReadHistories {
 
   @Override
   public Optional<HistoryTerm> wholeness(Excerpt<TaskEvent> events) {
-    return Optional.of(new HistoryTerm(gap(events), BuquetTerms.TEXTS));
+    return Optional.of(whole(events));
   }
 
-  private String gap(Excerpt<TaskEvent> events) {
+  private HistoryTerm whole(Excerpt<TaskEvent> events) {
     if (!events.complete()) {
-      return "too_many_versions";
+      return TOO_MANY;
     }
     return switch (bucket.versioning()) {
-      case NEVER, UNSUPPORTED -> "not_versioned";
-      case SUSPENDED -> "versioning_suspended";
+      case NEVER, UNSUPPORTED -> NOT_VERSIONED;
+      case SUSPENDED -> SUSPENDED;
       case ENABLED, UNKNOWN ->
           events.items().isEmpty() || BEGINNINGS.contains(events.items().getFirst().type())
-              ? null
-              : "older_versions_missing";
+              ? COMPLETE
+              : OLDER_MISSING;
     };
+  }
+
+  private static HistoryTerm gap(String code) {
+    return new HistoryTerm(code, BuquetTerms.TEXTS);
   }
 }

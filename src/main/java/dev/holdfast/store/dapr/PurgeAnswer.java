@@ -38,7 +38,7 @@ record PurgeAnswer(Settled settled, StoreFailure stop) {
     return new Settled(
         id,
         Settled.Outcome.FAILED,
-        new DriftReason(code, DriftReason.After.NOTHING),
+        DriftReason.refused(code),
         text,
         1,
         Map.of(Settled.KEY, id.toString()));

@@ -18,7 +18,8 @@ import java.util.function.Function;
 final class PurgeCheck {
 
   /** Another instance has its id now. */
-  static final DriftReason RECREATED = new DriftReason("recreated", DriftReason.After.NOTHING);
+  static final DriftReason RECREATED =
+      new DriftReason("recreated", DriftReason.After.NOTHING, DaprTerms.TEXTS);
 
   private static final String TOO_LARGE = "too_large";
 

@@ -2,8 +2,11 @@ package dev.holdfast.text.receipt;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.journal.JournalItem;
+import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.VisibleText;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,10 +21,12 @@ final class ReceiptStays {
 
   private final JournalItem item;
   private final Messages messages;
+  private final OperationTerm operation;
 
-  ReceiptStays(JournalItem item, Messages messages) {
+  ReceiptStays(JournalItem item, Messages messages, OperationTerm operation) {
     this.item = item;
     this.messages = messages;
+    this.operation = operation;
   }
 
   List<Receipt.Stayed> groups() {
@@ -72,7 +77,12 @@ final class ReceiptStays {
   private String why(String reason, long count) {
     return messages
         .find("stayed.reason." + reason, count)
-        .orElseGet(() -> VisibleText.line(reason));
+        .orElseGet(() -> VisibleText.line(ofKind(reason)));
+  }
+
+  private String ofKind(String reason) {
+    return RetentionText.of(operation)
+        .of(new DriftReason(reason, DriftReason.After.NOTHING, operation.texts()));
   }
 
   static TaskId id(JsonNode id) {

@@ -59,7 +59,7 @@ public final class ReceiptText {
         doneTitle(item, messages),
         amounts(item),
         messages.get("stayed.title"),
-        new ReceiptStays(item, messages).groups(),
+        new ReceiptStays(item, messages, words.operation(item)).groups(),
         facts.left());
   }
 

@@ -276,6 +276,36 @@ class PruneWorkflowsTest {
   }
 
   @Test
+  void whatHasChangedSinceThePlanIsToldInWordsAndInTheReport() throws IOException {
+    for (String id : List.of("wf-a", "wf-b", "wf-c", "wf-d")) {
+      workflows.completed(id);
+    }
+    today();
+    Path plan = directory.resolve("frozen.plan");
+    assertThat(run("preview", "--keep", "30d", "--plan", plan.toString()).exit()).isZero();
+    bucket.put("workflow/wf-a/steps/late.json", "1");
+    bucket.workflows().change("wf-b", state -> state.put("note", "x"));
+    server.bucket(BUCKET).delete("workflow/wf-c/state.json");
+    Path report = directory.resolve("report.md");
+
+    CommandLineRun run =
+        run("cleanup", "--plan", plan.toString(), "--yes", "--report", report.toString());
+
+    assertThat(run.exit()).as(run.err()).isEqualTo(3);
+    assertThat(run.out())
+        .contains("Pruned 1 workflow,")
+        .contains("3 workflows not pruned")
+        .contains("Kept 2 workflows of the preview:")
+        .contains("wf-a", "Something was written after its state.")
+        .contains("wf-b", "Its state or an object of it has changed.")
+        .contains("wf-c  It was pruned already.")
+        .doesNotContain("had changed");
+    assertThat(Files.readString(report))
+        .contains(
+            "Something was written after its state.", "Its state or an object of it has changed.");
+  }
+
+  @Test
   void aWorkflowCostsTwoRequestsWhereTheBucketHeedsConditionsAndOneMoreElsewhere() {
     for (int at = 0; at < 40; at++) {
       workflows.completed("wf-" + at);

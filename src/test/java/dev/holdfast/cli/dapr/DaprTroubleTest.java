@@ -130,6 +130,32 @@ class DaprTroubleTest {
   }
 
   @Test
+  void peopleReadThatAnInstanceWasMadeAnew() throws Exception {
+    Path plan = directory.resolve("frozen.plan");
+    assertThat(run("preview", "--keep", "1d", "--plan", plan.toString()).exit()).isZero();
+    fake.instance("a", THEN.plusNanos(1)).started("Order", "{}").completed("1");
+    Path report = directory.resolve("report.html");
+
+    CommandLineRun run =
+        CommandLineRun.in(
+            directory.resolve("records"),
+            "cleanup",
+            fake.address(),
+            "--plan",
+            plan.toString(),
+            "--yes",
+            "--report",
+            report.toString());
+
+    assertThat(run.exit()).as(run.err()).isEqualTo(3);
+    assertThat(run.out())
+        .contains("1 instance not purged", "Kept 1 instance of the preview:")
+        .contains("Another instance has its id now.")
+        .doesNotContain("had changed");
+    assertThat(Files.readString(report)).contains("Another instance has its id now.");
+  }
+
+  @Test
   void aStalledInstanceIsNamedApart() {
     fake.instance("stalled", THEN).started("Order", "{}").stalled("no such version");
     JsonNode preview = run("preview", "--keep", "1d", "--ids").json();

@@ -109,8 +109,8 @@ class ReceiptTextTest {
     assertThat(receipt.how()).isEqualTo("In part");
     assertThat(receipt.sentence())
         .isEqualTo(
-            "A. K. deleted 412,790 of 412,806 tasks in 41m 33s. 16 were kept because they"
-                + " had changed. All of it can be restored from the archive.");
+            "A. K. deleted 412,790 of 412,806 tasks in 41m 33s. 16 were not as"
+                + " planned. All of it can be restored from the archive.");
     assertThat(fact(receipt.facts(), "Who").text())
         .isEqualTo("A. K. on ops-2, system user ann, approved by A. K. at T1000");
     assertThat(fact(receipt.facts(), "Store").mark()).isEqualTo("production");
@@ -127,7 +127,7 @@ class ReceiptTextTest {
             new Stayed(2, "were active again", List.of(TaskId.of(5), TaskId.of(6))),
             new Stayed(1, "was on hold", List.of(TaskId.of(7))),
             new Stayed(1, "of its own", List.of(new TaskId.Text("a\u202eb"))),
-            new Stayed(12, "had changed", List.of()));
+            new Stayed(12, "were not as planned", List.of()));
     assertThat(fact(receipt.left(), "Archive").links())
         .containsExactly(new Link.OfArchive(archive));
     assertThat(fact(receipt.left(), "Load").text())
