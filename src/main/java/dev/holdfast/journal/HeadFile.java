@@ -2,6 +2,7 @@ package dev.holdfast.journal;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.store.FilePath;
 import dev.holdfast.store.PrivateFile;
 import dev.holdfast.store.WholeFile;
 import java.io.IOException;
@@ -42,7 +43,7 @@ final class HeadFile {
    */
   HeadFile(Path folder, String host, Path journal) {
     this.host = host;
-    this.journal = journal.toAbsolutePath().normalize();
+    this.journal = FilePath.whole(journal);
     this.file = folder == null ? null : folder.resolve(name());
   }
 

@@ -290,7 +290,7 @@ final class JournalFile {
       // Not read-only: what a killed writer left must be rolled back by whoever comes next.
       config.resetOpenMode(SQLiteOpenMode.CREATE);
     }
-    return DriverManager.getConnection("jdbc:sqlite:" + path, config.toProperties());
+    return DriverManager.getConnection("jdbc:sqlite:" + path.toUri(), config.toProperties());
   }
 
   private JournalException failed(Exception failure) {

@@ -1,5 +1,6 @@
 package dev.holdfast.report;
 
+import dev.holdfast.store.FilePath;
 import dev.holdfast.text.JsonText;
 import dev.holdfast.text.Language;
 import java.io.IOException;
@@ -31,7 +32,7 @@ public final class ReportFile {
    * @throws ReportException if it cannot
    */
   public static ReportFile at(Path path) {
-    Path file = path.toAbsolutePath().normalize();
+    Path file = FilePath.whole(path);
     ReportFormat format =
         ReportFormat.of(file)
             .orElseThrow(() -> refused(file, ReportException.Problem.FORMAT, null));

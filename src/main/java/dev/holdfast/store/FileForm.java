@@ -35,7 +35,7 @@ public record FileForm(String key, int order, String scheme, Field field, String
 
   @Override
   public StoreAddress address(FormValues values) {
-    return StoreAddress.parse(scheme + ":" + values.get(field.key()));
+    return StoreAddress.parse(scheme + ":" + values.exact(field.key()));
   }
 
   @Override

@@ -46,6 +46,11 @@ public final class FormValues {
     return texts.getOrDefault(key, "").strip();
   }
 
+  /** Returns a value as it was typed: blanks may belong to the name of a file. */
+  public String exact(String key) {
+    return texts.getOrDefault(key, "");
+  }
+
   /** Returns whether a field that is ticked or not is ticked. */
   public boolean yes(String key) {
     return get(key).equals(Field.YES);

@@ -1,7 +1,7 @@
 package dev.holdfast.store;
 
+import java.io.File;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -28,17 +28,24 @@ public record StoreAddress(String scheme, String location, Secret password) {
 
   public StoreAddress {
     Objects.requireNonNull(scheme);
-    Objects.requireNonNull(location);
+    // After two slashes stands a server, and parameters; a path has neither.
+    location = Stores.installed().isPath(scheme) ? onePath(location) : location;
+  }
+
+  private static String onePath(String location) {
+    boolean shares = File.separatorChar == '\\' && !location.startsWith("///");
+    return shares ? location : location.replaceFirst("^/{2,}", "/");
   }
 
   /**
-   * Reads an address.
+   * Reads an address. What stands behind the colon is taken as it is: a blank at its end is part of
+   * a name.
    *
    * @throws StoreException with {@link StoreFailure.MalformedAddress} if it is none, {@link
    *     StoreFailure.MaskedAddress} if it was copied from where a value is not shown
    */
   public static StoreAddress parse(String typed) {
-    String text = typed.strip();
+    String text = typed.stripLeading();
     int colon = text.indexOf(':');
     if (colon < 2 || !text.substring(0, colon).matches("[A-Za-z][A-Za-z0-9+.-]*")) {
       // A one-letter scheme is a Windows drive.
@@ -47,7 +54,7 @@ public record StoreAddress(String scheme, String location, Secret password) {
     String scheme = Stores.installed().canonical(text.substring(0, colon).toLowerCase(Locale.ROOT));
     String location = text.substring(colon + 1);
     StoreAddress address =
-        location.startsWith("//")
+        location.startsWith("//") && !Stores.installed().isPath(scheme)
             ? withoutPassword(scheme, location)
             : new StoreAddress(scheme, location, null);
     String masked = MaskedParameters.of(address.location()).maskTyped();
@@ -126,11 +133,11 @@ public record StoreAddress(String scheme, String location, Secret password) {
 
   /** Returns the address of a file by its whole path; itself if it is no path. */
   public StoreAddress withWholePath() {
-    if (location.startsWith("//") && !location.startsWith("///")) {
+    if (location.startsWith("//")) {
       return this;
     }
     try {
-      String path = Path.of(location).toAbsolutePath().normalize().toString();
+      String path = FilePath.of(location).toString();
       return path.equals(location) ? this : new StoreAddress(scheme, path, password);
     } catch (InvalidPathException noPath) {
       return this;

@@ -9,12 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Every kind of store this installation knows. */
 public final class Stores {
 
   private final List<TaskStoreProvider> providers;
+  private final Set<String> paths;
 
   /** Found once: addresses are read in many places. */
   private static final class Installed {
@@ -28,6 +30,11 @@ public final class Stores {
   /** Takes the providers given. */
   public Stores(List<TaskStoreProvider> providers) {
     this.providers = List.copyOf(providers);
+    this.paths =
+        providers.stream()
+            .flatMap(provider -> provider.forms().stream())
+            .flatMap(form -> form instanceof FileForm file ? Stream.of(file.scheme()) : null)
+            .collect(Collectors.toSet());
   }
 
   /** Finds the providers on the class path. */
@@ -233,6 +240,11 @@ public final class Stores {
             && colon + 1 < typed.length()
             && !Character.isWhitespace(typed.charAt(colon + 1))
             && schemes().anyMatch(typed.substring(0, colon)::equals);
+  }
+
+  /** Returns whether all of an address of this scheme is the path of a file, whatever is in it. */
+  boolean isPath(String scheme) {
+    return paths.contains(scheme);
   }
 
   /** Returns the address of a file that some kind knows by its name. */

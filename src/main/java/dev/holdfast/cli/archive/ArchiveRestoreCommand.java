@@ -23,6 +23,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.StopSignals;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.store.FilePath;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
@@ -112,7 +113,7 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
       wanted.add(id);
     }
     return new RestoreRequest(
-        file.toAbsolutePath().normalize(), wanted, otherStore, choice.allow(), choice.skip());
+        FilePath.whole(file), wanted, otherStore, choice.allow(), choice.skip());
   }
 
   private Exit run(

@@ -10,6 +10,7 @@ import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.StopSignals;
+import dev.holdfast.store.FilePath;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
@@ -41,8 +42,7 @@ final class ArchiveVerifyCommand implements Callable<Integer> {
     ArchiveVerification.Outcome outcome;
     try (StopSignals _ = StopSignals.cancelling(cancellation);
         ProgressLine line = context.progress("archive.progress")) {
-      outcome =
-          ArchiveVerification.run(file.toAbsolutePath().normalize(), line::report, cancellation);
+      outcome = ArchiveVerification.run(FilePath.whole(file), line::report, cancellation);
     }
     context.print(
         Report.of(ArchiveVerificationDocument.of(outcome), text -> print(text, outcome)), chosen);

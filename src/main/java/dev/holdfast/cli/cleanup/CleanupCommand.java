@@ -24,6 +24,7 @@ import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Choices;
+import dev.holdfast.store.FilePath;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Operations;
 import dev.holdfast.store.Restoring;
@@ -175,7 +176,7 @@ public final class CleanupCommand extends StoreCommand {
       }
       case CleanupPlan.Ready ready -> {
         kind.require(preview);
-        Path kept = archive == null ? null : archive.toAbsolutePath().normalize();
+        Path kept = archive == null ? null : FilePath.whole(archive);
         yield kind.ended(
             preview,
             new CleanupExecution(context(), recordOptions, reportOptions, kind)

@@ -8,6 +8,7 @@ import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.preview.StreamOptions;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.store.Capability;
+import dev.holdfast.store.FilePath;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.Stores;
 import java.nio.file.Path;
@@ -80,8 +81,7 @@ final class ScheduledCleanupOptions {
       }
       for (String value : option.originalStringValues()) {
         words.add(name);
-        words.add(
-            FILES.contains(name) ? Path.of(value).toAbsolutePath().normalize().toString() : value);
+        words.add(FILES.contains(name) ? FilePath.whole(Path.of(value)).toString() : value);
       }
       if (name.equals("--window") && throttleOptions.windowWithoutZone()) {
         words.addAll(List.of("--zone", "UTC"));

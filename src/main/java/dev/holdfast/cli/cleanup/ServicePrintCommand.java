@@ -8,6 +8,7 @@ import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.cli.preview.KindOptions;
+import dev.holdfast.store.FilePath;
 import dev.holdfast.text.JsonDocument;
 import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.schedule.Schedule;
@@ -106,7 +107,7 @@ final class ServicePrintCommand implements Callable<Integer> {
         program != null
             ? program
             : InstalledProgram.find().orElseThrow(() -> context.usage("service.noProgram"));
-    return file.toAbsolutePath().normalize();
+    return FilePath.whole(file);
   }
 
   /** Returns the options that were typed, each once, in their order. */

@@ -11,6 +11,7 @@ import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.KeyringException;
 import dev.holdfast.settings.SecretStore;
 import dev.holdfast.store.Encryption;
+import dev.holdfast.store.FilePath;
 import dev.holdfast.store.Secret;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
@@ -187,7 +188,7 @@ final class ConnectionsAddCommand implements Callable<Integer> {
     if (tlsRoot != null && !Files.isReadable(tlsRoot)) {
       throw context.usage("connections.tlsRoot", tlsRoot.toString());
     }
-    String root = tlsRoot == null ? null : tlsRoot.toAbsolutePath().normalize().toString();
+    String root = tlsRoot == null ? null : FilePath.whole(tlsRoot).toString();
     return context
         .stores()
         .get()
@@ -204,7 +205,7 @@ final class ConnectionsAddCommand implements Callable<Integer> {
     if (ssh == null) {
       return address;
     }
-    String key = sshKey == null ? "" : sshKey.toAbsolutePath().normalize().toString();
+    String key = sshKey == null ? "" : FilePath.whole(sshKey).toString();
     return context
         .stores()
         .get()
@@ -244,7 +245,7 @@ final class ConnectionsAddCommand implements Callable<Integer> {
       return null;
     }
     PolicyOptions.ofFile(context, policy);
-    return Path.of(policy).toAbsolutePath().normalize();
+    return FilePath.whole(Path.of(policy));
   }
 
   private void tell(StoreAddress address, ConnectionProfile profile) {

@@ -14,6 +14,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.store.Capability;
+import dev.holdfast.store.FilePath;
 import dev.holdfast.store.Restoring;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.text.Messages;
@@ -201,7 +202,7 @@ final class ArchivesViewModel {
 
   /** Lists a file that the journal does not know of, and looks at it. */
   void open(Path file) {
-    Path whole = file.toAbsolutePath().normalize();
+    Path whole = FilePath.whole(file);
     opened.add(whole);
     read(whole);
   }

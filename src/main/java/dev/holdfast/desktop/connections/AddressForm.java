@@ -40,7 +40,7 @@ record AddressForm(Stores stores) implements ConnectionForm {
 
   @Override
   public StoreAddress address(FormValues values) {
-    return StoreAddress.parse(values.get(ADDRESS.key()));
+    return StoreAddress.parse(values.exact(ADDRESS.key()));
   }
 
   @Override

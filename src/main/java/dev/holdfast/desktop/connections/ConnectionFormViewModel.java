@@ -280,8 +280,8 @@ public final class ConnectionFormViewModel {
 
   private Optional<Path> policyFile() {
     try {
-      return Optional.of(policy.get().strip())
-          .filter(typed -> !typed.isEmpty())
+      return Optional.of(policy.get())
+          .filter(typed -> !typed.isBlank())
           .map(typed -> Path.of(HomePath.of(typed)));
     } catch (InvalidPathException noPath) {
       return Optional.empty();

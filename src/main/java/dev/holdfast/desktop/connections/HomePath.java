@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.connections;
 
+import dev.holdfast.store.FilePath;
+
 /** A path as people type it. */
 final class HomePath {
 
@@ -7,6 +9,6 @@ final class HomePath {
 
   /** Returns it with the home folder in the place of a tilde. */
   static String of(String typed) {
-    return typed.startsWith("~/") ? System.getProperty("user.home") + typed.substring(1) : typed;
+    return typed.startsWith("~/") ? FilePath.home() + typed.substring(1) : typed;
   }
 }

@@ -60,7 +60,7 @@ final class TypedValues {
   void fill(ConnectionForm form, FormValues values) {
     for (Field field : form.fields()) {
       if (field.type() != Type.SECRET) {
-        String value = values.get(field.key());
+        String value = values.exact(field.key());
         text(form, field).set(value.isEmpty() ? field.usual() : value);
       } else if (values.secret(field.key()) != null) {
         secret(form, field).set(values.secret(field.key()));
@@ -74,8 +74,7 @@ final class TypedValues {
     for (Field field : form.fields()) {
       if (field.type() != Type.SECRET) {
         String text = textOf(form, field);
-        values =
-            values.with(field.key(), field.type() == Type.FILE ? HomePath.of(text.strip()) : text);
+        values = values.with(field.key(), field.type() == Type.FILE ? HomePath.of(text) : text);
       } else if (secret(form, field).get() != null) {
         values = values.with(field.key(), secret(form, field).get());
       }

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.LatestJob;
+import dev.holdfast.store.FilePath;
 import dev.holdfast.store.Restoring;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.BytesText;
@@ -98,8 +99,8 @@ public final class ArchiveChoiceViewModel {
 
   private Optional<Path> typed() {
     try {
-      Path typed = Path.of(path.get().strip());
-      return typed.isAbsolute() ? Optional.of(typed.normalize()) : Optional.empty();
+      Path typed = Path.of(path.get());
+      return typed.isAbsolute() ? Optional.of(FilePath.whole(typed)) : Optional.empty();
     } catch (InvalidPathException none) {
       return Optional.empty();
     }

@@ -1,5 +1,6 @@
 package dev.holdfast.report.metrics;
 
+import dev.holdfast.store.FilePath;
 import dev.holdfast.store.WholeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +18,7 @@ public record MetricsFile(Path file) {
   private static final byte[] OURS = "# HELP holdfast_".getBytes(StandardCharsets.UTF_8);
 
   public MetricsFile {
-    file = file.toAbsolutePath().normalize();
+    file = FilePath.whole(file);
   }
 
   /**

@@ -260,7 +260,7 @@ public final class HoldBook {
     if (!create) {
       config.resetOpenMode(SQLiteOpenMode.CREATE);
     }
-    return DriverManager.getConnection("jdbc:sqlite:" + file, config.toProperties());
+    return DriverManager.getConnection("jdbc:sqlite:" + file.toUri(), config.toProperties());
   }
 
   /** Something that is read. */

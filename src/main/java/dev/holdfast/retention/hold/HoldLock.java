@@ -67,7 +67,7 @@ final class HoldLock implements AutoCloseable {
       SQLiteConfig config = new SQLiteConfig();
       config.setBusyTimeout(patience);
       Connection connection =
-          DriverManager.getConnection("jdbc:sqlite:" + file, config.toProperties());
+          DriverManager.getConnection("jdbc:sqlite:" + file.toUri(), config.toProperties());
       taken.add(connection);
       try (Statement statement = connection.createStatement()) {
         for (String sql : statements) {

@@ -98,8 +98,10 @@ public final class DaprStoreProvider implements TaskStoreProvider {
 
   @Override
   public StoreAddress portable(StoreAddress address) {
-    boolean file = address.scheme().equals(StateAddress.SQLITE) || address.scheme().equals(ARCHIVE);
-    return file ? address.withWholePath() : address;
+    if (address.scheme().equals(ARCHIVE)) {
+      return address.withWholePath();
+    }
+    return address.scheme().equals(StateAddress.SQLITE) ? StateAddress.whole(address) : address;
   }
 
   @Override

@@ -36,7 +36,7 @@ record StateAddress(
    * @throws StoreException with {@link StoreFailure.OfKind} if something of it is wrong
    */
   static StateAddress of(StoreAddress typed) {
-    String[] halves = typed.location().split("\\?", 2);
+    String[] halves = halves(typed);
     Map<String, String> own = new HashMap<>();
     List<String> others = new ArrayList<>();
     for (String each : halves.length < 2 ? new String[0] : halves[1].split("&")) {
@@ -70,6 +70,19 @@ record StateAddress(
         own.getOrDefault(DaprAddress.NAMESPACE, DaprAddress.DEFAULT_NAMESPACE),
         table,
         layout(typed, sqlite, own.get(SCHEMA)));
+  }
+
+  /** Before the last mark stands the name of a file, which may hold such marks as well. */
+  private static String[] halves(StoreAddress typed) {
+    return typed.location().split("(?s)\\?(?!.*\\?)", 2);
+  }
+
+  /** Returns the address of a file by its whole path. */
+  static StoreAddress whole(StoreAddress typed) {
+    String[] halves = halves(typed);
+    String path = new StoreAddress("sqlite", halves[0], null).withWholePath().location();
+    return new StoreAddress(
+        typed.scheme(), halves.length < 2 ? path : path + "?" + halves[1], typed.password());
   }
 
   private static StateLayout layout(StoreAddress typed, boolean sqlite, String schema) {

@@ -1,5 +1,6 @@
 package dev.holdfast.store.sql;
 
+import dev.holdfast.store.FilePath;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import java.io.IOException;
@@ -41,15 +42,17 @@ public record SqliteFile(Path path) {
    * @throws StoreException for an in-memory database or no path at all
    */
   public static SqliteFile at(String location) {
-    if (location.startsWith(":memory:") || location.contains("mode=memory")) {
-      throw new StoreException(new StoreFailure.InMemory());
-    }
-    String text = location.startsWith("///") ? location.substring(2) : location;
-    if (text.isBlank()) {
+    if (location.isEmpty()) {
       throw new StoreException(new StoreFailure.MalformedAddress("sqlite:" + location));
     }
     try {
-      return new SqliteFile(Path.of(text).toAbsolutePath().normalize());
+      Path path = FilePath.of(location);
+      boolean memory = location.startsWith(":memory:") || location.contains("mode=memory");
+      // Such a name may be a file's all the same.
+      if (memory && !Files.exists(path)) {
+        throw new StoreException(new StoreFailure.InMemory());
+      }
+      return new SqliteFile(path);
     } catch (InvalidPathException invalid) {
       throw new StoreException(new StoreFailure.NoSuchFile(location), invalid);
     }

@@ -3,6 +3,7 @@ package dev.holdfast.store.story;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.holdfast.store.FilePath;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskDetails;
@@ -92,8 +93,7 @@ record StoryFile(
   private static Path path(String location) {
     Path file;
     try {
-      String text = location.startsWith("///") ? location.substring(2) : location;
-      file = Path.of(text).toAbsolutePath().normalize();
+      file = FilePath.of(location);
     } catch (InvalidPathException invalid) {
       throw new StoreException(new StoreFailure.NoSuchFile(location), invalid);
     }
