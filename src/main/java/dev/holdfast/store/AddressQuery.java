@@ -22,6 +22,9 @@ public final class AddressQuery {
   private AddressQuery(StoreAddress address, Set<String> known) {
     this.address = address;
     String location = address.location();
+    if (location.contains("#")) {
+      throw address.malformed();
+    }
     int question = location.indexOf('?');
     this.place = question < 0 ? location : location.substring(0, question);
     if (place.contains("@")) {
@@ -94,7 +97,7 @@ public final class AddressQuery {
 
   /** Returns what is wrong with what was typed, by a code of the kind. */
   public StoreException wrong(String code, String detail) {
-    return wrong(shown(), code, detail);
+    return wrong(shown(), code, address.scrub(detail));
   }
 
   private static StoreException wrong(String shown, String code, String detail) {

@@ -75,12 +75,18 @@ final class MaskedParameters {
   private static final Pattern NAMED =
       Pattern.compile("(?i)((?:password|passwd|pwd|secret|token)\\s*=\\s*)[^&;\\s]+");
 
+  /** A login before a host; what begins as a path is none. */
+  private static final Pattern LOGIN =
+      Pattern.compile("(?!(?:[A-Za-z]:)?[/\\\\.~])[^:]*:.*@.*", Pattern.DOTALL);
+
   private final String place;
   private final List<String> all;
+  private final String fragment;
 
-  private MaskedParameters(String place, List<String> all) {
+  private MaskedParameters(String place, List<String> all, String fragment) {
     this.place = place;
     this.all = all;
+    this.fragment = fragment;
   }
 
   /**
@@ -90,30 +96,54 @@ final class MaskedParameters {
    *     and has none
    */
   static MaskedParameters of(String location) {
-    int question = location.startsWith("//") ? location.indexOf('?') : -1;
+    if (!location.startsWith("//")) {
+      return new MaskedParameters(location, List.of(), "");
+    }
+    // After three slashes stands the path of a file, which may hold a hash.
+    int hash = location.indexOf('#', location.startsWith("///") ? location.indexOf('?') + 1 : 0);
+    String plain = hash < 0 ? location : location.substring(0, hash);
+    String fragment = hash < 0 ? "" : location.substring(hash + 1);
+    int question = plain.indexOf('?');
     return question < 0
-        ? new MaskedParameters(location, List.of())
+        ? new MaskedParameters(plain, List.of(), fragment)
         : new MaskedParameters(
-            location.substring(0, question),
-            Arrays.asList(location.substring(question + 1).split("&", -1)));
+            plain.substring(0, question),
+            Arrays.asList(plain.substring(question + 1).split("&", -1)),
+            fragment);
   }
 
   /** Returns the location as it may be shown: with a mask for each value that may be a secret. */
   String masked() {
-    return joined(all.stream().map(each -> harmless(each) ? each : name(each) + "=" + MASK));
+    return joined(all.stream().map(each -> harmless(each) ? each : name(each) + "=" + MASK))
+        + rest();
   }
 
   /** Returns the location as it may be shown, with only the parameters of these names. */
   String masked(Set<String> names) {
     return joined(
-        all.stream()
-            .filter(each -> names.contains(name(each)))
-            .map(each -> harmless(each) ? each : name(each) + "=" + MASK));
+            all.stream()
+                .filter(each -> names.contains(name(each)))
+                .map(each -> harmless(each) ? each : name(each) + "=" + MASK))
+        + rest();
+  }
+
+  /** No kind of store has use for a fragment. */
+  private String rest() {
+    return fragment.isEmpty() ? "" : "#" + MASK;
   }
 
   /** Returns the location as it may be kept: without what may be a secret. */
   String withoutSecrets() {
-    return joined(all.stream().filter(MaskedParameters::harmless));
+    return joined(
+        all.stream()
+            .map(each -> loggedIn(each) ? each.replaceFirst("(?i)(:|%3A).*(@|%40)", "$2") : each)
+            .filter(MaskedParameters::harmless));
+  }
+
+  /** One host for another would be a store that is reached in another way: its user is kept. */
+  private static boolean loggedIn(String parameter) {
+    return name(parameter).equalsIgnoreCase("ssh")
+        && LOGIN.matcher(decoded(value(parameter))).matches();
   }
 
   /** Returns the names of the parameters that are neither shown nor kept. */
@@ -136,7 +166,7 @@ final class MaskedParameters {
 
   /** Returns a text of a driver without the values that are not shown. */
   String scrub(String text) {
-    String clean = text;
+    String clean = fragment.isEmpty() ? text : text.replace(fragment, MASK);
     for (String each : all) {
       String value = value(each);
       if (!value.isEmpty() && !harmless(each)) {
@@ -166,9 +196,10 @@ final class MaskedParameters {
       return true;
     }
     String name = name(parameter).toLowerCase(Locale.ROOT);
-    return HARMLESS.contains(name)
-        || name.equals("endpoint") && decoded(value(parameter)).matches("[^@?#]*")
-        || name.equals("options") && isSessionSettings(decoded(value(parameter)));
+    String value = decoded(value(parameter));
+    return HARMLESS.contains(name) && !LOGIN.matcher(value).matches()
+        || name.equals("endpoint") && value.matches("[^@?#]*")
+        || name.equals("options") && isSessionSettings(value);
   }
 
   private static boolean isSessionSettings(String options) {

@@ -98,7 +98,9 @@ public record StoreAddress(String scheme, String location, Secret password) {
 
   /** Returns what was typed in place of an address, without what looks like a password. */
   public static String redact(String text) {
-    String shown = MaskedParameters.maskNamed(text.replaceAll("(:/*[^/@:]*):.*@", "$1@"));
+    String shown =
+        MaskedParameters.maskNamed(text.replaceAll("(:/*[^/@:]*):.*@", "$1@"))
+            .replaceFirst("#.*", "#" + MaskedParameters.MASK);
     int question = shown.indexOf('?');
     return question < 0
         ? shown

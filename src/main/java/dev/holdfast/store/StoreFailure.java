@@ -17,6 +17,9 @@ public sealed interface StoreFailure {
   /** The address was copied from where the value of this parameter is not shown. */
   record MaskedAddress(String address, String parameter) implements StoreFailure {}
 
+  /** A password stands in a parameter that can have none: nothing would ever ask for it. */
+  record SecretInParameter(String address, String parameter) implements StoreFailure {}
+
   /**
    * No kind of store has this scheme.
    *

@@ -20,6 +20,7 @@ public final class FailureText {
       case StoreFailure.MalformedAddress f ->
           say("malformedAddress", f.address(), AddressText.examples());
       case StoreFailure.MaskedAddress f -> say("maskedAddress", f.address(), f.parameter());
+      case StoreFailure.SecretInParameter f -> say("secretInParameter", f.address(), f.parameter());
       case StoreFailure.UnknownScheme f -> say("unknownScheme", f.scheme(), known(f));
       case StoreFailure.InMemory _ -> say("inMemory");
       case StoreFailure.NoSuchFile f -> say("noSuchFile", f.path());

@@ -70,7 +70,10 @@ public final class FailureExit {
           Exit.STORE;
       case StoreFailure.Halted _ -> Exit.PARTIAL;
       case StoreFailure.OfKind(_, _, _, boolean typed) -> typed ? Exit.USAGE : Exit.STORE;
-      case StoreFailure.ForeignCursor _, StoreFailure.NoSuchFilter _, StoreFailure.NoSuchSort _ ->
+      case StoreFailure.ForeignCursor _,
+          StoreFailure.SecretInParameter _,
+          StoreFailure.NoSuchFilter _,
+          StoreFailure.NoSuchSort _ ->
           Exit.USAGE;
       case StoreFailure.Busy _,
           StoreFailure.TimedOut _,

@@ -40,6 +40,7 @@ public enum StoreHealth {
       case StoreFailure.OfKind(_, _, _, boolean typed) -> typed ? before : LOST;
       case StoreFailure.MalformedAddress _,
           StoreFailure.MaskedAddress _,
+          StoreFailure.SecretInParameter _,
           StoreFailure.UnknownScheme _,
           StoreFailure.InMemory _,
           StoreFailure.Busy _,

@@ -11,6 +11,7 @@ import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.sql.PostgresEngine;
 import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteEngine;
 import dev.holdfast.store.sql.SqliteFile;
 import java.util.EnumSet;
@@ -109,7 +110,12 @@ public final class DaprStoreProvider implements TaskStoreProvider {
     switch (address.scheme()) {
       case ARCHIVE -> {}
       case DaprAddress.SCHEME -> DaprAddress.of(address);
-      default -> StateAddress.of(address);
+      default -> {
+        StateAddress state = StateAddress.of(address);
+        if (state.layout() != StateLayout.SQLITE) {
+          SqlSession.checkServer(state.database());
+        }
+      }
     }
   }
 

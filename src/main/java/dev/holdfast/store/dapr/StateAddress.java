@@ -105,7 +105,8 @@ record StateAddress(
   }
 
   private static StoreException wrong(StoreAddress typed, String code, String detail) {
-    return new StoreException(new StoreFailure.OfKind(typed.display(), code, detail, true));
+    return new StoreException(
+        new StoreFailure.OfKind(typed.display(), code, typed.scrub(detail), true));
   }
 
   /** Returns what the keys of all its rows begin with. */

@@ -37,7 +37,7 @@ record ServerAddress(String user, String hosts, String database, String paramete
 
   static ServerAddress of(StoreAddress address) {
     String location = address.location();
-    if (!location.startsWith("//")) {
+    if (!location.startsWith("//") || location.contains("#")) {
       throw address.malformed();
     }
     String rest = location.substring(2);

@@ -179,10 +179,15 @@ public record ServerForm(
     if (!values.get(OTHERS).isEmpty()) {
       parameters.add(values.get(OTHERS));
     }
-    return StoreAddress.parse(
-        parameters.isEmpty()
-            ? address.toString()
-            : address.append('?').append(String.join("&", parameters)).toString());
+    StoreAddress made =
+        StoreAddress.parse(
+            parameters.isEmpty()
+                ? address.toString()
+                : address.append('?').append(String.join("&", parameters)).toString());
+    if (!values.get(SSH).isBlank()) {
+      SqlSession.checkServer(made);
+    }
+    return made;
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.holdfast.store.sql;
 
 import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
@@ -31,6 +33,9 @@ record SshTarget(String user, String host, int port, Path key) {
     String written = parts.parameter(HOST);
     if (written.isEmpty()) {
       return null;
+    }
+    if (written.matches("(?s).*:.*@.*")) {
+      throw new StoreException(new StoreFailure.SecretInParameter(address.display(), HOST));
     }
     Matcher matcher = WRITTEN.matcher(written);
     if (!matcher.matches()) {
