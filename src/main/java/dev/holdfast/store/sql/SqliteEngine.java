@@ -129,6 +129,12 @@ public final class SqliteEngine implements SqlEngine {
   @Override
   public Connection openWriter() throws SQLException {
     file.check();
+    if (immutable && !file.hasWal()) {
+      // SQLite would say that it cannot open the file, which it has just read.
+      throw new SQLiteException(
+          file.whyNotWritable().orElse("no log can be made beside " + file.path()),
+          SQLiteErrorCode.SQLITE_READONLY);
+    }
     return open("?mode=rw", false);
   }
 
