@@ -1,7 +1,9 @@
 package dev.holdfast.store;
 
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 
 /** The path of a file as people type it. */
 public final class FilePath {
@@ -33,12 +35,15 @@ public final class FilePath {
     return whole.normalize();
   }
 
-  /** Returns this user's home: as on the command line, what the environment says comes first. */
+  /** Returns this user's home. */
   public static Path home() {
-    String said = System.getenv("HOME");
-    return Path.of(
-        said == null || said.isBlank() || !Path.of(said).isAbsolute()
-            ? System.getProperty("user.home")
-            : said);
+    return home(System.getenv());
+  }
+
+  /** Returns the home in an environment: as in a shell, what {@code HOME} says comes first. */
+  public static Path home(Map<String, String> environment) {
+    String said = environment.getOrDefault("HOME", "");
+    boolean home = File.separatorChar == '/' && said.startsWith("/");
+    return Path.of(home ? said : System.getProperty("user.home"));
   }
 }

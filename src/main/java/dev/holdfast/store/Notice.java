@@ -48,6 +48,8 @@ public record Notice(Kind kind, List<String> details, String code, String texts)
     IDS_UNCHECKED,
     /** A password stood in the address, where other users of the machine may see it. */
     PASSWORD_IN_ADDRESS,
+    /** A file of passwords was not used, because others than its owner can read it. */
+    PASSWORD_FILE,
     /** Older versions of what changes or goes are not kept: the setting of the store is named. */
     NOT_VERSIONED,
     /** What only stores of one kind have; see {@link Notice#code}. */

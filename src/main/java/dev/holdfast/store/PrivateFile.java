@@ -70,6 +70,17 @@ public final class PrivateFile {
     tighten(file, FILE);
   }
 
+  /** Returns whether its group or others may do anything with a file; false where none can tell. */
+  public static boolean isOpenToOthers(Path file) {
+    try {
+      return posix(file) && !FOLDER.containsAll(Files.getPosixFilePermissions(file));
+    } catch (IOException unknown) {
+      LoggerFactory.getLogger(PrivateFile.class)
+          .debug("looking at the rights of {}", file, unknown);
+      return false;
+    }
+  }
+
   /** What belongs to another user, or lies where rights cannot be changed, stays as it is. */
   private static void tighten(Path path, Set<PosixFilePermission> rights) {
     try {

@@ -98,15 +98,26 @@ public sealed interface StoreFailure {
    *
    * @param host with its port
    * @param detail of {@link TunnelTrouble#UNKNOWN_HOST} and {@link TunnelTrouble#CHANGED_HOST} the
-   *     fingerprint, of {@link TunnelTrouble#LOCKED_KEY} the file, else what was said
+   *     fingerprint, of {@link TunnelTrouble#LOCKED_KEY} and {@link TunnelTrouble#OPEN_KEY} the
+   *     file, else what was said
    */
   record NoTunnel(String host, TunnelTrouble why, String detail) implements StoreFailure {}
 
   /** The server has no database of this name. */
   record UnknownDatabase(String address, String detail) implements StoreFailure {}
 
-  /** The server wants a password and none was given. */
-  record PasswordNeeded(String address) implements StoreFailure {}
+  /**
+   * The server wants a password and none was given.
+   *
+   * @param ignored the file of passwords that was not used, since others can read it; null for none
+   */
+  record PasswordNeeded(String address, String ignored) implements StoreFailure {
+
+    /** No file was ignored. */
+    public PasswordNeeded(String address) {
+      this(address, null);
+    }
+  }
 
   /** The server takes this password over TLS or under its key only, and neither is trusted. */
   record PasswordUnsent(String address) implements StoreFailure {}

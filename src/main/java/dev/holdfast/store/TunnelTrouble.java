@@ -12,6 +12,8 @@ public enum TunnelTrouble {
   CHANGED_HOST,
   /** A key is locked, and the passphrase is missing or wrong. */
   LOCKED_KEY,
+  /** Others can read the key, so it was not used. */
+  OPEN_KEY,
   /** The user’s configuration wants a program run in between. */
   PROXY_COMMAND
 }

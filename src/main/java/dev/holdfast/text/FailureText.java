@@ -41,6 +41,10 @@ public final class FailureText {
           say("untrusted." + f.why().name(), f.address(), f.certificate(), f.detail());
       case StoreFailure.NoTunnel f -> say("tunnel." + f.why().name(), f.host(), f.detail());
       case StoreFailure.UnknownDatabase f -> say("unknownDatabase", f.address(), f.detail());
+      case StoreFailure.PasswordNeeded f when f.ignored() != null ->
+          say("passwordNeeded", f.address())
+              + " "
+              + messages.get("notice.PASSWORD_FILE", f.ignored());
       case StoreFailure.PasswordNeeded f ->
           AddressText.of(scheme(f.address()), "passwordNeeded", f.address())
               .orElseGet(() -> say("passwordNeeded", f.address()));

@@ -13,10 +13,15 @@ import dev.holdfast.store.TypedStore;
 import dev.holdfast.text.AddressText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NoticeText;
+import java.util.EnumSet;
+import java.util.Set;
 import org.slf4j.LoggerFactory;
 
 /** Finds the store an operator means and opens it. */
 public final class StoreOpener {
+
+  private static final Set<Notice.Kind> WARNINGS =
+      EnumSet.of(Notice.Kind.IMMUTABLE, Notice.Kind.PASSWORD_FILE);
 
   private final CommandContext context;
 
@@ -40,7 +45,7 @@ public final class StoreOpener {
     TaskStore store = stores.open(address, options);
     neighbours(stores, address, store, options);
     store.info().notices().stream()
-        .filter(notice -> notice.kind() == Notice.Kind.IMMUTABLE)
+        .filter(notice -> WARNINGS.contains(notice.kind()))
         .forEach(notice -> context.note(words.of(notice)));
     return store;
   }

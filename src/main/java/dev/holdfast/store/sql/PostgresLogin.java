@@ -1,5 +1,6 @@
 package dev.holdfast.store.sql;
 
+import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
@@ -7,7 +8,6 @@ import dev.holdfast.store.Transport.Trust;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.Socket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -31,12 +31,14 @@ final class PostgresLogin extends ServerLogin {
   /** The variable of the environment that gives the password. */
   static final String VARIABLE = "PGPASSWORD";
 
+  private final PostgresFiles files;
   private String serverVersion;
   private int serverMajor;
   private long statementMillis;
 
   private PostgresLogin(StoreAddress address, StoreOptions options, Map<String, String> env) {
     super(address, options, env, VARIABLE);
+    this.files = PostgresFiles.of(env);
   }
 
   static PostgresLogin to(StoreAddress address, StoreOptions options) {
@@ -66,7 +68,17 @@ final class PostgresLogin extends ServerLogin {
 
   @Override
   StoreFailure whileOpening(SQLException refused, boolean hadPassword) {
-    return PostgresFailures.whileOpening(refused, display(), hadPassword);
+    StoreFailure failure = PostgresFailures.whileOpening(refused, display(), hadPassword);
+    return failure instanceof StoreFailure.PasswordNeeded && files.ignored() != null
+        ? new StoreFailure.PasswordNeeded(display(), files.ignored().toString())
+        : failure;
+  }
+
+  @Override
+  List<Notice> notices() {
+    return password() != null || files.ignored() == null
+        ? List.of()
+        : List.of(new Notice(Notice.Kind.PASSWORD_FILE, List.of(files.ignored().toString())));
   }
 
   /** Returns the longest a statement of this role may take in milliseconds; 0 for any time. */
@@ -125,7 +137,9 @@ final class PostgresLogin extends ServerLogin {
       properties.setProperty("socketFactory", TunnelSockets.class.getName());
       properties.setProperty("socketFactoryArg", Integer.toString(tunnel.getAsInt()));
     }
-    if (parts().trust() != Trust.NOTHING && authorities() == null) {
+    if (parts().trust() != Trust.NOTHING && authorities() != null) {
+      properties.setProperty("sslrootcert", authorities().toString());
+    } else if (parts().trust() != Trust.NOTHING) {
       properties.setProperty("sslfactory", DefaultJavaSSLFactory.class.getName());
     }
     return DriverManager.getConnection(parts().postgresUrl(), properties);
@@ -143,8 +157,7 @@ final class PostgresLogin extends ServerLogin {
     if (!named.isEmpty()) {
       return Path.of(named);
     }
-    Path usual = Path.of(System.getProperty("user.home"), ".postgresql", "root.crt");
-    return Files.exists(usual) ? usual : null;
+    return files.authorities();
   }
 
   /** SSLRequest (postgresql.org/docs, Message Formats). */

@@ -41,7 +41,7 @@ abstract class ServerEngine implements SqlEngine {
 
   @Override
   public final List<Notice> notices() {
-    return List.of();
+    return login.notices();
   }
 
   @Override

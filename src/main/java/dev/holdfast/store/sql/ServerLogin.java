@@ -1,5 +1,6 @@
 package dev.holdfast.store.sql;
 
+import dev.holdfast.store.Notice;
 import dev.holdfast.store.Secret;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
@@ -205,6 +206,11 @@ abstract class ServerLogin {
 
   /** Says why the server lets nobody in. */
   abstract StoreFailure whileOpening(SQLException refused, boolean hadPassword);
+
+  /** Returns what to know about how it got in. */
+  List<Notice> notices() {
+    return List.of();
+  }
 
   /** Logs in. */
   abstract Connection connect() throws SQLException;

@@ -1,5 +1,6 @@
 package dev.holdfast.store.sql;
 
+import dev.holdfast.store.PrivateFile;
 import dev.holdfast.store.Secret;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
@@ -22,9 +23,12 @@ import org.apache.sshd.common.util.security.SecurityUtils;
  */
 final class SshKeys {
 
+  private static final long LARGEST = 1 << 20;
+
   private final String host;
   private final List<KeyPair> open = new ArrayList<>();
   private final List<Path> locked = new ArrayList<>();
+  private final List<Path> ignored = new ArrayList<>();
 
   /**
    * Reads those that are not locked.
@@ -35,6 +39,11 @@ final class SshKeys {
     this.host = host;
     for (Path file : files) {
       boolean[] asked = new boolean[1];
+      if (Files.isRegularFile(file) && PrivateFile.isOpenToOthers(file)) {
+        // As OpenSSH does.
+        ignored.add(file);
+        continue;
+      }
       try {
         read(
             file,
@@ -54,6 +63,11 @@ final class SshKeys {
 
   List<KeyPair> open() {
     return open;
+  }
+
+  /** Returns those that are not used, since others can read them. */
+  List<Path> ignored() {
+    return ignored;
   }
 
   boolean hasLocked() {
@@ -78,6 +92,9 @@ final class SshKeys {
 
   private void read(Path file, FilePasswordProvider phrases)
       throws IOException, GeneralSecurityException {
+    if (!Files.isRegularFile(file) || Files.size(file) > LARGEST) {
+      throw new IOException("no plain file of the size of a key");
+    }
     try (InputStream in = Files.newInputStream(file)) {
       Iterable<KeyPair> pairs =
           SecurityUtils.loadKeyPairIdentities(

@@ -100,7 +100,9 @@ final class SshTunnel implements AutoCloseable {
       throw new TunnelException(name, TunnelTrouble.UNREACHABLE, reason(failed));
     }
     if (!keys.hasLocked()) {
-      throw new TunnelException(name, TunnelTrouble.REFUSED, reason(failed));
+      throw keys.ignored().isEmpty()
+          ? new TunnelException(name, TunnelTrouble.REFUSED, reason(failed))
+          : new TunnelException(name, TunnelTrouble.OPEN_KEY, keys.ignored().getFirst().toString());
     }
     keys.unlock(options.secrets());
     return accepted;

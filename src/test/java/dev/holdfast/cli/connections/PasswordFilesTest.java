@@ -112,4 +112,21 @@ class PasswordFilesTest {
         .contains("bills")
         .doesNotContain("Exception");
   }
+
+  @Test
+  void filesAreLookedForWhereTheEnvironmentSaysHomeIs() throws Exception {
+    Path passwords = Files.move(passwords(), directory.resolve(".pgpass"));
+    Files.move(services(directory), directory.resolve(".pg_service.conf"));
+    assertThat(run(Map.of(), "overview", "postgresql:///?service=orders")).startsWith("0: ");
+    run(Map.of(), "demo", directory.resolve("mine.sqlite").toString(), "--tasks", "5");
+    assertThat(run(Map.of(), "overview", "sqlite:~/mine.sqlite")).startsWith("0: ");
+
+    Files.setPosixFilePermissions(passwords, PosixFilePermissions.fromString("rw-r--r--"));
+    assertThat(run(Map.of(), "overview", store.address()))
+        .startsWith("4: ")
+        .contains("The password file " + passwords + " was not used");
+    // Who is let in without it is told all the same, as psql tells.
+    String open = OracleStores.postgres().address();
+    assertThat(run(Map.of(), "overview", open)).startsWith("0: ").contains("was not used");
+  }
 }

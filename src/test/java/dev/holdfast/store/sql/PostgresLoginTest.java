@@ -15,8 +15,10 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TestEngine;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -110,6 +112,7 @@ class PostgresLoginTest {
     Path file = directory.resolve("pgpass");
     String escaped = TestEngine.GUARDED_PASSWORD.replace(":", "\\:");
     Files.writeString(file, "*:*:*:" + OraclePostgres.GUARDED_USER + ":" + escaped + "\n");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
     String before = System.getProperty(PGPASS);
     System.setProperty(PGPASS, file.toString());
     try {
@@ -123,6 +126,25 @@ class PostgresLoginTest {
         System.setProperty(PGPASS, before);
       }
     }
+  }
+
+  @Test
+  void aPasswordFileThatOthersCanReadIsIgnoredAndNamed() throws Exception {
+    Path file = directory.resolve(".pgpass");
+    String escaped = TestEngine.GUARDED_PASSWORD.replace(":", "\\:");
+    Files.writeString(file, "*:*:*:" + OraclePostgres.GUARDED_USER + ":" + escaped + "\n");
+    Map<String, String> home = Map.of("HOME", directory.toString());
+    Map<String, String> named = Map.of("PGPASSFILE", file.toString());
+    for (String rights : new String[] {"rw-r--r--", "rw----r--", "rw--w----"}) {
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(rights));
+      for (Map<String, String> environment : List.of(home, named)) {
+        assertThat(failure(SecretSource.NONE, environment))
+            .isEqualTo(new StoreFailure.PasswordNeeded(guarded.display(), file.toString()));
+      }
+    }
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--------"));
+    assertLogsIn(guarded, NOBODY, home);
+    assertLogsIn(guarded, NOBODY, named);
   }
 
   @Test

@@ -27,6 +27,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.KeyPair;
 import java.util.ArrayList;
 import java.util.List;
@@ -177,6 +178,22 @@ class SshTunnelTest {
       assertThat(gone.failure())
           .isInstanceOfAny(StoreFailure.NoTunnel.class, StoreFailure.ConnectionLost.class);
     }
+  }
+
+  @Test
+  void aKeyThatOthersCanReadIsNotUsed() throws Exception {
+    known();
+    Path key = ssh.resolve("id_ed25519");
+    Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-r--r--"));
+    StoreFailure.NoTunnel refused = refusal(address(), options(true, SecretSource.NONE));
+    assertThat(refused.why()).isEqualTo(TunnelTrouble.OPEN_KEY);
+    assertThat(refused.detail()).isEqualTo(key.toString());
+  }
+
+  @Test
+  void whatIsNoPlainFileIsNoKey() {
+    assertThat(refusal(address() + "&sshkey=/dev/zero", options(true, SecretSource.NONE)).detail())
+        .contains("/dev/zero is no private key");
   }
 
   @Test
