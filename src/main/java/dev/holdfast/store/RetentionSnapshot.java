@@ -5,6 +5,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -58,6 +59,16 @@ public interface RetentionSnapshot extends AutoCloseable {
   }
 
   /**
+   * Returns the exact moment from which on, that moment included, a rule of this age deletes a
+   * subject that {@link #judged} returned; null for a kind that goes by whole seconds.
+   *
+   * @param age in seconds
+   */
+  default Instant dueFrom(Candidate subject, double age) {
+    return null;
+  }
+
+  /**
    * Returns a subject as it is judged, for who explains it: a kind that judges by another time than
    * that of its lists looks it up.
    */
@@ -77,8 +88,10 @@ public interface RetentionSnapshot extends AutoCloseable {
    * of what is told of every kind under these names.
    *
    * @param chosen how many subjects go, by the key of the rule that decided and by status
+   * @param ids which these are
    */
-  default Map<String, Object> told(Rulings rulings, Map<String, Map<TaskStatus, Long>> chosen) {
+  default Map<String, Object> told(
+      Rulings rulings, Map<String, Map<TaskStatus, Long>> chosen, Iterable<TaskId> ids) {
     return Map.of();
   }
 

@@ -24,6 +24,7 @@ import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.store.RetentionSnapshot.Sample;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -79,19 +80,30 @@ public final class RetentionText implements HazardWords {
 
   /**
    * Says what a kind of store tells of a preview: what it means, {@code operation.VERB.applied},
-   * and numbers of it that have a sentence, {@code fact.NAME}.
+   * and numbers of it that have a sentence, {@code fact.NAME} or {@code noted.NAME}.
    */
   public List<String> told(OperationTerm operation, Preview preview) {
     String applied =
         BroughtTexts.get(operation.texts(), "operation." + operation.verb() + ".applied", "");
     Stream<String> facts =
-        preview.facts().entrySet().stream()
-            .filter(fact -> fact.getValue() instanceof Number count && count.longValue() > 0)
-            .map(
-                fact ->
-                    BroughtTexts.get(
-                        operation.texts(), "fact." + fact.getKey(), "", fact.getValue()));
+        Stream.concat(
+            numbers(operation, preview, "fact.").stream(), noted(operation, preview).stream());
     return Stream.concat(Stream.of(applied), facts).filter(said -> !said.isEmpty()).toList();
+  }
+
+  /** Says of that what an operator is told also where a run is confirmed unseen: {@code noted}. */
+  public List<String> noted(OperationTerm operation, OperationPreview preview) {
+    return preview instanceof Preview of ? numbers(operation, of, "noted.") : List.of();
+  }
+
+  private static List<String> numbers(OperationTerm operation, Preview preview, String prefix) {
+    return preview.facts().entrySet().stream()
+        .filter(fact -> fact.getValue() instanceof Number count && count.longValue() > 0)
+        .map(
+            fact ->
+                BroughtTexts.get(operation.texts(), prefix + fact.getKey(), "", fact.getValue()))
+        .filter(said -> !said.isEmpty())
+        .toList();
   }
 
   /**
@@ -334,11 +346,13 @@ public final class RetentionText implements HazardWords {
         : "";
   }
 
-  private static String when(long second) {
+  private static String when(Number second) {
     try {
-      return Instant.ofEpochSecond(second).toString();
+      BigDecimal exactly = new BigDecimal(second.toString());
+      long nanos = exactly.remainder(BigDecimal.ONE).movePointRight(9).longValue();
+      return Instant.ofEpochSecond(exactly.longValue(), nanos).toString();
     } catch (java.time.DateTimeException beyondTheCalendar) {
-      return Long.toString(second);
+      return second.toString();
     }
   }
 }

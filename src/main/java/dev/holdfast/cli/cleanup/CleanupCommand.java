@@ -165,6 +165,7 @@ public final class CleanupCommand extends StoreCommand {
       context().retention().besides(context().operation()).ifPresent(context()::note);
       throw context().usage(kind.sentences().withoutYes(), chosen(preview, plan));
     }
+    context().retention().noted(context().operation(), preview).forEach(context()::note);
     return switch (plan) {
       case CleanupPlan.AheadOfStore(long moment, long storeNow) ->
           throw CleanupExecution.ahead(context(), moment, storeNow);

@@ -4,7 +4,6 @@ import dev.holdfast.retention.policy.file.DaprLayer;
 import dev.holdfast.retention.policy.file.PolicyDocument;
 import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
-import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.PolicyWords;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
@@ -21,22 +20,21 @@ public record PolicyFile(CommandContext context) {
 
   /** Reads it; what is no policy ends the command. */
   public PolicyDocument read(String path) {
-    return read(List.of(path), false);
+    return read(List.of(path));
   }
 
   /**
    * Reads a policy; what is none ends the command.
    *
    * @param paths one, or several that lie over one another
-   * @param preview whether nothing but a preview is made: then more is taken
    */
-  public PolicyDocument read(List<String> paths, boolean preview) {
+  public PolicyDocument read(List<String> paths) {
     if (paths.size() == 1) {
-      return told(paths.getFirst(), reading(paths.getFirst(), path -> single(path, preview)));
+      return told(paths.getFirst(), reading(paths.getFirst(), this::single));
     }
     DaprLayer all = null;
     for (String name : paths) {
-      DaprLayer layer = reading(name, path -> PolicyReader.layer(path, preview));
+      DaprLayer layer = reading(name, PolicyReader::layer);
       all = all == null ? layer : all.under(layer);
     }
     DaprLayer whole = all;
@@ -44,12 +42,8 @@ public record PolicyFile(CommandContext context) {
     return told(names, reading(names, _ -> whole.document()));
   }
 
-  private PolicyDocument single(Path path, boolean preview)
-      throws PolicyFileException, IOException {
-    List<TaskStatus> nameable = context.stores().get().deletable();
-    return preview
-        ? PolicyReader.readForPreview(path, nameable)
-        : PolicyReader.read(path, nameable);
+  private PolicyDocument single(Path path) throws PolicyFileException, IOException {
+    return PolicyReader.read(path, context.stores().get().deletable());
   }
 
   private PolicyDocument told(String name, PolicyDocument document) {
@@ -59,9 +53,6 @@ public record PolicyFile(CommandContext context) {
     }
     for (String variable : document.unset()) {
       context.note(context.say("policy.unset", name, variable));
-    }
-    if (document.policy().rules().stream().anyMatch(rule -> rule.age() != null && rule.age() < 0)) {
-      context.note(context.say("policy.atOnce", name));
     }
     return document;
   }

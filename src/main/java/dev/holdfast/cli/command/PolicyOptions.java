@@ -36,16 +36,7 @@ public final class PolicyOptions {
    * @return null if none was, or only a part of one, see {@link #requireWhole}
    */
   public Policy policyIfGiven(CommandContext context) {
-    return policyIfGiven(context, false);
-  }
-
-  /**
-   * Returns the same.
-   *
-   * @param preview whether nothing but a preview is made of it
-   */
-  public Policy policyIfGiven(CommandContext context, boolean preview) {
-    return keep != null || !files.isEmpty() ? policy(context, preview) : null;
+    return keep != null || !files.isEmpty() ? policy(context) : null;
   }
 
   /** Refuses statuses without an age, where a policy on the line counts at all. */
@@ -100,14 +91,14 @@ public final class PolicyOptions {
     return new OptionValues(context).seconds("--keep", keep);
   }
 
-  private Policy policy(CommandContext context, boolean preview) {
+  private Policy policy(CommandContext context) {
     if (!files.isEmpty()) {
       if (keep != null) {
         throw context.usage("policy.contradiction", "--keep");
       }
       return statuses.isEmpty()
-          ? new PolicyFile(context).read(files, preview).policy()
-          : otherStatuses(context, preview);
+          ? new PolicyFile(context).read(files).policy()
+          : otherStatuses(context);
     }
     try {
       if (atOnce()) {
@@ -120,10 +111,10 @@ public final class PolicyOptions {
     }
   }
 
-  private Policy otherStatuses(CommandContext context, boolean preview) {
+  private Policy otherStatuses(CommandContext context) {
     try {
       return new PolicyFile(context)
-          .read(files, preview)
+          .read(files)
           .withStatuses(named(context))
           .orElseThrow(() -> context.usage("policy.statusOfRules", String.join(", ", files)));
     } catch (PolicyException wrong) {

@@ -58,7 +58,7 @@ public final class ExplainCommand extends StoreCommand {
     if (id != null && group != null) {
       throw context().usage("explain.groupAndId");
     }
-    policy = options.policyIfGiven(context(), true);
+    policy = options.policyIfGiven(context());
     place = offset == null ? null : values().whole("OFFSET", offset);
     now = options.now(context());
   }

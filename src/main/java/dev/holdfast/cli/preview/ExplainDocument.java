@@ -22,7 +22,7 @@ record ExplainDocument(
     TaskId id,
     boolean eligible,
     List<Clause> clauses,
-    Long eligibleAt,
+    Number eligibleAt,
     String reason,
     @JsonUnwrapped Rules rules,
     @JsonInclude(Include.NON_NULL) List<TaskId> pinnedBy,
@@ -51,7 +51,7 @@ record ExplainDocument(
   }
 
   /** What was asked, and what the answer rests on. */
-  record Clause(String rule, boolean holds, Object value, Object threshold, Long eligibleAt)
+  record Clause(String rule, boolean holds, Object value, Object threshold, Number eligibleAt)
       implements JsonDocument {
 
     private static Clause of(dev.holdfast.retention.explain.Clause clause) {

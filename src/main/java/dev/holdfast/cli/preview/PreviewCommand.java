@@ -63,7 +63,7 @@ public final class PreviewCommand extends StoreCommand {
   @Override
   protected void check() {
     // Of a plan a cleanup is made.
-    policy = options.policyIfGiven(context(), !plan.wanted());
+    policy = options.policyIfGiven(context());
     other = compare == null ? null : PolicyOptions.ofFile(context(), compare);
     now = options.now(context());
     plan.check(context());

@@ -43,7 +43,7 @@ public final class DoctorCommand extends StoreCommand {
 
   @Override
   protected void check() {
-    policy = files.isEmpty() ? null : new PolicyFile(context()).read(files, true).policy();
+    policy = files.isEmpty() ? null : new PolicyFile(context()).read(files).policy();
   }
 
   @Override

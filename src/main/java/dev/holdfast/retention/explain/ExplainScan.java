@@ -118,7 +118,10 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
       Double since = Double.isNaN(self.lastActive()) ? null : Double.valueOf(self.lastActive());
       return Objects.equals(since, task.fields().decimal("last_active_time"))
           ? null
-          : new Surroundings.Ageing(since, (age, moment) -> snapshot.due(self, age, moment));
+          : new Surroundings.Ageing(
+              since,
+              (age, moment) -> snapshot.due(self, age, moment),
+              age -> snapshot.dueFrom(self, age));
     }
 
     /** Row by row, as if nothing had to go together. */

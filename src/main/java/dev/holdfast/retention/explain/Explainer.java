@@ -9,6 +9,8 @@ import dev.holdfast.retention.policy.Traits;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
+import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -22,7 +24,7 @@ final class Explainer {
   private final Surroundings surroundings;
   private final List<Clause> clauses = new ArrayList<>();
   private Reason reason = Reason.ELIGIBLE;
-  private Long eligibleAt;
+  private Number eligibleAt;
 
   Explainer(TaskId id, Policy policy, long now, Surroundings surroundings) {
     this.id = id;
@@ -75,7 +77,7 @@ final class Explainer {
       return;
     }
     boolean covered = rule.covers(status) && lastActive != null;
-    Long due = lastActive == null || rule.age() == null ? null : first(lastActive, rule);
+    Number due = lastActive == null || rule.age() == null ? null : first(lastActive, rule);
     boolean old = lastActive != null && over(rule, lastActive, now);
     boolean over = overCount(rule, lastActive);
     if (rule.age() != null) {
@@ -105,7 +107,15 @@ final class Explainer {
         : surroundings.ageing().since();
   }
 
-  private Long first(double lastActive, Rule rule) {
+  private Number first(double lastActive, Rule rule) {
+    Instant exactly =
+        surroundings.ageing() == null ? null : surroundings.ageing().from().apply(rule.age());
+    if (exactly != null) {
+      BigDecimal seconds = BigDecimal.valueOf(exactly.getNano(), 9);
+      return exactly.getNano() == 0
+          ? (Number) Long.valueOf(exactly.getEpochSecond())
+          : seconds.stripTrailingZeros().add(BigDecimal.valueOf(exactly.getEpochSecond()));
+    }
     return FirstDueSecond.of(lastActive, rule, moment -> over(rule, lastActive, moment));
   }
 

@@ -15,8 +15,9 @@ import java.util.List;
  * @param eligible whether the policy would delete it now
  * @param clauses what was asked, in order; all hold if it is eligible, but of an age and a {@code
  *     max_count} one is enough
- * @param eligibleAt the first whole Unix second at which it is a candidate if nothing happens to it
- *     and nothing new comes, also when that has passed; null if it never will be
+ * @param eligibleAt the first Unix second at which it is a candidate if nothing happens to it and
+ *     nothing new comes, also when that has passed: a whole one, with a fraction where its kind of
+ *     store knows the exact moment; null if it never will be
  * @param reason the verdict in one word
  * @param rule the rule that decides; null if none does
  * @param passedOver rules it meets that are less particular, the most particular first
@@ -30,7 +31,7 @@ public record Explanation(
     TaskId id,
     boolean eligible,
     List<Clause> clauses,
-    Long eligibleAt,
+    Number eligibleAt,
     Reason reason,
     Rule rule,
     List<Rule> passedOver,

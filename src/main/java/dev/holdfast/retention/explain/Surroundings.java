@@ -3,7 +3,9 @@ package dev.holdfast.retention.explain;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.task.TaskId;
+import java.time.Instant;
 import java.util.List;
+import java.util.function.DoubleFunction;
 
 /**
  * What a task alone does not tell about whether it goes.
@@ -37,8 +39,10 @@ public record Surroundings(
    *
    * @param since from when on its age counts, in Unix seconds; null if there is no such time
    * @param due whether a rule of an age deletes it at a moment
+   * @param from the exact moment from which on a rule of an age does; gives null where whole seconds
+   *     count
    */
-  public record Ageing(Double since, Over due) {}
+  public record Ageing(Double since, Over due, DoubleFunction<Instant> from) {}
 
   /** Whether a rule of an age deletes a task at a moment. */
   @FunctionalInterface

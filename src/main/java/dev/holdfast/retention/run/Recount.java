@@ -8,14 +8,16 @@ import dev.holdfast.retention.scan.CandidateScan;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * The candidates of a policy counted once more after its run, at the same moment as before.
+ * The candidates of a policy counted once more after its run, at the store's own clock of then: what
+ * a preview finds right after.
  *
  * @param candidates what the policy would delete now; what is on hold is not among them
- * @param newcomers those of them that the preview did not have: they lay in the store unseen, or
- *     came since
+ * @param newcomers those of them that the preview did not have: they lay in the store unseen,
+ *     came since, or are old enough only now
  * @param sample the first newcomers by age
  */
 public record Recount(long candidates, long newcomers, List<TaskId> sample) {
@@ -32,7 +34,8 @@ public record Recount(long candidates, long newcomers, List<TaskId> sample) {
   public static Recount of(
       Preview preview, Holds holds, RetentionSnapshot snapshot, Progress progress) {
     CandidateScan.Recounted now =
-        new CandidateScan(preview.policy(), preview.now(), holds)
+        new CandidateScan(
+                preview.policy(), snapshot.now(), holds, Set.of(), preview.request().choices())
             .again(preview.candidates(), snapshot, progress);
     Candidates unseen = now.others();
     List<TaskId> sample =

@@ -16,6 +16,7 @@ import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Collectors;
 
 /**
@@ -111,7 +112,10 @@ public record PreviewScan(
     new BelongingRows(snapshot, candidates).count(part(progress, SCANNED, MEASURED));
     Descendants descendants = new CascadeScan(snapshot, holds).run(candidates);
     PolicyRulings rulings = new PolicyRulings(bound);
-    Map<String, Object> told = snapshot.told(rulings, rulings.chosen(candidates));
+    Map<String, Object> told = snapshot.told(
+            rulings,
+            rulings.chosen(candidates),
+            () -> IntStream.range(0, candidates.size()).mapToObj(candidates::id).iterator());
     Census census = found.census().telling(told);
     Evidence evidence =
         new EvidenceScan(snapshot, request.choices())

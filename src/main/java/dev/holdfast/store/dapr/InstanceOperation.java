@@ -19,9 +19,7 @@ import dev.holdfast.task.TaskId;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -50,8 +48,6 @@ abstract class InstanceOperation implements Operation {
   final Sidecar sidecar;
   private final Abreast abreast;
   private final Cancellation cancellation;
-  private final long gets;
-  private final long asked;
   private String lastFailure;
   private int failures;
 
@@ -64,8 +60,6 @@ abstract class InstanceOperation implements Operation {
     this.sidecar = open.sidecar();
     this.abreast = new Abreast(parallel);
     this.cancellation = cancellation;
-    this.gets = sidecar.requests().of(Requests.Kind.GET);
-    this.asked = sidecar.requests().of(kind());
   }
 
   /** Asks the sidecar, and finds out what came of it; safe to call from any thread. */
@@ -261,12 +255,11 @@ abstract class InstanceOperation implements Operation {
 
   @Override
   public Map<String, Object> facts() {
-    Map<String, Object> requests = new LinkedHashMap<>();
-    requests.put("get", sidecar.requests().of(Requests.Kind.GET) - gets);
-    requests.put(kind().name().toLowerCase(Locale.ROOT), sidecar.requests().of(kind()) - asked);
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("requests", requests);
-    return facts;
+    return Map.of(
+        "requests",
+        sidecar
+            .requests()
+            .told(Requests.Kind.LIST, Requests.Kind.GET, Requests.Kind.HISTORY, kind()));
   }
 
   @Override

@@ -25,7 +25,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
@@ -45,8 +44,6 @@ final class InstanceSnapshot implements RetentionSnapshot {
   private final InstanceView view;
   private final InstanceSource source;
   private final Cancellation cancellation;
-  private final Map<Requests.Kind, Long> before = new HashMap<>();
-  private final Map<String, Object> requests = new LinkedHashMap<>();
   private final Map<String, List<Ending.Child>> children = new HashMap<>();
   private final Map<TaskId, Instant> since = new HashMap<>();
 
@@ -62,9 +59,6 @@ final class InstanceSnapshot implements RetentionSnapshot {
     this.view = view;
     this.source = view.source();
     this.cancellation = cancellation;
-    for (Requests.Kind kind : Requests.Kind.values()) {
-      before.put(kind, view.requests().of(kind));
-    }
   }
 
   @Override
@@ -103,7 +97,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
             counts[vanished]++;
             return true;
           }
-          found.add(seen.id(), seen.candidate().status(), seen.stays());
+          found.add(seen);
           counts[approximate] += seen.approximate() ? 1 : 0;
           if (seen.overdue()) {
             overdue.add(seen.id());
@@ -119,16 +113,15 @@ final class InstanceSnapshot implements RetentionSnapshot {
           return true;
         });
     roster = found;
-    count();
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("effect", "purges");
     facts.put("clock", view.clock());
     facts.put("kept", stays.of(DaprTerms.TERMS.stays()));
-    facts.put("overdue", overdue.count());
     facts.put("approximate", counts[approximate]);
     facts.put("vanished", counts[vanished]);
-    // Goes on being counted: children are looked at later.
-    facts.put("requests", requests);
+    facts.put(
+        "requests",
+        view.requests().told(Requests.Kind.LIST, Requests.Kind.GET, Requests.Kind.HISTORY));
     Sample none = new Sample(0, List.of());
     return new Census(
         counts[0] - counts[vanished], none, none, Access.FULL, stays.samples(), facts);
@@ -152,7 +145,6 @@ final class InstanceSnapshot implements RetentionSnapshot {
       roster.stays(id).ifPresent(reason -> stays.remove(reason, new TaskId.Text(id)));
       unseen += roster.has(id) ? 0 : 1;
     }
-    count();
     Map<String, Object> facts = new LinkedHashMap<>(census.facts());
     facts.put("kept", stays.of(DaprTerms.TERMS.stays()));
     return new Census(
@@ -207,14 +199,6 @@ final class InstanceSnapshot implements RetentionSnapshot {
         && (scan.cutoff() == null || candidate.lastActive() < scan.cutoff());
   }
 
-  private void count() {
-    for (Requests.Kind kind :
-        List.of(Requests.Kind.LIST, Requests.Kind.GET, Requests.Kind.HISTORY)) {
-      requests.put(
-          kind.name().toLowerCase(Locale.ROOT), view.requests().of(kind) - before.get(kind));
-    }
-  }
-
   @Override
   public boolean due(Candidate subject, double age, long moment) {
     if ((subject.marks() & Seen.JUDGED) != 0) {
@@ -222,6 +206,12 @@ final class InstanceSnapshot implements RetentionSnapshot {
     }
     Instant exactly = since.get(subject.id());
     return exactly != null && DueTime.reached(exactly, age, moment);
+  }
+
+  @Override
+  public Instant dueFrom(Candidate subject, double age) {
+    Instant exactly = since.get(subject.id());
+    return exactly == null ? null : exactly.plus(DueTime.length(age));
   }
 
   @Override
@@ -244,8 +234,18 @@ final class InstanceSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public Map<String, Object> told(Rulings rulings, Map<String, Map<TaskStatus, Long>> chosen) {
-    return PolicyWords.of(rulings, chosen, walk != null);
+  public Map<String, Object> told(
+      Rulings rulings, Map<String, Map<TaskStatus, Long>> chosen, Iterable<TaskId> ids) {
+    Map<String, Object> told = PolicyWords.of(rulings, chosen, walk != null);
+    long late = 0;
+    long unread = 0;
+    for (TaskId id : ids) {
+      late += roster.is(id.toString(), Roster.OVERDUE) ? 1 : 0;
+      unread += walk != null || roster.is(id.toString(), Roster.READ) ? 0 : 1;
+    }
+    told.put("overdue", late);
+    told.put("children_unread", unread);
+    return told;
   }
 
   @Override
@@ -266,7 +266,6 @@ final class InstanceSnapshot implements RetentionSnapshot {
         examine(row, child, going, out);
       }
     }
-    count();
   }
 
   private void examine(int row, Ending.Child child, Set<String> going, Marks out) {

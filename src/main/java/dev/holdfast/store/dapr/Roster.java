@@ -8,8 +8,14 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** Which instances there were, their statuses and why they stay: two bytes beside each id. */
+/** Which instances there were, their statuses and why they stay: three bytes beside each id. */
 final class Roster {
+
+  /** Dapr should have purged it by itself. */
+  static final int OVERDUE = 1;
+
+  /** Its history was read. */
+  static final int READ = 2;
 
   static final Roster NONE = new Roster(List.of());
 
@@ -18,6 +24,7 @@ final class Roster {
   private final String[] ids;
   private final byte[] places;
   private final byte[] reasons;
+  private final byte[] flags;
   private final List<TaskStatus> statuses = new ArrayList<>();
 
   /**
@@ -29,22 +36,21 @@ final class Roster {
     ids = ordered.toArray(String[]::new);
     places = new byte[ids.length];
     reasons = new byte[ids.length];
+    flags = new byte[ids.length];
   }
 
-  /**
-   * It was seen.
-   *
-   * @param stays why it stays; null if it may go
-   */
-  void add(String id, TaskStatus status, ReasonTerm stays) {
+  /** It was seen. */
+  void add(Seen seen) {
+    TaskStatus status = seen.candidate().status();
     int place = statuses.indexOf(status);
     if (place < 0) {
       place = statuses.size();
       statuses.add(status);
     }
-    int at = Arrays.binarySearch(ids, id);
+    int at = Arrays.binarySearch(ids, seen.id());
     places[at] = (byte) (place + 1);
-    reasons[at] = (byte) (stays == null ? 0 : REASONS.indexOf(stays) + 1);
+    reasons[at] = (byte) (seen.stays() == null ? 0 : REASONS.indexOf(seen.stays()) + 1);
+    flags[at] = (byte) ((seen.overdue() ? OVERDUE : 0) | (seen.read() ? READ : 0));
   }
 
   /** Returns why one stays; empty if it was not seen, or may go. */
@@ -53,6 +59,12 @@ final class Roster {
     return at < 0 || reasons[at] == 0
         ? Optional.empty()
         : Optional.of(REASONS.get(reasons[at] - 1));
+  }
+
+  /** Returns whether this was seen of one. */
+  boolean is(String id, int flag) {
+    int at = Arrays.binarySearch(ids, id);
+    return at >= 0 && (flags[at] & flag) != 0;
   }
 
   /** Returns whether one was seen. */

@@ -20,6 +20,7 @@ import java.util.function.Supplier;
  * @param stays why it stays; null if it may go
  * @param approximate whether its history does not say when it was completed
  * @param overdue whether Dapr should have purged it by itself
+ * @param read whether its history was read
  * @param children what its history tells that it began; none where nobody had to read it
  */
 record Seen(
@@ -28,6 +29,7 @@ record Seen(
     ReasonTerm stays,
     boolean approximate,
     boolean overdue,
+    boolean read,
     List<Ending.Child> children) {
 
   /** Beside the marks that are hazards: a rule was asked, and says that it goes. */
@@ -36,11 +38,11 @@ record Seen(
   static final int DUE = 1 << 6;
 
   static Seen gone(String id) {
-    return new Seen(id, null, null, false, false, List.of());
+    return new Seen(id, null, null, false, false, false, List.of());
   }
 
   private static Seen stays(Candidate candidate, ReasonTerm reason) {
-    return new Seen(candidate.id().toString(), candidate, reason, false, false, List.of());
+    return new Seen(candidate.id().toString(), candidate, reason, false, false, false, List.of());
   }
 
   /** Returns an instance before any rule was asked. */
@@ -94,28 +96,33 @@ record Seen(
         goes ? null : DaprTerms.NOT_DUE,
         judged.approximate(),
         judged.due() && DueTime.overdue(judged.since(), ruling.age(), now),
+        judged.read(),
         judged.due() ? judged.children() : List.of());
   }
 
   /** What a rule of an age says of an instance. */
   private record Judged(
-      boolean due, Instant since, boolean approximate, List<Ending.Child> children) {
+      boolean due,
+      Instant since,
+      boolean approximate,
+      boolean read,
+      List<Ending.Child> children) {
 
     static Judged of(OrchestrationState state, double age, long now, Supplier<Ending> history) {
       Instant updated = DueTime.instant(state.getLastUpdatedTimestamp());
       boolean dated = Times.there(state.getLastUpdatedTimestamp());
       if (dated && DueTime.reached(updated, age, now)) {
-        return new Judged(true, updated, false, List.of());
+        return new Judged(true, updated, false, false, List.of());
       }
       boolean begun = Times.there(state.getCreatedTimestamp());
       if (begun && !DueTime.reached(DueTime.instant(state.getCreatedTimestamp()), age, now)) {
-        return new Judged(false, updated, false, List.of());
+        return new Judged(false, updated, false, false, List.of());
       }
       Ending ending = history.get();
       Optional<Instant> completed = ending.completed().map(DueTime::instant);
       Instant since = completed.orElse(updated);
       boolean due = (completed.isPresent() || dated) && DueTime.reached(since, age, now);
-      return new Judged(due, since, completed.isEmpty(), ending.children());
+      return new Judged(due, since, completed.isEmpty(), ending != Ending.UNKNOWN, ending.children());
     }
   }
 }

@@ -66,7 +66,10 @@ final class Sidecar implements InstanceSource, AutoCloseable {
   boolean lists(Cancellation cancellation) {
     try {
       calls.answer(
-          null, SidecarCalls.READ, stub -> stub.listInstanceIDs(page(null, 1)), cancellation);
+          Requests.Kind.LIST,
+          SidecarCalls.READ,
+          stub -> stub.listInstanceIDs(page(null, 1)),
+          cancellation);
       return true;
     } catch (StatusException said) {
       if (SidecarCalls.unknown(said.getStatus())) {

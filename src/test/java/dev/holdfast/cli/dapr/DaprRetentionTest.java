@@ -15,10 +15,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a policy would purge, on the command line. */
 class DaprRetentionTest {
@@ -129,6 +132,33 @@ class DaprRetentionTest {
   }
 
   @Test
+  void overdueAreOnlyThoseThatWouldGo() {
+    done("free", Duration.ofDays(2));
+    done("held", Duration.ofDays(3));
+    done("next", Duration.ofDays(1));
+    assertThat(run("hold", "held", "--reason", "an audit").exit()).isZero();
+    assertThat(preview("--keep", "1h").get("overdue").asInt()).isEqualTo(2);
+    CommandLineRun text = run("preview", "--keep", "1h");
+    assertThat(text.out()).contains("2 instances of these have been due for more than a minute");
+  }
+
+  @Test
+  void itIsSaidThatNobodyLookedForChildren() {
+    done("parent", Duration.ofDays(2));
+    fake.app().find("parent").orElseThrow().child("child", "Ship");
+    fake.app().find("parent").orElseThrow().claiming(1);
+    fake.instance("child", NOW.minus(Duration.ofDays(2))).started("Ship", "{}", "parent");
+    String unseen = "Whether one instance of these has children was not looked at";
+
+    assertThat(preview("--keep", "0s").get("children_unread").asInt()).isEqualTo(1);
+    assertThat(preview("--keep", "0s", "--recursive").get("children_unread").asInt()).isZero();
+    assertThat(run("preview", "--keep", "0s").out()).contains(unseen);
+    CommandLineRun purged = run("cleanup", "--keep", "0s", "--yes");
+    assertThat(purged.exit()).as(purged.err()).isZero();
+    assertThat(purged.err()).contains(unseen, "Children are kept, without their parent");
+  }
+
+  @Test
   void historiesAreReadOnlyWhereTheyDecide() {
     done("old", Duration.ofDays(3));
     done("young", Duration.ofMinutes(1));
@@ -149,7 +179,8 @@ class DaprRetentionTest {
 
     assertThat(ids(preview)).containsExactly("old", "long");
     assertThat(preview.get("approximate").asInt()).isEqualTo(1);
-    assertThat(preview.get("requests").get("list").asInt()).isEqualTo(1);
+    assertThat(preview.get("requests").get("list").asInt())
+        .isEqualTo(fake.calls("ListInstanceIDs").size());
     assertThat(preview.get("requests").get("get").asInt()).isEqualTo(4);
     assertThat(preview.get("requests").get("history").asInt()).isEqualTo(2);
     assertThat(preview.get("oldest").asDouble())
@@ -177,6 +208,20 @@ class DaprRetentionTest {
             .json();
     assertThat(before.get("eligible").asBoolean()).isFalse();
     assertThat(before.get("eligible_at").asLong()).isEqualTo(NOW.getEpochSecond());
+  }
+
+  @Test
+  void theMomentOfItsDueIsToldToTheNanosecond() {
+    done("at", Duration.ofHours(1).minusNanos(250_000_001));
+    String[] asked = {"at", "--keep", "1h", "--now", "" + NOW.getEpochSecond()};
+    CommandLineRun text = run("explain", asked);
+    assertThat(text.out()).contains("it is due from 2026-02-01T00:00:00.250000001Z on");
+    CommandLineRun told =
+        CommandLineRun.in(
+                directory.resolve("records"),
+                Stream.concat(Stream.of("explain", fake.address(), "--json"), Stream.of(asked))
+                    .toArray(String[]::new));
+    assertThat(told.out()).contains("\"eligible_at\":" + NOW.getEpochSecond() + ".250000001,");
   }
 
   @Test
@@ -213,27 +258,18 @@ class DaprRetentionTest {
     assertThat(hazards.get(1).get("blocking").asBoolean()).isFalse();
   }
 
-  @Test
-  void aDurationBelowZeroIsForALookAlone() {
+  @ParameterizedTest
+  @ValueSource(strings = {"preview", "explain now", "forecast", "doctor", "cleanup --yes"})
+  void aDurationBelowZeroIsRefusedByALookToo(String command) {
     done("now", Duration.ZERO);
     String file = policy("completed: -1h");
-    CommandLineRun preview = run("preview", "--policy", file, "--json", "--ids");
-    assertThat(preview.exit()).as(preview.err()).isZero();
-    assertThat(ids(preview.json())).containsExactly("now");
-    assertThat(preview.json().get("policy").get("completed").asInt()).isEqualTo(-3600);
-    assertThat(preview.err()).contains("Dapr would purge at once");
-    CommandLineRun explained = run("explain", "now", "--policy", file, "--json");
-    assertThat(explained.json().get("eligible").asBoolean()).isTrue();
-    assertThat(explained.err()).contains("Dapr would purge at once");
-
-    for (CommandLineRun refused :
-        List.of(
-            run("cleanup", "--policy", file, "--yes"),
-            run("preview", "--policy", file, "--plan", directory.resolve("p").toString()))) {
-      assertThat(refused.exit()).isEqualTo(2);
-      assertThat(refused.err()).contains("line 5", "Dapr would purge at once");
-    }
-    assertThat(fake.calls("PurgeInstances")).isEmpty();
+    String[] words = command.split(" ");
+    List<String> options = new ArrayList<>(List.of(words).subList(1, words.length));
+    options.addAll(List.of("--policy", file));
+    CommandLineRun refused = run(words[0], options.toArray(String[]::new));
+    assertThat(refused.exit()).isEqualTo(2);
+    assertThat(refused.err()).contains("line 5", "Dapr would purge at once", "write 0s");
+    assertThat(fake.calls()).isEmpty();
   }
 
   @Test

@@ -128,7 +128,7 @@ final class RetentionVerdictView {
   }
 
   private void showWhen(Explanation verdict) {
-    Long from = verdict.eligibleAt();
+    Long from = verdict.eligibleAt() == null ? null : verdict.eligibleAt().longValue();
     if (from == null) {
       boolean known = verdict.reason() != Explanation.Reason.NOT_FOUND;
       when.setText(known ? messages.get("retention.never") : "");

@@ -14,12 +14,12 @@ import java.util.regex.Pattern;
 /**
  * Reads the retention policy of a Dapr {@code Configuration} document: {@code
  * spec.workflow.stateRetentionPolicy} (formats/dapr, section 3). A status wins over {@code
- * anyTerminal}; a duration of zero, or below it, means at once there.
+ * anyTerminal}; a duration of zero means at once there. One below zero
+ * does, too, for a sidecar, and is a mistake here: nobody means it.
  *
  * @param variables what was marked in the document
- * @param negative whether durations below zero are taken
  */
-record DaprFile(GoVariables variables, boolean negative) {
+record DaprFile(GoVariables variables) {
 
   private static final List<String> KEYS =
       List.of(DaprLayer.ANY, "completed", "failed", "terminated");
@@ -81,7 +81,7 @@ record DaprFile(GoVariables variables, boolean negative) {
     double seconds =
         GoDuration.seconds(expanded.text())
             .orElseThrow(() -> wrong(PolicyProblem.BAD_GO_DURATION, entry, written));
-    if (seconds < 0 && !negative) {
+    if (seconds < 0) {
       throw wrong(PolicyProblem.NEGATIVE_GO_DURATION, entry, written);
     }
     return seconds;

@@ -90,7 +90,7 @@ public enum PolicyProblem {
   GO_DAYS,
   /** A number without quotes, which Dapr does not take for a duration. */
   GO_NUMBER,
-  /** A duration below zero, where nothing but a preview takes it. */
+  /** A duration below zero. */
   NEGATIVE_GO_DURATION,
   /** One of several files that is no document of Dapr. */
   NO_LAYER

@@ -41,19 +41,16 @@ public final class PolicyReader {
 
   private final List<TaskStatus> nameable;
   private final UnaryOperator<String> environment;
-  private final boolean negative;
 
   /**
    * Prepares it.
    *
    * @param nameable the statuses it may name
    * @param environment returns the value of a variable; null if it is not set
-   * @param negative whether durations of Dapr below zero are taken
    */
-  PolicyReader(List<TaskStatus> nameable, UnaryOperator<String> environment, boolean negative) {
+  PolicyReader(List<TaskStatus> nameable, UnaryOperator<String> environment) {
     this.nameable = nameable;
     this.environment = environment;
-    this.negative = negative;
   }
 
   /**
@@ -69,25 +66,13 @@ public final class PolicyReader {
   }
 
   /**
-   * Reads a file for a preview: durations of Dapr below zero are taken, of which no cleanup is
-   * made.
-   */
-  public static PolicyDocument readForPreview(Path file, List<TaskStatus> nameable)
-      throws PolicyFileException, IOException {
-    return new PolicyReader(nameable, System::getenv, true)
-        .document(text(file), String.valueOf(file.getFileName()));
-  }
-
-  /**
    * Reads one of several documents of Dapr that lie over one another.
    *
-   * @param negative whether durations below zero are taken, as a preview does
    * @throws PolicyFileException if it is none, or its durations are none
    * @throws IOException if it cannot be read
    */
-  public static DaprLayer layer(Path file, boolean negative)
-      throws PolicyFileException, IOException {
-    return new PolicyReader(List.of(), System::getenv, negative).layer(text(file));
+  public static DaprLayer layer(Path file) throws PolicyFileException, IOException {
+    return new PolicyReader(List.of(), System::getenv).layer(text(file));
   }
 
   private static String text(Path file) throws PolicyFileException, IOException {
@@ -130,7 +115,7 @@ public final class PolicyReader {
    */
   public static PolicyDocument read(String text, String name, List<TaskStatus> nameable)
       throws PolicyFileException {
-    return new PolicyReader(nameable, System::getenv, false).document(text, name);
+    return new PolicyReader(nameable, System::getenv).document(text, name);
   }
 
   /** Reads a text, see {@link #read(String, String, List)}. */
@@ -187,7 +172,7 @@ public final class PolicyReader {
           PolicyProblem.NOT_A_POLICY, document == null ? 1 : document.line());
     }
     if (DaprFile.looksLikeOne(entries)) {
-      return new DaprFile(variables, negative).read(entries).document();
+      return new DaprFile(variables).read(entries).document();
     }
     return new PolicyDocument(own(text, nameable), Shape.HOLDFAST, List.of());
   }
@@ -197,7 +182,7 @@ public final class PolicyReader {
     GoVariables variables = new GoVariables(environment);
     YamlNode document = YamlTree.read(variables.marked(text), false).orElse(null);
     if (document instanceof Entries entries && DaprFile.looksLikeOne(entries)) {
-      return new DaprFile(variables, negative).read(entries);
+      return new DaprFile(variables).read(entries);
     }
     throw new PolicyFileException(PolicyProblem.NO_LAYER, 0);
   }
