@@ -7,15 +7,21 @@ package dev.holdfast.retention.explain;
  * @param holds the answer
  * @param value what the answer rests on: a text, a number, ids or null
  * @param threshold what the value is held against: a text, a number or null
- * @param holdsFrom the first Unix second, see {@link Explanation#eligibleAt}, at which the answer is yes if nothing happens to the
- *     task; null if there is none, or nobody can tell
+ * @param holdsFrom the first Unix second, see {@link Explanation#eligibleAt}, at which the answer
+ *     is yes if nothing happens to the task; null if there is none, or nobody can tell
  * @param code its name in JSON: of {@link Question#CASCADE} what the store calls that hazard
  */
 public record Clause(
-    Question question, boolean holds, Object value, Object threshold, Number holdsFrom, String code) {
+    Question question,
+    boolean holds,
+    Object value,
+    Object threshold,
+    Number holdsFrom,
+    String code) {
 
   /** With the name that it has for every kind of store. */
-  public Clause(Question question, boolean holds, Object value, Object threshold, Number holdsFrom) {
+  public Clause(
+      Question question, boolean holds, Object value, Object threshold, Number holdsFrom) {
     this(question, holds, value, threshold, holdsFrom, question.wireName());
   }
 

@@ -39,8 +39,8 @@ public record Surroundings(
    *
    * @param since from when on its age counts, in Unix seconds; null if there is no such time
    * @param due whether a rule of an age deletes it at a moment
-   * @param from the exact moment from which on a rule of an age does; gives null where whole seconds
-   *     count
+   * @param from the exact moment from which on a rule of an age does; gives null where whole
+   *     seconds count
    */
   public record Ageing(Double since, Over due, DoubleFunction<Instant> from) {}
 

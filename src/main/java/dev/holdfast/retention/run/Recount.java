@@ -12,12 +12,12 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * The candidates of a policy counted once more after its run, at the store's own clock of then: what
- * a preview finds right after.
+ * The candidates of a policy counted once more after its run, at the store's own clock of then:
+ * what a preview finds right after.
  *
  * @param candidates what the policy would delete now; what is on hold is not among them
- * @param newcomers those of them that the preview did not have: they lay in the store unseen,
- *     came since, or are old enough only now
+ * @param newcomers those of them that the preview did not have: they lay in the store unseen, came
+ *     since, or are old enough only now
  * @param sample the first newcomers by age
  */
 public record Recount(long candidates, long newcomers, List<TaskId> sample) {

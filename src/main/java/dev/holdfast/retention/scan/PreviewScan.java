@@ -16,8 +16,8 @@ import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Finds out what a policy would delete: one scan of the store, then the rows that belong to the
@@ -112,7 +112,8 @@ public record PreviewScan(
     new BelongingRows(snapshot, candidates).count(part(progress, SCANNED, MEASURED));
     Descendants descendants = new CascadeScan(snapshot, holds).run(candidates);
     PolicyRulings rulings = new PolicyRulings(bound);
-    Map<String, Object> told = snapshot.told(
+    Map<String, Object> told =
+        snapshot.told(
             rulings,
             rulings.chosen(candidates),
             () -> IntStream.range(0, candidates.size()).mapToObj(candidates::id).iterator());

@@ -102,11 +102,7 @@ record Seen(
 
   /** What a rule of an age says of an instance. */
   private record Judged(
-      boolean due,
-      Instant since,
-      boolean approximate,
-      boolean read,
-      List<Ending.Child> children) {
+      boolean due, Instant since, boolean approximate, boolean read, List<Ending.Child> children) {
 
     static Judged of(OrchestrationState state, double age, long now, Supplier<Ending> history) {
       Instant updated = DueTime.instant(state.getLastUpdatedTimestamp());
@@ -122,7 +118,8 @@ record Seen(
       Optional<Instant> completed = ending.completed().map(DueTime::instant);
       Instant since = completed.orElse(updated);
       boolean due = (completed.isPresent() || dated) && DueTime.reached(since, age, now);
-      return new Judged(due, since, completed.isEmpty(), ending != Ending.UNKNOWN, ending.children());
+      return new Judged(
+          due, since, completed.isEmpty(), ending != Ending.UNKNOWN, ending.children());
     }
   }
 }

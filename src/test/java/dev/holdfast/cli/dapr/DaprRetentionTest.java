@@ -218,9 +218,9 @@ class DaprRetentionTest {
     assertThat(text.out()).contains("it is due from 2026-02-01T00:00:00.250000001Z on");
     CommandLineRun told =
         CommandLineRun.in(
-                directory.resolve("records"),
-                Stream.concat(Stream.of("explain", fake.address(), "--json"), Stream.of(asked))
-                    .toArray(String[]::new));
+            directory.resolve("records"),
+            Stream.concat(Stream.of("explain", fake.address(), "--json"), Stream.of(asked))
+                .toArray(String[]::new));
     assertThat(told.out()).contains("\"eligible_at\":" + NOW.getEpochSecond() + ".250000001,");
   }
 

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 /**
  * Reads the retention policy of a Dapr {@code Configuration} document: {@code
  * spec.workflow.stateRetentionPolicy} (formats/dapr, section 3). A status wins over {@code
- * anyTerminal}; a duration of zero means at once there. One below zero
- * does, too, for a sidecar, and is a mistake here: nobody means it.
+ * anyTerminal}; a duration of zero means at once there. One below zero does, too, for a sidecar,
+ * and is a mistake here: nobody means it.
  *
  * @param variables what was marked in the document
  */

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.PolicyDocument.Shape;
 import dev.holdfast.store.fibflow.FibFlowTerms;
