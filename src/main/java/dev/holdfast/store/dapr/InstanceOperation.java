@@ -259,7 +259,7 @@ abstract class InstanceOperation implements Operation {
         "requests",
         sidecar
             .requests()
-            .told(Requests.Kind.LIST, Requests.Kind.GET, Requests.Kind.HISTORY, kind()));
+            .told(List.of(Requests.Kind.LIST, Requests.Kind.GET, Requests.Kind.HISTORY, kind())));
   }
 
   @Override

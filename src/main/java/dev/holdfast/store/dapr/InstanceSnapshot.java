@@ -121,7 +121,8 @@ final class InstanceSnapshot implements RetentionSnapshot {
     facts.put("vanished", counts[vanished]);
     facts.put(
         "requests",
-        view.requests().told(Requests.Kind.LIST, Requests.Kind.GET, Requests.Kind.HISTORY));
+        view.requests()
+            .told(List.of(Requests.Kind.LIST, Requests.Kind.GET, Requests.Kind.HISTORY)));
     Sample none = new Sample(0, List.of());
     return new Census(
         counts[0] - counts[vanished], none, none, Access.FULL, stays.samples(), facts);
