@@ -26,9 +26,11 @@ public final class Main {
    */
   public static void main(String[] args) {
     if (args.length == 1 && args[0].equals("--version")) {
-      // Answers at once: nothing else of the program is loaded.
+      // Answers at once: nothing else of the program is loaded, unless it could not be written.
       Version.lines().forEach(System.out::println);
-      return;
+      if (!System.out.checkError()) {
+        return;
+      }
     }
     if (args.length == 1 && args[0].equals("--smoke")) {
       System.exit(new Smoke(System.out, System.err, Clock.systemUTC()).run());

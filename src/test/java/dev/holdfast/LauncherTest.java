@@ -34,7 +34,26 @@ class LauncherTest {
       fi
       echo 'java %1$s'
       [ -z "${GDK_GL:-}" ] || echo "GDK_GL=$GDK_GL"
+      [ -z "${SHOW_LOCALE:-}" ] || echo "LC_ALL=${LC_ALL:-}"
       printf '%%s\\n' "$@"
+      """;
+
+  /** Knows the locales that are installed, and complains about others as the C library does. */
+  private static final String FAKE_LOCALE =
+      """
+      #!/bin/sh
+      if [ "$1" = -a ]; then
+        printf '%%s\\n' C POSIX %1$s
+        exit 0
+      fi
+      for installed in %1$s; do
+        if [ "${LC_ALL:-${LC_CTYPE:-${LANG:-C}}}" = "$installed" ]; then
+          echo UTF-8
+          exit 0
+        fi
+      done
+      echo 'locale: Cannot set LC_ALL to default locale: No such file or directory' >&2
+      echo ANSI_X3.4-1968
       """;
 
   @TempDir Path temp;
@@ -175,6 +194,57 @@ class LauncherTest {
 
     Files.writeString(release, "JAVA_VERSION=\"25.0.3\"\nJAVA_RUNTIME_VERSION=\"25.0.3+8\"\n");
     assertThat(run("tasks")).noneMatch(option -> option.contains("AOTCache"));
+  }
+
+  @Test
+  void aLocaleThatIsNotInstalledIsReplacedByOneOfUtf8AndItsLanguageStays() throws Exception {
+    locales("C.UTF-8 fr_FR.utf8");
+    assertThat(run("tasks")).contains("LC_ALL=C.UTF-8").noneMatch(LauncherTest::ofLanguage);
+    environment.put("LANG", "zh_CN.GB18030");
+    assertThat(run("tasks"))
+        .containsSubsequence(
+            "LC_ALL=C.UTF-8", "-Duser.language=zh", "-Duser.country=CN", "-jar", "tasks");
+    environment.put("LC_ALL", "de@euro");
+    assertThat(run("tasks"))
+        .contains("LC_ALL=C.UTF-8", "-Duser.language=de")
+        .doesNotContain("-Duser.country=CN");
+    environment.put("LC_ALL", "UTF-8");
+    assertThat(run("tasks")).contains("LC_ALL=C.UTF-8").noneMatch(LauncherTest::ofLanguage);
+  }
+
+  @Test
+  void aLocaleOfUtf8IsLeftAsItIs() throws Exception {
+    locales("C.UTF-8 fr_FR.utf8");
+    environment.put("LANG", "fr_FR.utf8");
+    assertThat(run("tasks")).contains("LC_ALL=").noneMatch(LauncherTest::ofLanguage);
+  }
+
+  @Test
+  void whereThereIsNoPlainLocaleOfUtf8AnyOtherServes() throws Exception {
+    locales("fr_FR.utf8");
+    environment.put("LC_ALL", "POSIX");
+    assertThat(run("tasks")).contains("LC_ALL=fr_FR.utf8").noneMatch(LauncherTest::ofLanguage);
+  }
+
+  @Test
+  void whereNobodyKnowsTheLocalesOnlyThePlainOneIsReplaced() throws Exception {
+    jdk(system.resolve("usr/lib/jvm/jdk-25"), "25");
+    environment.put("SHOW_LOCALE", "yes");
+    assertThat(run("tasks")).contains("LC_ALL=C.UTF-8");
+    environment.put("LANG", "zh_CN.UTF-8");
+    assertThat(run("tasks")).contains("LC_ALL=");
+  }
+
+  private void locales(String installed) throws IOException {
+    jdk(system.resolve("usr/lib/jvm/jdk-25"), "25");
+    environment.put("SHOW_LOCALE", "yes");
+    Path locale = tools.resolve("locale");
+    Files.writeString(locale, FAKE_LOCALE.formatted(installed));
+    executable(locale);
+  }
+
+  private static boolean ofLanguage(String option) {
+    return option.startsWith("-Duser.");
   }
 
   @Test

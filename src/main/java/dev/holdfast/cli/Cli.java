@@ -1,15 +1,21 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.Profiles;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Output;
+import dev.holdfast.cli.output.OutputClosed;
 import dev.holdfast.cli.output.Terminal;
 import dev.holdfast.journal.Records;
 import dev.holdfast.store.Stores;
-import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
@@ -52,12 +58,22 @@ public final class Cli {
     String[] typed = arguments.length == 0 ? new String[] {"desktop"} : arguments;
     HoldfastCommand root = new HoldfastCommand(context);
     CommandLine line = commandLine(root, new Commands(context, desktop).among(List.of(typed)));
+    Optional<String> lost = Stream.of(typed).filter(word -> word.contains("\ufffd")).findFirst();
+    if (lost.isPresent()) {
+      context.note(context.say("usage.lostLetters", lost.get()));
+      return Exit.USAGE.code();
+    }
     line.setExecutionExceptionHandler(
         (failure, _, _) -> new Failures(context, root.debug()).end(failure).code());
+    StringWriter help = new StringWriter();
+    line.setOut(new PrintWriter(help));
     try {
-      return line.execute(typed);
-    } catch (OutOfMemoryError | StackOverflowError exhausted) {
-      return new Failures(context, root.debug()).end(exhausted).code();
+      int exit = line.execute(typed);
+      // A print writer on standard output would not say that nothing was written.
+      new Output(context.terminal()).print(help.toString(), Format.TABLE);
+      return exit;
+    } catch (OutputClosed | OutOfMemoryError | StackOverflowError ended) {
+      return new Failures(context, root.debug()).end(ended).code();
     }
   }
 
@@ -70,17 +86,11 @@ public final class Cli {
   private CommandLine commandLine(HoldfastCommand root, Commands.Chosen commands) {
     CommandLine line = new CommandLine(root);
     commands.addTo(line);
-    line.setOut(out())
-        .setColorScheme(CommandLine.Help.defaultColorScheme(ansi()))
+    line.setColorScheme(CommandLine.Help.defaultColorScheme(ansi()))
         .setUsageHelpWidth(HELP_WIDTH)
         .setExpandAtFiles(false)
         .setParameterExceptionHandler(new UsageErrors(context));
     return line;
-  }
-
-  private PrintWriter out() {
-    Terminal terminal = context.terminal();
-    return new PrintWriter(new OutputStreamWriter(terminal.out(), terminal.outCharset()), true);
   }
 
   private Ansi ansi() {

@@ -1,6 +1,7 @@
 package dev.holdfast.text;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Comma-separated values as RFC 4180 has them, safe to open in a spreadsheet and to print in a
@@ -10,6 +11,9 @@ public final class Csv {
 
   /** What makes a spreadsheet take a cell for a formula, full-width twins included. */
   private static final String FORMULA_STARTS = "=+-@\t\r\n＝＋－＠";
+
+  /** Begins like a formula, and says nothing but how much it is. */
+  private static final Pattern NEGATIVE = Pattern.compile("-\\d+(\\.\\d+)?([eE][+-]?\\d+)?");
 
   private Csv() {}
 
@@ -45,7 +49,9 @@ public final class Csv {
     if (raw.isEmpty()) {
       return "";
     }
-    String guarded = FORMULA_STARTS.indexOf(raw.charAt(0)) < 0 ? raw : "'" + raw;
+    boolean formula =
+        FORMULA_STARTS.indexOf(raw.charAt(0)) >= 0 && !NEGATIVE.matcher(raw).matches();
+    String guarded = formula ? "'" + raw : raw;
     String visible = withoutControls(guarded);
     return needsQuotes(visible) ? '"' + visible.replace("\"", "\"\"") + '"' : visible;
   }

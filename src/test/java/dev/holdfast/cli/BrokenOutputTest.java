@@ -18,6 +18,8 @@ import java.time.ZoneOffset;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A result nobody can read, and a machine that is too small. */
 class BrokenOutputTest {
@@ -40,6 +42,21 @@ class BrokenOutputTest {
     assertThat(said()).contains(DELETED).doesNotContain("could not be written");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"completion bash", "completion zsh", "completion fish", "--help", "tasks --help"})
+  void whatIsNoResultOfAStoreFailsInTheSameWay(String command) {
+    assertThat(run(broken("No space left on device"), Stores::installed, command.split(" ")))
+        .isEqualTo(1);
+    assertThat(said()).contains("The result could not be written").hasLineCount(1);
+  }
+
+  @Test
+  void helpEndsWellWhenItsReaderWentAway() {
+    assertThat(run(broken("Broken pipe"), Stores::installed, "--help")).isZero();
+    assertThat(said()).isEmpty();
+  }
+
   @Test
   void saysThatMemoryIsShort() {
     Supplier<Stores> stores =
@@ -53,15 +70,8 @@ class BrokenOutputTest {
 
   private int cleanup(String failure) throws Exception {
     String store = OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK).address();
-    OutputStream broken =
-        new OutputStream() {
-          @Override
-          public void write(int b) throws IOException {
-            throw new IOException(failure);
-          }
-        };
     return run(
-        broken,
+        broken(failure),
         Stores::installed,
         "cleanup",
         store,
@@ -76,6 +86,15 @@ class BrokenOutputTest {
         "--max-tasks",
         "10",
         "--yes");
+  }
+
+  private static OutputStream broken(String failure) {
+    return new OutputStream() {
+      @Override
+      public void write(int b) throws IOException {
+        throw new IOException(failure);
+      }
+    };
   }
 
   private int run(OutputStream out, Supplier<Stores> stores, String... arguments) {

@@ -147,6 +147,14 @@ class CommandsTest {
   }
 
   @Test
+  void refuseAWordThatLostLetters() {
+    CommandLineRun run = CommandLineRun.of("tasks", "sqlite:/gr\ufffd\ufffde.db");
+    assertThat(run.exit()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains("could not be read as UTF-8").hasLineCount(1);
+  }
+
+  @Test
   void sayNameAndVersion() {
     CommandLineRun run = CommandLineRun.of("--version");
     assertThat(run.exit()).isZero();

@@ -23,9 +23,16 @@ class CsvTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"=1+1", "+1", "-1", "@SUM(A1)", "＝1", "＋1", "－1", "＠x"})
+  @ValueSource(
+      strings = {"=1+1", "+1", "-1+2", "-x", "-1,5", "-", "@SUM(A1)", "＝1", "＋1", "－1", "＠x"})
   void textNeverBecomesAFormula(String hostile) {
-    assertThat(Csv.row(List.of(hostile))).isEqualTo("'" + hostile + "\r\n");
+    assertThat(Csv.row(List.of(hostile)).replace("\"", "")).isEqualTo("'" + hostile + "\r\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-1", "-0.5", "-12E-3", "-9223372036854775808"})
+  void aTextThatIsANumberBelowZeroStaysOne(String number) {
+    assertThat(Csv.row(List.of(number))).isEqualTo(number + "\r\n");
   }
 
   @ParameterizedTest

@@ -51,7 +51,12 @@ public final class Output {
    * @throws OutputClosed if standard output takes no more
    */
   public void print(String text) {
-    try (Writer writer = new Kept(terminal, Format.JSON)) {
+    print(text, Format.JSON);
+  }
+
+  /** Prints a text as it is, in the charset of a format. */
+  public void print(String text, Format format) {
+    try (Writer writer = new Kept(terminal, format)) {
       writer.write(text);
     } catch (IOException failure) {
       throw new OutputClosed(failure);
