@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.ResourceBundle;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -39,7 +40,7 @@ final class VerbBundle extends ResourceBundle {
             words.keySet().stream()
                 .sorted(Comparator.comparing(String::length).reversed())
                 .map(VerbBundle::whole)
-                .collect(Collectors.joining("|", "(?<!holdfast |-)(", ")(?! ID)")),
+                .collect(Collectors.joining("|", "“holdfast [^”]*”|(?<!holdfast |-)(", ")(?! ID)")),
             Pattern.CASE_INSENSITIVE);
   }
 
@@ -58,6 +59,9 @@ final class VerbBundle extends ResourceBundle {
   }
 
   private String word(String found) {
+    if (found.startsWith("“")) {
+      return Matcher.quoteReplacement(found);
+    }
     String word = words.get(found.toLowerCase(Locale.ROOT));
     return Character.isUpperCase(found.charAt(0))
         ? word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1)
