@@ -10,7 +10,6 @@ import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.HazardChoiceException;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.plan.Preview;
-import dev.holdfast.retention.plan.Spared;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Rule;
@@ -38,6 +37,9 @@ public final class RetentionText implements HazardWords {
 
   /** In seconds. */
   private static final double HOUR = 3_600;
+
+  /** How many of many are named in a sentence. */
+  private static final int NAMED = 5;
 
   private final Messages messages;
 
@@ -227,11 +229,35 @@ public final class RetentionText implements HazardWords {
     return messages.get("hazardChoice." + wrong.problem().name(), wrong.name(), names);
   }
 
-  /** Says what a kind of store keeps although the policy would delete it, reason by reason. */
-  public List<String> kept(Spared spared) {
-    return spared.kept().entrySet().stream()
-        .map(kept -> messages.get("stays", kept.getValue().count(), why(kept)))
-        .toList();
+  /**
+   * Says what a kind of store keeps, reason by reason: in any case, where it has words for that,
+   * {@code skipped.REASON}; and although the policy would delete it.
+   */
+  public List<String> kept(Preview preview) {
+    Stream<String> always =
+        preview.stays().entrySet().stream()
+            .map(
+                kept ->
+                    BroughtTexts.get(
+                        kept.getKey().texts(),
+                        "skipped." + kept.getKey().code(),
+                        "",
+                        kept.getValue().count(),
+                        first(kept.getValue())))
+            .filter(said -> !said.isEmpty());
+    Stream<String> all =
+        preview.spared().kept().entrySet().stream()
+            .map(kept -> messages.get("stays", kept.getValue().count(), why(kept)));
+    return Stream.concat(always, all).toList();
+  }
+
+  private static String first(Sample kept) {
+    String ids =
+        kept.ids().stream()
+            .limit(NAMED)
+            .map(id -> VisibleText.line(id.toString()))
+            .collect(Collectors.joining(", "));
+    return kept.count() > NAMED ? ids + ", …" : ids;
   }
 
   private String why(Map.Entry<ReasonTerm, Sample> kept) {
@@ -292,7 +318,10 @@ public final class RetentionText implements HazardWords {
   }
 
   private String part(NeverDeletedGroup group) {
-    return messages.get("kept." + group.reason().name(), group.count(), group.detail());
+    return messages.get(
+        "kept." + group.reason().name(),
+        group.count(),
+        group.kept() == null ? group.detail() : new TermWords(messages).get(group.kept()));
   }
 
   /** Says what a second policy deletes more and less than the first. */

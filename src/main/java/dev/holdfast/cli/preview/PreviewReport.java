@@ -74,7 +74,7 @@ record PreviewReport(
     if (preview.spared().held().count() > 0) {
       text.line(context.say("preview.held", preview.spared().held().count()));
     }
-    context.retention().kept(preview.spared()).forEach(text::line);
+    context.retention().kept(preview).forEach(text::line);
     counts(text, "STATUS", preview.byStatus());
     if (!preview.policy().simple() || preview.byRule().size() > 1) {
       counts(text, "RULE", preview.byRule());

@@ -9,6 +9,7 @@ import dev.holdfast.retention.explain.NeverDeletedScan.NeverDeleted;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.TermWords;
 import dev.holdfast.text.VisibleText;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -84,6 +85,9 @@ final class NeverDeletedGroupsView extends HBox {
   private String detail(NeverDeletedGroup group) {
     if (group.detail() == null) {
       return "";
+    }
+    if (group.kept() != null) {
+      return new TermWords(messages).get(group.kept());
     }
     return group.reason() == NeverDeletedGroup.Reason.STATUS_NOT_COVERED
         ? statuses.text(new TaskStatus(group.detail()))

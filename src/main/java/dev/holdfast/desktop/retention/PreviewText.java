@@ -78,7 +78,7 @@ final class PreviewText {
     if (spared.workflows() > 0) {
       said.add(messages.get("preview.torn", spared.workflows(), spared.inWorkflows()));
     }
-    said.addAll(RetentionText.of(operation).kept(spared));
+    said.addAll(RetentionText.of(operation).kept(preview));
     return String.join(" ", said);
   }
 

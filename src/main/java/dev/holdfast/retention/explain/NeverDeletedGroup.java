@@ -2,6 +2,7 @@ package dev.holdfast.retention.explain;
 
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -10,11 +11,13 @@ import java.util.stream.IntStream;
  * Tasks that have ended and that a policy will never delete, for one reason.
  *
  * @param reason why
- * @param detail the status, or what the rule is called; null where there is nothing to add
+ * @param detail the status, what the rule is called, or the code of the reason of the store; null
+ *     where there is nothing to add
+ * @param kept why the store keeps them; null if it does not
  * @param tasks which, those with the oldest {@code last_active_time} first; without counts of
  *     events and attempts
  */
-public record NeverDeletedGroup(Reason reason, String detail, Candidates tasks) {
+public record NeverDeletedGroup(Reason reason, String detail, ReasonTerm kept, Candidates tasks) {
 
   /** Why tasks are never eligible. */
   public enum Reason {
@@ -32,6 +35,8 @@ public record NeverDeletedGroup(Reason reason, String detail, Candidates tasks) 
     IN_FUTURE("in_the_future"),
     /** They are on hold. */
     ON_HOLD("on_hold"),
+    /** Their kind of store keeps them as they are, whatever a policy says. */
+    KEPT_BY_STORE("kept_by_store"),
     /** The policy is for whole workflows, and something of theirs is in another of the groups. */
     WORKFLOW_STAYS("workflow_stays");
 

@@ -9,6 +9,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.RuleRanking;
 import dev.holdfast.retention.policy.Traits;
+import dev.holdfast.retention.scan.Examination;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.task.TaskId;
@@ -61,6 +62,7 @@ public record NeverDeletedScan(Policy policy, Long nowOverride, Holds holds) {
     RuleRanking ranking = new RuleRanking(policy);
     Map<Why, CandidateColumns> found = new HashMap<>();
     CandidateColumns others = new CandidateColumns();
+    List<Candidate> asked = new ArrayList<>();
     long[] ended = {0};
     snapshot.scan(
         RetentionSnapshot.Scan.ofAnyTime(
@@ -73,6 +75,8 @@ public record NeverDeletedScan(Policy policy, Long nowOverride, Holds holds) {
             found.computeIfAbsent(why, _ -> new CandidateColumns()).add(task, place);
           } else if (policy.wholeWorkflows()) {
             others.add(task, place);
+          } else if (!snapshot.terms().stays().isEmpty()) {
+            asked.add(task);
           }
         },
         progress);
@@ -81,10 +85,15 @@ public record NeverDeletedScan(Policy policy, Long nowOverride, Holds holds) {
     found.forEach(
         (why, tasks) ->
             groups.add(
-                new NeverDeletedGroup(why.reason, why.detail, tasks.oldestFirst(tasks.size()))));
+                new NeverDeletedGroup(
+                    why.reason, why.detail, null, tasks.oldestFirst(tasks.size()))));
     if (pinned.size() > 0) {
-      groups.add(new NeverDeletedGroup(Reason.WORKFLOW_STAYS, null, pinned));
+      groups.add(new NeverDeletedGroup(Reason.WORKFLOW_STAYS, null, null, pinned));
     }
+    Examination.keeping(asked, snapshot, now, progress)
+        .forEach(
+            (kept, tasks) ->
+                groups.add(new NeverDeletedGroup(Reason.KEPT_BY_STORE, kept.code(), kept, tasks)));
     groups.sort(
         Comparator.comparingInt(NeverDeletedGroup::count)
             .reversed()

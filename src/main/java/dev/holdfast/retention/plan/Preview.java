@@ -167,8 +167,13 @@ public record Preview(
     return counts;
   }
 
+  /** Returns what stays whatever a policy would do, and was not even asked about. */
+  public Map<ReasonTerm, Sample> stays() {
+    return evidence.census().stays();
+  }
+
   private long count(ReasonTerm reason) {
-    return Stream.of(evidence.census().stays().get(reason), spared.kept().get(reason))
+    return Stream.of(stays().get(reason), spared.kept().get(reason))
             .filter(Objects::nonNull)
             .mapToLong(Sample::count)
             .sum()

@@ -2,6 +2,7 @@ package dev.holdfast.retention.scan;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.columns.CandidateColumns;
+import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.CommonReasons;
 import dev.holdfast.store.HazardTerm;
@@ -73,6 +74,35 @@ public final class Examination extends DueColumns implements Marks {
         (reason, count) ->
             stays.put(reason, new Sample(count, new ArrayList<>(examination.first.get(reason)))));
     return new Found(stays, holds);
+  }
+
+  /** Returns what the store keeps of these, reason by reason. */
+  public static Map<ReasonTerm, Candidates> keeping(
+      List<RetentionSnapshot.Candidate> all,
+      RetentionSnapshot snapshot,
+      long now,
+      Progress progress) {
+    CandidateColumns columns = new CandidateColumns();
+    all.forEach(each -> columns.add(each, 0));
+    Map<ReasonTerm, CandidateColumns> rows = new LinkedHashMap<>();
+    Marks marks =
+        new Marks() {
+          @Override
+          public void hazard(int row, HazardTerm hazard) {
+            // What is dangerous is not kept by that.
+          }
+
+          @Override
+          public void keep(int row, ReasonTerm reason) {
+            rows.computeIfAbsent(reason, _ -> new CandidateColumns()).add(all.get(row), 0);
+          }
+        };
+    if (!all.isEmpty()) {
+      snapshot.examine(now, new Examination(columns, List.of()), marks, progress);
+    }
+    Map<ReasonTerm, Candidates> kept = new LinkedHashMap<>();
+    rows.forEach((reason, some) -> kept.put(reason, some.oldestFirst(some.size())));
+    return kept;
   }
 
   private Sample sample(BitSet rows) {

@@ -92,7 +92,9 @@ final class WorkflowSnapshot implements RetentionSnapshot {
 
   /** Why a policy does not even look at it; null if it does. */
   private ReasonTerm before(Judged each, Scan scan) {
-    if (each.reason() != null) {
+    // Who takes any time asks which of those that have ended stay: that is told one by one.
+    boolean ended = scan.anyTime() && each.reason() == BuquetTerms.ID_MISMATCH;
+    if (each.reason() != null && !ended) {
       return each.reason();
     }
     if (!scan.statuses().contains(each.status())) {
