@@ -42,6 +42,17 @@ public final class Stores {
     return Installed.STORES;
   }
 
+  /**
+   * Returns those kinds alone whose stores may lie at an address and be cleaned up; all if none.
+   */
+  public Stores cleanedAt(StoreAddress address) {
+    List<TaskStoreProvider> these =
+        able(address).stream()
+            .filter(kind -> kind.capabilities(address).contains(Capability.RETENTION))
+            .toList();
+    return these.isEmpty() ? this : new Stores(these);
+  }
+
   /** Returns what each kind calls that of which a cleanup chooses, before a store is open. */
   public List<Terms> kinds() {
     return providers.stream().map(TaskStoreProvider::retainedTerms).toList();

@@ -239,7 +239,7 @@ public final class RetentionText implements HazardWords {
             .map(
                 kept ->
                     BroughtTexts.get(
-                        kept.getKey().texts(),
+                        texts(kept.getKey()),
                         "skipped." + kept.getKey().code(),
                         "",
                         kept.getValue().count(),
@@ -271,8 +271,11 @@ public final class RetentionText implements HazardWords {
    * @param task the first of those
    */
   public String of(ReasonTerm reason, String task) {
-    String texts = reason.texts() == null ? brought : reason.texts();
-    return new TermWords(messages).get("reason.", reason.code(), texts, task);
+    return new TermWords(messages).get("reason.", reason.code(), texts(reason), task);
+  }
+
+  private String texts(ReasonTerm reason) {
+    return reason.texts() == null ? brought : reason.texts();
   }
 
   /** Says why a task is or is not a candidate, and when it will be one. */
@@ -318,10 +321,14 @@ public final class RetentionText implements HazardWords {
   }
 
   private String part(NeverDeletedGroup group) {
-    return messages.get(
-        "kept." + group.reason().name(),
-        group.count(),
-        group.kept() == null ? group.detail() : new TermWords(messages).get(group.kept()));
+    return messages.get("kept." + group.reason().name(), group.count(), detail(group));
+  }
+
+  /** Returns what is to be said of a group besides: why the store keeps it, or as it is. */
+  public String detail(NeverDeletedGroup group) {
+    return group.kept() == null
+        ? group.detail()
+        : of(group.kept(), VisibleText.line(group.tasks().id(0).toString()));
   }
 
   /** Says what a second policy deletes more and less than the first. */

@@ -54,7 +54,7 @@ final class ScheduledCleanupOptions {
     if (archive != null && !new ArchiveName(archive).changes()) {
       throw context.usage("service.archive", archive.toString());
     }
-    if (policyOptions.policyIfGiven(context) == null) {
+    if (policyOptions.policyIfGiven(context.at(store)) == null) {
       // Only streams have policies that the store itself keeps.
       if (!Stores.installed().may(store, Capability.STREAMS)) {
         throw context.usage("policy.missing");

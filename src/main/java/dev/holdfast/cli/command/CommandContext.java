@@ -12,6 +12,7 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Records;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.Messages;
@@ -47,6 +48,12 @@ public record CommandContext(
       Clock clock,
       Supplier<Records> records) {
     this(terminal, stores, profiles, clock, records, OperationTerm.DELETE);
+  }
+
+  /** Returns the same before a store is open, knowing no kinds but those that may lie there. */
+  public CommandContext at(StoreAddress address) {
+    return new CommandContext(
+        terminal, () -> stores.get().cleanedAt(address), profiles, clock, records, operation);
   }
 
   /** Returns the same while a store is open. */

@@ -3,7 +3,9 @@ package dev.holdfast.cli.command;
 import dev.holdfast.retention.policy.file.DaprLayer;
 import dev.holdfast.retention.policy.file.PolicyDocument;
 import dev.holdfast.retention.policy.file.PolicyFileException;
+import dev.holdfast.retention.policy.file.PolicyProblem;
 import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.store.Stores;
 import dev.holdfast.text.PolicyWords;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
@@ -43,7 +45,19 @@ public record PolicyFile(CommandContext context) {
   }
 
   private PolicyDocument single(Path path) throws PolicyFileException, IOException {
-    return PolicyReader.read(path, context.stores().get().deletable());
+    try {
+      return PolicyReader.read(path, context.stores().get().deletable());
+    } catch (PolicyFileException wrong) {
+      if (wrong.problem() != PolicyProblem.BAD_STATUS) {
+        throw wrong;
+      }
+      try {
+        // Of another kind of store: that it cannot be used with this one is said once it is open.
+        return PolicyReader.read(path, Stores.installed().deletable());
+      } catch (PolicyFileException _) {
+        throw wrong;
+      }
+    }
   }
 
   private PolicyDocument told(String name, PolicyDocument document) {

@@ -31,7 +31,10 @@ public abstract class StoreCommand implements Callable<Integer> {
   @Override
   public final Integer call() {
     Format chosen = metrics() ? Format.TABLE : format.chosen(context, hasMetrics());
+    CommandContext anywhere = context;
+    context = new StoreOpener(context).at(store);
     check();
+    context = anywhere;
     // Until the store is open Ctrl+C ends the process: a prompt for a password waits for a person.
     try (TaskStore opened = new StoreOpener(context).open(store)) {
       TaskStore asked = asked(opened);

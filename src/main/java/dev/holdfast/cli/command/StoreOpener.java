@@ -50,6 +50,17 @@ public final class StoreOpener {
     return store;
   }
 
+  /** Returns the context in which what is typed for a store is checked before it is open. */
+  CommandContext at(String typed) {
+    try {
+      return TypedStore.address(typed, context.profiles()::addressOf)
+          .map(context::at)
+          .orElse(context);
+    } catch (StoreException saidWhenItIsOpened) {
+      return context;
+    }
+  }
+
   /** Returns how a store is opened: a password is kept, or asked for once. */
   public StoreOptions options() {
     Profiles profiles = context.profiles();

@@ -9,7 +9,7 @@ import dev.holdfast.retention.explain.NeverDeletedScan.NeverDeleted;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.TermWords;
+import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.VisibleText;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -25,6 +25,7 @@ import javafx.scene.layout.VBox;
 final class NeverDeletedGroupsView extends HBox {
 
   private final Messages messages;
+  private final RetentionText words;
   private final StatusStyle statuses;
   private final ListView<NeverDeletedGroup> groups = new ListView<>();
   private final Label why = new Label();
@@ -32,6 +33,7 @@ final class NeverDeletedGroupsView extends HBox {
 
   NeverDeletedGroupsView(TaskListView list, OperationTerm operation) {
     messages = Fxml.messages(NeverDeletedGroupsView.class).in(operation);
+    words = RetentionText.of(operation);
     this.list = list;
     this.statuses = list.statuses();
     getStyleClass().add("kept-groups");
@@ -87,7 +89,7 @@ final class NeverDeletedGroupsView extends HBox {
       return "";
     }
     if (group.kept() != null) {
-      return new TermWords(messages).get(group.kept());
+      return words.detail(group);
     }
     return group.reason() == NeverDeletedGroup.Reason.STATUS_NOT_COVERED
         ? statuses.text(new TaskStatus(group.detail()))

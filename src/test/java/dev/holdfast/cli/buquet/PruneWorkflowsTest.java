@@ -415,14 +415,52 @@ class PruneWorkflowsTest {
   }
 
   @Test
-  void aStatusThatNoPolicyCanNameHereIsRefusedAsItWasTyped() {
+  void aStatusThatNoPolicyCanNameHereIsRefusedAsItWasTyped() throws IOException {
     workflows.pausedByHand();
     today();
-    for (String status : List.of("paused", "running", "permanently_failed")) {
+    for (String status : List.of("paused", "running", "permanently_failed", "dreaming")) {
       CommandLineRun run = run("preview", "--keep", "30d", "--status", status);
       assertThat(run.exit()).as(status).isEqualTo(2);
-      assertThat(run.err()).contains(status);
+      assertThat(run.err()).contains(status).contains("can name completed, failed, cancelled.");
     }
+    Path file = directory.resolve("policy.yaml");
+    Files.writeString(file, "rules:\n  - statuses: [dreaming]\n    age: 30d\n");
+    CommandLineRun run = run("preview", "--policy", file.toString());
+    assertThat(run.exit()).isEqualTo(2);
+    assertThat(run.err()).contains("line 2").contains("can name completed, failed, cancelled.");
+  }
+
+  @Test
+  void whatIsNeverPrunedIsNamedByPreviewAndExplain() {
+    workflows.completed("wf-ok");
+    String active = workflows.running();
+    String paused = workflows.pausedByHand();
+    String odd = workflows.withStatus("dreaming");
+    String unreadable = workflows.notJson();
+    String orphan = workflows.stepsWithoutState();
+    String other = workflows.idOtherThanKey();
+    String open = workflows.cancelled();
+    bucket.workflows().start("wf-empty", "t").become("wf-empty", "failed");
+    today();
+
+    assertThat(run("preview", "--keep", "30d").out())
+        .contains("One active workflow is never pruned: " + active)
+        .contains("One paused workflow is never pruned: " + paused)
+        .contains("that Holdfast does not know is never pruned: " + odd)
+        .contains("cannot be read is never pruned: " + unreadable)
+        .contains("without a state is never pruned: " + orphan)
+        .contains("is never pruned: " + other);
+    JsonNode never = run("explain", "--keep", "30d", "--json").json();
+    assertThat(never.get("ended").asInt()).isEqualTo(4);
+    assertThat(never.get("groups").valueStream())
+        .extracting(group -> group.get("group").asText() + " " + group.at("/sample/0").asText())
+        .containsExactlyInAnyOrder(
+            "kept_by_store:id_mismatch " + other,
+            "kept_by_store:nothing_left wf-empty",
+            "kept_by_store:open_step_task " + open);
+    assertThat(run("explain", "--keep", "30d").out())
+        .startsWith("3 workflows that have ended will never be eligible: ")
+        .contains("It has no steps and no signals any more.");
   }
 
   @Test
