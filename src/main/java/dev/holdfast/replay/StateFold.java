@@ -123,6 +123,11 @@ final class StateFold {
       causes.put("error", event);
     }
     if (EmptyText.toNull(event.toStatus()) != null) {
+      // A kind that has no metadata says in the message what went wrong.
+      if (event.message() != null && !event.fields().has("metadata")) {
+        error = event.message();
+        errorTime = event.time();
+      }
       enter(event.toStatus(), metadata);
       causes.put("status", event);
     }
@@ -184,8 +189,12 @@ final class StateFold {
         : Math.clamp(count, 0, Integer.MAX_VALUE);
   }
 
-  /** Ends the fold. A round's row knows better than the events whether it has ended. */
-  TaskState state(Rounds rounds, Long childrenFinished, long undated) {
+  /**
+   * Ends the fold. A round's row knows better than the events whether it has ended.
+   *
+   * @param childRuns children that runs of its parts tell of
+   */
+  TaskState state(Rounds rounds, long childRuns, Long childrenFinished, long undated) {
     Long known = rounds.latest() == null ? null : rounds.latest().number();
     boolean byRow = known != null && (attempt == null || known >= attempt);
     boolean errorByRow =
@@ -204,7 +213,7 @@ final class StateFold {
         byRow && !open ? rounds.latest().outcome() : null,
         retryCount,
         suspendReason,
-        childrenCreated,
+        childrenCreated + childRuns,
         childrenFinished,
         lastCheckpoint,
         errorByRow ? rounds.error() : error,

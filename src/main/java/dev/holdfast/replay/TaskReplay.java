@@ -18,6 +18,7 @@ public final class TaskReplay {
 
   private final List<TaskEvent> events;
   private final List<Attempt> attempts;
+  private final List<Attempt> childRuns;
   private final FinishedChildren children;
   private final long undated;
   private final List<StateFold> kept = new ArrayList<>();
@@ -33,14 +34,19 @@ public final class TaskReplay {
    * Takes a task's rows, in any order.
    *
    * @param events all its events
-   * @param attempts all its attempts
+   * @param attempts all its attempts; those that are runs of its parts tell of its children alone
    * @param childEvents the events with which its children ended; null if nobody asked
    */
   public TaskReplay(List<TaskEvent> events, List<Attempt> attempts, List<TaskEvent> childEvents) {
     this.events = EventOrder.dated(events);
-    this.attempts = attempts.stream().filter(TaskReplay::isDated).toList();
+    this.attempts =
+        attempts.stream().filter(attempt -> !attempt.isPart() && isDated(attempt)).toList();
+    this.childRuns = attempts.stream().filter(Attempt::isChild).toList();
     this.children = childEvents == null ? null : FinishedChildren.of(childEvents);
-    this.undated = events.size() - this.events.size() + attempts.size() - this.attempts.size();
+    this.undated =
+        events.size()
+            - this.events.size()
+            + attempts.stream().filter(attempt -> !isDated(attempt)).count();
     Findings.Collector found = new Findings.Collector();
     this.end = replayAll(found);
     events.stream()
@@ -88,8 +94,9 @@ public final class TaskReplay {
    */
   public TaskState at(long time) {
     StateFold fold = fold(EventOrder.countUntil(events, time, Long.MAX_VALUE));
+    Double until = Math.nextDown(time + 1.0);
     return fold.state(
-        Rounds.at(attempts, time), children == null ? null : children.by(time, null), undated);
+        Rounds.at(attempts, time), begun(until), finished(until, time, null), undated);
   }
 
   /** Returns the state after all events and attempts. */
@@ -106,13 +113,34 @@ public final class TaskReplay {
   public TaskState after(int steps) {
     StateFold fold = fold(steps);
     if (steps == 0) {
-      return fold.state(Rounds.NONE, children == null ? null : 0L, undated);
+      return fold.state(Rounds.NONE, 0, children == null ? null : 0L, undated);
     }
     TaskEvent last = events.get(steps - 1);
+    Double until = last.fields().decimal("event_time");
     return fold.state(
         Rounds.after(attempts, last.time(), fold.attempt(), fold.attemptOver()),
-        children == null ? null : children.by(last.time(), last.id()),
+        begun(until),
+        finished(until, last.time(), last.id()),
         undated);
+  }
+
+  private long begun(Double until) {
+    return count("started_at", until);
+  }
+
+  private Long finished(Double until, long time, Long eventId) {
+    if (!childRuns.isEmpty()) {
+      return count("ended_at", until);
+    }
+    return children == null ? null : children.by(time, eventId);
+  }
+
+  /** Times of these have fractions, so that what happened within a second has an order. */
+  private long count(String column, Double until) {
+    return childRuns.stream()
+        .map(run -> run.fields().decimal(column))
+        .filter(time -> time != null && time <= until)
+        .count();
   }
 
   /** Hears one step of a replay. */
@@ -135,7 +163,7 @@ public final class TaskReplay {
     StateFold fold = new StateFold();
     for (TaskEvent event : events) {
       fold.event(event);
-      steps.step((int) fold.events(), event, fold.state(Rounds.NONE, null, undated));
+      steps.step((int) fold.events(), event, fold.state(Rounds.NONE, 0, null, undated));
     }
   }
 

@@ -40,7 +40,7 @@ final class StoryPage {
   private final StorySubject subject;
   private final TaskReplay replay;
   private final ZoneId zone;
-  private final Messages messages = Messages.load("dev.holdfast.report.messages");
+  private final Messages messages;
   private final ReplayText words = ReplayText.load();
   private final List<ReportPage.Part> parts = new ArrayList<>();
 
@@ -49,6 +49,7 @@ final class StoryPage {
     this.story = subject.story();
     this.replay = story.replay();
     this.zone = subject.zone();
+    this.messages = Messages.load("dev.holdfast.report.messages").in(subject.operation());
   }
 
   static ReportPage of(StorySubject subject) {
@@ -140,23 +141,30 @@ final class StoryPage {
   private void attempts() {
     parts.add(new ReportPage.Heading(messages.get("story.attempts")));
     List<List<String>> rows = new ArrayList<>();
+    boolean ofParts = story.attempts().items().stream().anyMatch(Attempt::isPart);
     for (Attempt attempt : story.attempts().items()) {
       Long seconds = attempt.durationSeconds();
       rows.add(
           List.of(
-              text(attempt.fields().raw("attempt")),
+              text(attempt.label()),
               time(attempt.fields().raw("started_at")),
               time(attempt.fields().raw("ended_at")),
               seconds == null ? "" : DurationText.approximate(seconds),
               text(attempt.outcome()),
-              text(attempt.workerId())));
+              text(ofParts ? attempt.fields().raw("instance") : attempt.workerId())));
     }
-    table(List.of("attempt", "started", "ended", "duration", "outcome", "worker"), rows);
+    table(
+        List.of(
+            ofParts ? "name" : "attempt",
+            "started",
+            "ended",
+            "duration",
+            "outcome",
+            ofParts ? "instance" : "worker"),
+        rows);
     for (Attempt attempt : story.attempts().items()) {
       if (attempt.error() != null && !attempt.error().isEmpty()) {
-        parts.add(
-            new ReportPage.Sentence(
-                messages.get("story.error", text(attempt.fields().raw("attempt")))));
+        parts.add(new ReportPage.Sentence(messages.get("story.error", text(attempt.label()))));
         parts.add(new ReportPage.Block(attempt.error()));
       }
     }

@@ -2,6 +2,7 @@ package dev.holdfast.report;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import java.time.ZoneId;
@@ -10,18 +11,15 @@ import java.util.List;
 /**
  * A task's story, and where it was read.
  *
+ * @param operation in whose words it is told
  * @param raw its events as the store has them; none if rows hold all of them
  * @param zone whose clock a page shows
  */
-public record StorySubject(TaskStory story, StoreInfo store, List<byte[]> raw, ZoneId zone) {
+public record StorySubject(
+    TaskStory story, StoreInfo store, OperationTerm operation, List<byte[]> raw, ZoneId zone) {
 
   public StorySubject {
     raw = List.copyOf(raw);
-  }
-
-  /** Of a store whose rows hold all there is of its events. */
-  public StorySubject(TaskStory story, StoreInfo store, ZoneId zone) {
-    this(story, store, List.of(), zone);
   }
 
   /** Takes a story that was read, and reads what its rows do not hold. */
@@ -29,6 +27,6 @@ public record StorySubject(TaskStory story, StoreInfo store, List<byte[]> raw, Z
       TaskStory story, TaskStore store, ZoneId zone, Cancellation cancellation) {
     List<byte[]> raw =
         store.rawHistories().map(role -> role.raw(story.id(), cancellation)).orElse(List.of());
-    return new StorySubject(story, store.info(), raw, zone);
+    return new StorySubject(story, store.info(), store.terms().cleanup(), raw, zone);
   }
 }

@@ -30,6 +30,25 @@ public record Attempt(long id, Fields fields) {
     return fields.time("ended_at");
   }
 
+  /**
+   * Whether it is the run of a part of its task, such as an activity or a child, of a kind whose
+   * rows are those; no round of the task itself then.
+   */
+  public boolean isPart() {
+    return fields.has("kind");
+  }
+
+  /** Whether it is the run of a child. */
+  public boolean isChild() {
+    return "child".equals(fields.raw("kind"));
+  }
+
+  /** What a part is called, else its number as the store has it. */
+  public Object label() {
+    String name = isPart() ? fields.text("name") : null;
+    return name == null ? fields.raw("attempt") : name;
+  }
+
   public String outcome() {
     return fields.text("outcome");
   }

@@ -30,7 +30,8 @@ class StoryInWindowTest extends DesktopTest {
     Path file = directory.resolve("task-154.json");
     try (TaskStore store = oracle.open()) {
       TaskStory story = TaskStory.read(store, TaskId.of(154), new Cancellation());
-      ReportFile.at(file).write(new StorySubject(story, store.info(), ZoneOffset.UTC));
+      ReportFile.at(file)
+          .write(StorySubject.of(story, store, ZoneOffset.UTC, Cancellation.never()));
     }
     return file;
   }

@@ -70,17 +70,25 @@ record StoryText(CommandContext context) {
   /** Writes the attempts. */
   void attempts(TextPage text, List<Attempt> attempts) {
     text.heading(context.say("task.attempts"));
+    boolean parts = attempts.stream().anyMatch(Attempt::isPart);
     Table table =
-        new Table(">ATTEMPT", "STARTED", "ENDED", ">DURATION", "OUTCOME", "WORKER", "ERROR");
+        new Table(
+            parts ? "NAME" : ">ATTEMPT",
+            "STARTED",
+            "ENDED",
+            ">DURATION",
+            "OUTCOME",
+            parts ? "INSTANCE" : "WORKER",
+            "ERROR");
     for (Attempt attempt : attempts) {
       Long seconds = attempt.durationSeconds();
       table.row(
-          attempt.fields().raw("attempt"),
+          attempt.label(),
           context.times().of(attempt.fields().raw("started_at")),
           context.times().of(attempt.fields().raw("ended_at")),
           seconds == null ? null : DurationText.approximate(seconds),
           attempt.outcome(),
-          attempt.workerId(),
+          parts ? attempt.fields().raw("instance") : attempt.workerId(),
           attempt.error());
     }
     text.table(table, context.say("task.noAttempts"));

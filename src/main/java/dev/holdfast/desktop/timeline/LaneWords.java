@@ -103,7 +103,7 @@ final class LaneWords {
   }
 
   private String attempt(Attempt attempt) {
-    Object number = attempt.fields().raw("attempt");
+    Object number = attempt.label();
     String outcome =
         attempt.outcome() == null ? messages.get("lane.open") : VisibleText.line(attempt.outcome());
     Long seconds = attempt.durationSeconds();

@@ -39,7 +39,7 @@ final class RoundPainter {
   }
 
   private String words(Round round) {
-    Object number = round.attempt().fields().raw("attempt");
+    Object number = round.attempt().label();
     String outcome = round.attempt().outcome();
     return messages.get(
         "lane.attempt",

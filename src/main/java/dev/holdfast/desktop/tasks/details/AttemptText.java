@@ -20,7 +20,8 @@ final class AttemptText {
   }
 
   String number(Attempt attempt) {
-    return messages.get("attempts.number", FieldText.number(attempt.fields().raw("attempt")));
+    String label = FieldText.number(attempt.label());
+    return attempt.isPart() ? label : messages.get("attempts.number", label);
   }
 
   /** The outcome in the store's word; in ours while the attempt is open. */

@@ -94,7 +94,7 @@ final class LastAttempts extends VBox {
     grid.getColumnConstraints().setAll(number, bar, time, fitting());
     for (int i = 0; i < shown.size(); i++) {
       Attempt attempt = shown.get(i);
-      Label name = new Label(FieldText.number(attempt.fields().raw("attempt")));
+      Label name = new Label(FieldText.number(attempt.label()));
       name.getStyleClass().add("strong");
       name.setMinWidth(USE_PREF_SIZE);
       Label duration = new Label(texts.duration(attempt));

@@ -30,7 +30,9 @@ record Situation(
   /** Returns its last round; empty if there is none, or the last ones were not read. */
   Optional<Attempt> lastAttempt() {
     List<Attempt> read = attempts.items();
-    return attempts.complete() && !read.isEmpty() ? Optional.of(read.getLast()) : Optional.empty();
+    return attempts.complete() && !read.isEmpty() && !read.getLast().isPart()
+        ? Optional.of(read.getLast())
+        : Optional.empty();
   }
 
   /** Returns since when it is as it is, in Unix seconds; null if nothing says so. */
