@@ -41,7 +41,7 @@ public record AttemptRun(TaskId taskId, long number, Attempt attempt, List<TaskE
     }
     List<TaskEvent> claimed = new ArrayList<>();
     Long current = null;
-    for (TaskEvent event : EventOrder.dated(events)) {
+    for (TaskEvent event : EventOrder.written(events)) {
       boolean claim = "task_claimed".equals(event.type());
       if (event.attempt() != null) {
         current = event.attempt();

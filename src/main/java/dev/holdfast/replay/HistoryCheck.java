@@ -85,22 +85,11 @@ final class HistoryCheck {
     return begun == null || begun.getValue() < event.time();
   }
 
-  /** Looks at the order in which rows were written, and at the attempts. */
+  /** Looks at the clocks, and at the attempts. */
   void end(List<TaskEvent> events, String status) {
-    TaskEvent before = null;
-    for (TaskEvent event :
-        events.stream().sorted(Comparator.comparingLong(TaskEvent::id)).toList()) {
-      if (before != null && event.time() < before.time()) {
-        findings.add(new ReplayFinding.TimeBackwards(event, before));
-      }
-      before = event;
-    }
+    ClockCheck.look(events, attempts, findings);
     long last = attempts.stream().mapToLong(Attempt::number).max().orElse(0);
     for (Attempt attempt : attempts) {
-      Long end = attempt.endedAt();
-      if (end != null && end < attempt.startedAt()) {
-        findings.add(new ReplayFinding.EndsBeforeStart(attempt));
-      }
       if (!named.contains(attempt.number())) {
         findings.add(new ReplayFinding.AttemptWithoutEvents(attempt));
       }

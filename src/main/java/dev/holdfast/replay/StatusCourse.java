@@ -28,16 +28,18 @@ public final class StatusCourse {
   /** Takes a task's events in any order; those without a time or a status tell nothing. */
   public static StatusCourse of(List<TaskEvent> events) {
     List<Stretch> found = new ArrayList<>();
-    for (TaskEvent event : EventOrder.dated(events)) {
+    for (TaskEvent event : EventOrder.written(events)) {
       String status = EmptyText.toNull(event.toStatus());
       Stretch last = found.isEmpty() ? null : found.getLast();
       if (status == null || last != null && last.status().equals(status)) {
         continue;
       }
+      // A clock that went back makes no stretch shorter than nothing.
+      long from = last == null ? event.time() : Math.max(last.from(), event.time());
       if (last != null) {
-        found.set(found.size() - 1, new Stretch(last.status(), last.from(), event.time()));
+        found.set(found.size() - 1, new Stretch(last.status(), last.from(), from));
       }
-      found.add(new Stretch(status, event.time(), null));
+      found.add(new Stretch(status, from, null));
     }
     return new StatusCourse(found);
   }

@@ -17,6 +17,7 @@ public final class TaskReplay {
   private static final int STRIDE = 256;
 
   private final List<TaskEvent> events;
+  private final boolean growing;
   private final List<Attempt> attempts;
   private final List<Attempt> childRuns;
   private final FinishedChildren children;
@@ -38,7 +39,8 @@ public final class TaskReplay {
    * @param childEvents the events with which its children ended; null if nobody asked
    */
   public TaskReplay(List<TaskEvent> events, List<Attempt> attempts, List<TaskEvent> childEvents) {
-    this.events = EventOrder.dated(events);
+    this.events = EventOrder.written(events);
+    this.growing = this.events.equals(EventOrder.dated(events));
     this.attempts =
         attempts.stream().filter(attempt -> !attempt.isPart() && isDated(attempt)).toList();
     this.childRuns = attempts.stream().filter(Attempt::isChild).toList();
@@ -77,7 +79,7 @@ public final class TaskReplay {
     return fold;
   }
 
-  /** Returns the events that have a time, in the order in which they are replayed. */
+  /** Returns the events that have a time, in the order in which they were written and replayed. */
   public List<TaskEvent> events() {
     return events;
   }
@@ -88,12 +90,13 @@ public final class TaskReplay {
   }
 
   /**
-   * Returns the state at an instant: all that happened up to and in that second.
+   * Returns the state at an instant: all that happened up to and in that second, as it was written.
    *
    * @param time Unix seconds
    */
   public TaskState at(long time) {
-    StateFold fold = fold(EventOrder.countUntil(events, time, Long.MAX_VALUE));
+    StateFold fold =
+        growing ? fold(EventOrder.countUntil(events, time, Long.MAX_VALUE)) : foldUntil(time);
     Double until = Math.nextDown(time + 1.0);
     return fold.state(
         Rounds.at(attempts, time), begun(until), finished(until, time, null), undated);
@@ -183,6 +186,13 @@ public final class TaskReplay {
       causes.put("completed_children", children.ends().getLast());
     }
     return causes;
+  }
+
+  /** Where clocks went back, what happened by an instant is not the beginning of the history. */
+  private StateFold foldUntil(long time) {
+    StateFold fold = new StateFold();
+    events.stream().filter(event -> event.time() <= time).forEach(fold::event);
+    return fold;
   }
 
   private StateFold fold(int steps) {

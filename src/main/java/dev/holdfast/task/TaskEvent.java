@@ -48,6 +48,13 @@ public record TaskEvent(long id, Fields fields) {
   }
 
   /**
+   * Whether it waited before it was written into the history: it may be older than those before it.
+   */
+  public boolean isFromOutside() {
+    return fields.integer("event_id") instanceof Long number && number < 0;
+  }
+
+  /**
    * What it is about, of a kind whose events say so: an activity, a step, a timer, a signal. Null
    * if it has no name.
    */

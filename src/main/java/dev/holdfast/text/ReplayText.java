@@ -2,6 +2,7 @@ package dev.holdfast.text;
 
 import dev.holdfast.replay.CacheDrift;
 import dev.holdfast.replay.ReplayFinding;
+import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskEvent;
 
 /** Says in words what a replay finds. */
@@ -40,6 +41,8 @@ public final class ReplayText {
               key,
               Long.toString(before.id()),
               DurationText.approximate(before.time() - event.time()));
+      case ReplayFinding.EndsBeforeStart(Attempt part) when part.isPart() ->
+          messages.get(key + ".part", value(part.label()));
       case ReplayFinding.OnEvent on -> messages.get(key, type(on.event()));
       case ReplayFinding.OnAttempt on -> messages.get(key, value(on.attempt().number()));
     };

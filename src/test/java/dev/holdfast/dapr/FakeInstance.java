@@ -152,6 +152,17 @@ public final class FakeInstance {
             .build());
   }
 
+  /** Ends a child that failed. */
+  public FakeInstance childFailed(int number, String type, String message) {
+    return add(
+        event(-1)
+            .setSubOrchestrationInstanceFailed(
+                SubOrchestrationInstanceFailedEvent.newBuilder()
+                    .setTaskScheduledId(number)
+                    .setFailureDetails(failure(type, message)))
+            .build());
+  }
+
   /** Adds an event that only a later Dapr knows. */
   public FakeInstance unknown(int field) {
     return add(

@@ -64,6 +64,43 @@ class ReplayFindingsTest {
   }
 
   @Test
+  void workerWhoseClockIsBehindTurnsNothingRound() {
+    History history =
+        new History()
+            .change(100, "task_created", null, "pending")
+            .round(1, 60, 70, "completed", "half");
+
+    assertThat(kinds(history)).containsExactly("time_backwards event 2");
+    TaskReplay replay = history.replay();
+    assertThat(replay.end().status()).isEqualTo("completed");
+    assertThat(replay.at(65).status()).isEqualTo("running");
+    assertThat(StatusCourse.of(history.events()).stretches())
+        .containsExactly(
+            new StatusCourse.Stretch("pending", 100, 100L),
+            new StatusCourse.Stretch("running", 100, 100L),
+            new StatusCourse.Stretch("completed", 100, null));
+    assertThat(AttemptRun.split(TaskId.of(1), history.events(), history.attempts()))
+        .singleElement()
+        .satisfies(run -> assertThat(run.events()).hasSize(4));
+  }
+
+  @Test
+  void whatCameFromOutsideMayBeOlderThanWhatIsBeforeIt() {
+    History told =
+        new History()
+            .event(5.0, "workflow_started", "event_id", -1L)
+            .event(5.2, "task_scheduled", "event_id", 0L)
+            .event(400.0, "workflow_started", "event_id", -1L)
+            .event(90.0, "task_completed", "event_id", -1L)
+            .event(400.1, "timer_created", "event_id", 1L);
+    assertThat(ClockCheck.of(told.events(), List.of())).isEqualTo(Findings.NONE);
+    told.event(30.5, "execution_completed", "event_id", 2L);
+    assertThat(ClockCheck.of(told.events(), List.of()).first())
+        .extracting(ReplayFinding::kind)
+        .containsExactly("time_backwards");
+  }
+
+  @Test
   void namesTheAttemptThatNoEventTells() {
     assertThat(kinds(good().attempt(2L, 7L, 8L, "failed")))
         .containsExactly("attempt_without_events attempt 2");

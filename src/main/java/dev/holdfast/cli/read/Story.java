@@ -1,12 +1,18 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.replay.ClockCheck;
+import dev.holdfast.replay.Findings;
+import dev.holdfast.replay.ReplayFinding;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.Excerpt;
 import dev.holdfast.store.HistoryTerm;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
+import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.ReplayText;
 import dev.holdfast.text.TermWords;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,6 +54,20 @@ record Story(CommandContext context) {
     whole(store, story)
         .filter(history -> !history.complete())
         .ifPresent(history -> context.note(words.get("history.", history.gap(), history.texts())));
+  }
+
+  /** Tells the operator if clocks ran backwards. */
+  void noteClocks(List<TaskEvent> events, List<Attempt> attempts) {
+    Findings found = ClockCheck.of(events, attempts);
+    if (found.count() > 0) {
+      String where =
+          switch (found.first().getFirst()) {
+            case ReplayFinding.OnEvent on -> "#" + on.event().id();
+            case ReplayFinding.OnAttempt on -> String.valueOf(on.attempt().label());
+          };
+      String how = ReplayText.load().of(found.first().getFirst());
+      context.note(context.say("task.clocks", found.count(), where, how));
+    }
   }
 
   /** Tells the operator if there are more rows than were read. */

@@ -108,6 +108,7 @@ public final class TaskCommand extends StoreCommand {
             format);
     new Story(context()).noteCut(story.attempts(), story.events(), story.childEnds());
     new Story(context()).noteGap(store, story);
+    new Story(context()).noteClocks(story.events().items(), story.attempts().items());
     return Exit.DONE;
   }
 }

@@ -115,6 +115,9 @@ public final class TimelineCommand extends StoreCommand {
                   }
                 }),
             format);
+    if (!workflow && type == null && number == null) {
+      new Story(context()).noteClocks(page.items(), List.of());
+    }
     if (next != null && (format == Format.CSV || format == Format.NDJSON)) {
       // These two have no place for it, and a list must not look whole when it is not.
       context().note(context().say("tasks.next", next));

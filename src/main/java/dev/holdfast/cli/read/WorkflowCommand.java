@@ -105,6 +105,7 @@ public final class WorkflowCommand extends StoreCommand {
     context().print(new SubjectReport(context(), told).of(story, sections, replay), format);
     new Story(context()).noteCut(story.events());
     new Story(context()).noteGap(store, story);
+    new Story(context()).noteClocks(story.events().items(), story.attempts().items());
     return Exit.DONE;
   }
 }

@@ -40,6 +40,8 @@ final class Lanes {
             .toList();
     scale = scale(events, dated);
     places = events.stream().mapToDouble(event -> scale.place(event.time())).toArray();
+    // Nothing is drawn before what was written before it, whatever the clocks said.
+    Arrays.parallelPrefix(places, Math::max);
     percents = new float[events.size()];
     this.attempts = new long[events.size()];
     walk(replay);

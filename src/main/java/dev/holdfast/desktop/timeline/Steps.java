@@ -3,23 +3,19 @@ package dev.holdfast.desktop.timeline;
 import dev.holdfast.task.TaskEvent;
 import java.util.List;
 
-/** Finds steps in events that are ordered by time, those of one second by id. */
+/** Finds steps in events that are in the order in which they were written, that of their ids. */
 final class Steps {
 
   private Steps() {}
 
   /** Returns the step of an event, 1 for the first; 0 if it is not among them. */
   static int of(List<TaskEvent> events, TaskEvent wanted) {
-    if (wanted.time() == null) {
-      return 0;
-    }
     int low = 0;
     int high = events.size() - 1;
     while (low <= high) {
       int middle = (low + high) >>> 1;
       TaskEvent event = events.get(middle);
-      int order = Long.compare(event.time(), wanted.time());
-      order = order == 0 ? Long.compare(event.id(), wanted.id()) : order;
+      int order = Long.compare(event.id(), wanted.id());
       if (order == 0) {
         return middle + 1;
       }
@@ -29,17 +25,13 @@ final class Steps {
     return 0;
   }
 
-  /** Returns how many events had happened by an instant, that second included. */
+  /** Returns how many events had happened before the first one after an instant. */
   static int until(List<TaskEvent> events, long time) {
-    int low = 0;
-    int high = events.size();
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      boolean within = events.get(middle).time() <= time;
-      low = within ? middle + 1 : low;
-      high = within ? high : middle;
+    int steps = 0;
+    while (steps < events.size() && events.get(steps).time() <= time) {
+      steps++;
     }
-    return low;
+    return steps;
   }
 
   /** Returns the step of the event with an id; 0 if there is none. */

@@ -2,6 +2,7 @@ package dev.holdfast.replay.story;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.CacheDrift;
+import dev.holdfast.replay.ClockCheck;
 import dev.holdfast.replay.Findings;
 import dev.holdfast.replay.ReplayFinding;
 import dev.holdfast.replay.TaskReplay;
@@ -161,7 +162,7 @@ public record TaskStory(
   /** Returns what cannot have happened as it is written down. */
   public Findings findings(TaskReplay replay) {
     if (!judged) {
-      return Findings.NONE;
+      return ClockCheck.of(events.items(), attempts.items());
     }
     return details == null && !replay.events().isEmpty()
         ? replay.findings().and(new ReplayFinding.DeletedTask(replay.events().getLast()))

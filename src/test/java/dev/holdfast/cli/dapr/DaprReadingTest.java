@@ -148,6 +148,45 @@ class DaprReadingTest {
   }
 
   @Test
+  void whatTheWorkflowCaughtIsNoErrorOfIt() {
+    var instance = fake.instance("calm", THEN).started("Order", "{}");
+    int first = instance.child("calm:0001", "Pack");
+    int second = instance.child("calm:0002", "Pack");
+    instance.after(Duration.ofSeconds(2)).childCompleted(first, "1");
+    instance.after(Duration.ofSeconds(2)).childFailed(second, "IOError", "no truck");
+    instance.completed("1");
+
+    JsonNode between = json("task", "calm", "--at", "2026-01-02T03:04:07Z", "--json");
+    assertThat(between.get("replay").get("children_created").asLong()).isEqualTo(2);
+    assertThat(between.get("replay").get("children_finished").asLong()).isEqualTo(1);
+    JsonNode end = json("task", "calm", "--at", "2026-01-02T03:05:00Z", "--json").get("replay");
+    assertThat(end.get("children_finished").asLong()).isEqualTo(2);
+    assertThat(end.get("error").isNull()).isTrue();
+    assertThat(end.get("attempt").isNull()).isTrue();
+    JsonNode broken = json("task", "broken", "--at", "2026-01-02T03:05:00Z", "--json");
+    assertThat(broken.get("replay").get("error").asText()).isEqualTo("Boom: no money");
+    assertThat(run("task", "calm").out())
+        .contains("Activities and children")
+        .doesNotContain("ttempt");
+  }
+
+  @Test
+  void aClockThatRunsBackwardsIsTold() {
+    var instance = fake.instance("skewed", THEN).started("Order", "{}");
+    int pay = instance.scheduled("Pay", "7");
+    instance.at(THEN.minusSeconds(40)).activityFailed(pay, "IOError", "no truck").completed("1");
+
+    CommandLineRun run = run("task", "skewed", "--at", "2026-01-02T03:05:00Z", "--json");
+    assertThat(run.json().get("findings").findValuesAsText("kind"))
+        .containsExactly("time_backwards", "ends_before_start");
+    assertThat(run.json().get("replay").get("status").asText()).isEqualTo("completed");
+    assertThat(run.err())
+        .contains("Clocks ran backwards in 2 places, first at #5: Written after event 3, but 40s");
+    assertThat(run("timeline", "skewed").err()).contains("Clocks ran backwards in one place");
+    assertThat(run("timeline", "done").err()).isEmpty();
+  }
+
+  @Test
   void aHistoryThatIsTooLargeLeavesTheInstance() {
     fake.instance("big", THEN).started("Order", "{}").activity("Pay", "x".repeat(3_000), "1");
     fake.limit(2_000);
