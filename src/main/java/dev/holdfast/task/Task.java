@@ -1,5 +1,8 @@
 package dev.holdfast.task;
 
+import java.util.Objects;
+import java.util.stream.Stream;
+
 /**
  * The latest snapshot of a task: one row of the task table, as it is. The progress fields and
  * {@code last_event_*} are a cache the runtime keeps for convenience; the truth is in the events.
@@ -45,6 +48,14 @@ public record Task(TaskId id, Fields fields) {
 
   public Long lastEventTime() {
     return fields.integer("last_event_time");
+  }
+
+  /** When it was heard of last, by whichever of its fields tells; null if none does. */
+  public Long lastHeardOf() {
+    return Stream.of(lastEventTime(), lastActiveTime(), fields.time("last_updated_at"))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
   }
 
   public String lastEventType() {

@@ -90,6 +90,9 @@ public final class TimelineCommand extends StoreCommand {
     }
     streamOptions.refuse(context());
     Histories histories = Histories.of(store);
+    if (workflow && store.trees().isEmpty()) {
+      throw context().usage("timeline.notWorkflow", store.descents().isPresent() ? 1 : 0);
+    }
     TaskId of = workflow ? root(store, cancellation) : values().wanted(id, store.info());
     EventPage page = histories.events(query(of, type, number, place, most), cancellation);
     TaskEvent any =

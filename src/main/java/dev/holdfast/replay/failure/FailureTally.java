@@ -76,7 +76,7 @@ public final class FailureTally {
       if (newest.size() < FailureGroup.MOST_TASKS) {
         newest.add(task.id());
       }
-      Long time = task.lastEventTime() == null ? task.lastActiveTime() : task.lastEventTime();
+      Long time = task.lastHeardOf();
       if (time != null) {
         first = first == null ? time : Long.valueOf(Math.min(first, time));
         last = last == null ? time : Long.valueOf(Math.max(last, time));

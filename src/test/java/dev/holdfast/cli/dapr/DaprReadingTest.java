@@ -226,7 +226,13 @@ class DaprReadingTest {
     assertThat(trail.get("items").findValuesAsText("event_type"))
         .containsExactly("workflow_started", "execution_started", "execution_completed");
     JsonNode errors = json("errors", "--json");
-    assertThat(errors.get("items").get(0).get("example").toString()).contains("no money");
+    JsonNode error = errors.get("items").get(0);
+    assertThat(error.get("example").toString()).contains("no money");
+    assertThat(error.get("first_seen").asLong()).isEqualTo(THEN.getEpochSecond());
+    assertThat(error.get("last_seen")).isEqualTo(error.get("first_seen"));
+    CommandLineRun whole = run("timeline", "done", "--workflow");
+    assertThat(whole.exit()).isEqualTo(2);
+    assertThat(whole.err()).contains("events of a whole workflow", "“holdfast workflow” shows");
     Path file = directory.resolve("done.json");
     json("export", "done", file.toString(), "--json");
     JsonNode story = new com.fasterxml.jackson.databind.ObjectMapper().readTree(file.toFile());
