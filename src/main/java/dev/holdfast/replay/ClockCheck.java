@@ -26,7 +26,7 @@ public final class ClockCheck {
       if (event.isFromOutside()) {
         continue;
       }
-      if (before != null && isBack(event.fields().decimal("event_time"), time(before))) {
+      if (before != null && isBack(event.exactTime(), before.exactTime())) {
         found.add(new ReplayFinding.TimeBackwards(event, before));
       }
       before = event;
@@ -37,10 +37,6 @@ public final class ClockCheck {
         found.add(new ReplayFinding.EndsBeforeStart(attempt));
       }
     }
-  }
-
-  private static double time(TaskEvent event) {
-    return event.fields().decimal("event_time");
   }
 
   /** Within a second the clocks of two machines are as good as the same. */

@@ -119,7 +119,7 @@ public final class TaskReplay {
       return fold.state(Rounds.NONE, 0, children == null ? null : 0L, undated);
     }
     TaskEvent last = events.get(steps - 1);
-    Double until = last.fields().decimal("event_time");
+    Double until = last.exactTime();
     return fold.state(
         Rounds.after(attempts, last.time(), fold.attempt(), fold.attemptOver()),
         begun(until),

@@ -43,6 +43,11 @@ public record TaskEvent(long id, Fields fields) {
     return time != null || fields.has("event_time") ? time : fields.integer("stored_at");
   }
 
+  /** When it happened, with fractions of a second where the store has them. */
+  public Double exactTime() {
+    return fields.decimal("event_time");
+  }
+
   public String message() {
     return fields.text("message");
   }
