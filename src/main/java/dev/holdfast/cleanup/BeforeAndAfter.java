@@ -48,7 +48,8 @@ final class BeforeAndAfter implements Looks {
 
   @Override
   public Aftermath end(CleanupResult result, Supplier<? extends Holds> holds) {
-    boolean stopped = cancellation.isCancelled();
+    // Who does not answer is not asked to count either.
+    boolean stopped = cancellation.isCancelled() || result.failure() instanceof StoreFailure.Halted;
     // Quick, and worth knowing also for who has stopped the run.
     StoreSpace after = known(() -> space(Cancellation.never()));
     Recount recount = stopped ? null : known(() -> recount(holds.get()));

@@ -70,11 +70,13 @@ public record PlanOrigin(Path file, PlanForm<?> form, String address) {
   }
 
   /**
-   * Returns whether an address is the one the plan names, however a file's path is written and by
-   * whichever link it leads to the file. Asks the file system.
+   * Returns whether an address is the one the plan names, however its file's path is written and by
+   * whichever symbolic link it leads there. Never looks at the path in the plan: who wrote that
+   * decided where, and on Windows a look alone may reach another host.
    */
   public boolean isOf(StoreAddress other) {
-    return address != null && new SamePlace(PlanAddress.of(other)).test(address);
+    String own = PlanAddress.of(other);
+    return own.equals(address) || SamePlace.followed(own).equals(address);
   }
 
   private static String address(Path file, InputStream in) throws IOException {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.slf4j.LoggerFactory;
@@ -45,7 +46,10 @@ public final class SamePlace implements Predicate<String> {
   private boolean isSameFile(String recorded) {
     Path other = file == null ? null : file(recorded);
     try {
-      return other != null && Files.exists(other) && Files.isSameFile(file, other);
+      // A file of another host is none of this one's links: it is not even looked at.
+      return other != null
+          && Objects.equals(file.getRoot(), other.getRoot())
+          && Files.exists(other) && Files.isSameFile(file, other);
     } catch (IOException unknown) {
       LoggerFactory.getLogger(SamePlace.class).debug("comparing {}", recorded, unknown);
       return false;
@@ -67,6 +71,16 @@ public final class SamePlace implements Predicate<String> {
     } catch (IOException gone) {
       LoggerFactory.getLogger(SamePlace.class).debug("looking at {}", file, gone);
       return Optional.empty();
+    }
+  }
+
+  /** Returns a place as its file is found behind symbolic links; as it is if there is none. */
+  public static String followed(String place) {
+    Path file = file(place);
+    try {
+      return file == null ? place : SQLITE + file.toRealPath();
+    } catch (IOException gone) {
+      return place;
     }
   }
 

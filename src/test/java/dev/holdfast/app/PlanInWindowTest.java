@@ -109,6 +109,7 @@ class PlanInWindowTest extends DesktopTest {
     await("the question", () -> isVisible("#arrivedThere"));
     assertThat(state()).isInstanceOf(ShellState.Welcome.class);
     assertThat(said("#arrivedPlan")).contains("friday.plan").contains(oracle.address());
+    await("the focus", () -> lookup("#arrivedDismiss").query().isFocused());
     Screens.page(stage().getScene(), "plan-arrived-unknown");
     Screens.page(stage().getScene(), "plan-arrived-unknown-narrow", 784, 600);
     clickOn("#arrivedThere");

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.plan.ArrivedPlanViewModel.Asking;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
@@ -42,6 +43,15 @@ public final class ArrivedPlanNotice {
     banner = new Banner(Banner.Kind.WARNING, there, which, dismiss);
     banner.setId("arrivedPlan");
     banner.textProperty().bind(model.sentenceProperty());
+    // Whoever types on while a file arrives must not agree to it.
+    banner
+        .visibleProperty()
+        .subscribe(
+            shown -> {
+              if (shown) {
+                Platform.runLater(dismiss::requestFocus);
+              }
+            });
   }
 
   /** Returns the notice. */

@@ -32,9 +32,14 @@ record S3Clients(BuquetAddress address, StoreOptions options, Requests made) {
 
   private static final int TRIES = 4;
 
+  /** How long an answer may pause: so long waits the client of AWS, too. */
+  private static final Duration PAUSE = Duration.ofSeconds(30);
+
   /** Returns HTTP that answers in time or not at all. */
   S3Http http() {
-    return new S3Http(options.connectTimeout(), options.statementTimeout(), made);
+    Duration most = options.statementTimeout();
+    Duration read = most.compareTo(PAUSE) < 0 ? most : PAUSE;
+    return new S3Http(options.connectTimeout(), read, made);
   }
 
   /** Returns a client that does everything; it closes what it talks by. */

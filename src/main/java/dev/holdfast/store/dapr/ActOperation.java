@@ -8,6 +8,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
+import io.grpc.Status;
 import io.grpc.StatusException;
 import java.time.Duration;
 import java.util.Optional;
@@ -23,13 +24,11 @@ final class ActOperation extends InstanceOperation {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final Duration LOOKS = Duration.ofMillis(50);
 
-  private final ActingSidecar acting;
   private final ActTerm act;
   private final String reason;
 
   ActOperation(OpenSidecar open, ActTerm act, String reason, Cancellation cancellation) {
     super(open, DaprTerms.PARALLEL_USUAL, cancellation);
-    this.acting = sidecar.acting();
     this.act = act;
     this.reason = reason;
   }
@@ -73,6 +72,7 @@ final class ActOperation extends InstanceOperation {
   @Override
   PurgeAnswer ask(PurgeCheck.Passed each) {
     TaskId id = each.planned().id();
+    ActingSidecar acting = sidecar.acting(patience());
     try {
       switch (act.verb()) {
         case "pause" -> acting.suspend(id.toString(), reason, NEVER);
@@ -84,8 +84,10 @@ final class ActOperation extends InstanceOperation {
       if (!PurgeAnswer.lost(said.getStatus())) {
         return answer.settled() == null ? answer : PurgeAnswer.of(notThere(answer.settled()));
       }
+      boolean waited = said.getStatus().getCode() == Status.Code.DEADLINE_EXCEEDED;
+      return unanswered(said.getStatus(), shown(each, waited ? Duration.ZERO : PATIENCE));
     }
-    return shown(each);
+    return shown(each, PATIENCE);
   }
 
   /** To be gone is what a purge wants; here it is in the way. */
@@ -96,9 +98,9 @@ final class ActOperation extends InstanceOperation {
         : settled;
   }
 
-  private PurgeAnswer shown(PurgeCheck.Passed each) {
+  private PurgeAnswer shown(PurgeCheck.Passed each, Duration patience) {
     TaskId id = each.planned().id();
-    long until = System.nanoTime() + PATIENCE.toNanos();
+    long until = System.nanoTime() + patience.toNanos();
     do {
       try {
         Optional<OrchestrationState> found = sidecar.instance(id.toString(), false, NEVER);

@@ -6,6 +6,7 @@ import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ResumeReq
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.SuspendRequest;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.TerminateRequest;
 import io.grpc.StatusException;
+import java.time.Duration;
 
 /**
  * The calls that change the status of one instance, for a confirmed run alone. Children are left
@@ -14,9 +15,12 @@ import io.grpc.StatusException;
 final class ActingSidecar {
 
   private final SidecarCalls calls;
+  private final Duration patience;
 
-  ActingSidecar(SidecarCalls calls) {
+  /** Takes how long a call may take. */
+  ActingSidecar(SidecarCalls calls, Duration patience) {
     this.calls = calls;
+    this.patience = patience;
   }
 
   /** Has it take no further step; what is under way in a worker ends first. */
@@ -45,6 +49,6 @@ final class ActingSidecar {
 
   private <T> void ask(SidecarCalls.Call<T> call, Cancellation cancellation)
       throws StatusException {
-    calls.answer(Requests.Kind.ACT, SidecarCalls.PURGE, call, cancellation);
+    calls.answer(Requests.Kind.ACT, patience, call, cancellation);
   }
 }

@@ -77,10 +77,10 @@ public final class DaprStoreProvider implements TaskStoreProvider {
     return true;
   }
 
-  /** A purge is one call, whose deadline is the sidecar’s matter. */
+  /** A purge is one call of its own. */
   @Override
   public Set<RunOption> withoutOptions() {
-    return EnumSet.allOf(RunOption.class);
+    return EnumSet.complementOf(EnumSet.of(RunOption.STATEMENT_TIMEOUT));
   }
 
   @Override

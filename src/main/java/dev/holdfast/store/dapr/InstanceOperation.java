@@ -16,6 +16,7 @@ import dev.holdfast.store.Share;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.task.TaskId;
+import io.grpc.Status;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -45,9 +46,10 @@ abstract class InstanceOperation implements Operation {
   /** What is begun is brought to its end: who breaks a call does not know what it did. */
   static final Cancellation NEVER = Cancellation.never();
 
-  final Sidecar sidecar;
+  Sidecar sidecar;
   private final Abreast abreast;
   private final Cancellation cancellation;
+  private Duration patience = BatchLimits.DEFAULT.statement();
   private String lastFailure;
   private int failures;
 
@@ -237,6 +239,26 @@ abstract class InstanceOperation implements Operation {
     return all;
   }
 
+  /** Returns how long a call that changes something may take. */
+  Duration patience() {
+    return patience;
+  }
+
+  /**
+   * Ends the run where an answer did not come in time and nobody knows what was done: each of the
+   * others would have to be waited for as long.
+   */
+  PurgeAnswer unanswered(Status status, PurgeAnswer found) {
+    boolean waited = status.getCode() == Status.Code.DEADLINE_EXCEEDED;
+    return waited && found.settled().outcome() == Settled.Outcome.UNKNOWN
+        ? found.ending(
+            new StoreFailure.Halted(
+                sidecar.failures().address().shown(),
+                PurgeAnswer.NO_ANSWER,
+                patience.toMillis() / 1000.0 + " s"))
+        : found;
+  }
+
   private Optional<StoreFailure> tooMany(Settled settled) {
     String failure =
         switch (settled.outcome()) {
@@ -269,7 +291,8 @@ abstract class InstanceOperation implements Operation {
 
   @Override
   public void limit(BatchLimits limits) {
-    // Each call has a deadline of its own.
+    patience = limits.statement();
+    sidecar = sidecar.within(patience);
   }
 
   @Override

@@ -20,6 +20,9 @@ record PurgeAnswer(Settled settled, StoreFailure stop) {
   /** Why a run ends: nobody purges. */
   static final String NO_WORKER = "no_worker";
 
+  /** Why a run ends: who does not answer once answers no other call either. */
+  static final String NO_ANSWER = "no_answer";
+
   private static final String STALLED = "stalled";
   private static final String DENIED = "denied";
 
@@ -78,6 +81,11 @@ record PurgeAnswer(Settled settled, StoreFailure stop) {
     return settled != null
         && settled.outcome() == Settled.Outcome.FAILED
         && DOUBTFUL.contains(settled.reason().code());
+  }
+
+  /** Returns the same as the last answer of a run. */
+  PurgeAnswer ending(StoreFailure why) {
+    return new PurgeAnswer(settled, why);
   }
 
   /** Returns whether nobody knows from an answer what was done. */

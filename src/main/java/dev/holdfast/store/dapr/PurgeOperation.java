@@ -10,7 +10,6 @@ import java.util.Optional;
 /** Purges instances. */
 final class PurgeOperation extends InstanceOperation {
 
-  private final PurgingSidecar purging;
 
   /**
    * Prepares it.
@@ -19,7 +18,6 @@ final class PurgeOperation extends InstanceOperation {
    */
   PurgeOperation(OpenSidecar open, int parallel, Cancellation cancellation) {
     super(open, parallel, cancellation);
-    this.purging = sidecar.purging();
   }
 
   @Override
@@ -40,13 +38,14 @@ final class PurgeOperation extends InstanceOperation {
   @Override
   PurgeAnswer ask(PurgeCheck.Passed each) {
     TaskId id = each.planned().id();
+    PurgingSidecar purging = sidecar.purging();
     try {
-      int gone = purging.purge(id.toString(), NEVER);
+      int gone = purging.purge(id.toString(), patience(), NEVER);
       return gone > 0 ? PurgeAnswer.of(Settled.done(id, 1)) : looked(each, null);
     } catch (StatusException said) {
       PurgeAnswer answer = PurgeAnswer.of(id, said.getStatus(), purging.failures());
       if (PurgeAnswer.lost(said.getStatus())) {
-        return looked(each, null);
+        return unanswered(said.getStatus(), looked(each, null));
       }
       // What failed half way may be gone all the same.
       return answer.doubtful() ? looked(each, answer) : answer;

@@ -3,6 +3,7 @@ package dev.holdfast.store.dapr;
 import dev.holdfast.job.Cancellation;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.PurgeInstancesRequest;
 import io.grpc.StatusException;
+import java.time.Duration;
 
 /**
  * The one call that changes something, for a confirmed run alone. One instance a call: never a
@@ -18,17 +19,18 @@ final class PurgingSidecar {
   }
 
   /**
-   * Purges one instance, within {@link SidecarCalls#PURGE}.
+   * Purges one instance.
    *
+   * @param patience how long that may take: the sidecar itself tries for more than six seconds
    * @return how many are gone by it, as the sidecar says
    * @throws StatusException what the sidecar answers: codes vary, the end of the text does not
    */
-  int purge(String id, Cancellation cancellation) throws StatusException {
+  int purge(String id, Duration patience, Cancellation cancellation) throws StatusException {
     PurgeInstancesRequest request = PurgeInstancesRequest.newBuilder().setInstanceId(id).build();
     return calls
         .answer(
             Requests.Kind.PURGE,
-            SidecarCalls.PURGE,
+            patience,
             stub -> stub.purgeInstances(request),
             cancellation)
         .getDeletedInstanceCount();

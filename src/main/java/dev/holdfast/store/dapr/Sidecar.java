@@ -13,6 +13,7 @@ import io.dapr.durabletask.implementation.protobuf.OrchestratorService.Orchestra
 import io.dapr.durabletask.implementation.protobuf.TaskHubSidecarServiceGrpc.TaskHubSidecarServiceBlockingV2Stub;
 import io.grpc.Status;
 import io.grpc.StatusException;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.NavigableSet;
@@ -34,23 +35,34 @@ final class Sidecar implements InstanceSource, AutoCloseable {
 
   private final SidecarCalls calls;
   private final MetadataSource metadata;
+  private final Duration patience;
 
   Sidecar(DaprAddress address, ApiToken token) {
-    this.calls = new SidecarCalls(address, token);
-    this.metadata = new MetadataSource(address, calls.token());
+    this(new SidecarCalls(address, token), new MetadataSource(address, token), SidecarCalls.READ);
+  }
+
+  private Sidecar(SidecarCalls calls, MetadataSource metadata, Duration patience) {
+    this.calls = calls;
+    this.metadata = metadata;
+    this.patience = patience;
+  }
+
+  /** Returns the same over the same connection, whose reads take no longer than this either. */
+  Sidecar within(Duration most) {
+    return new Sidecar(calls, metadata, most.compareTo(patience) < 0 ? most : patience);
   }
 
   /** Makes sure that a sidecar answers, with its token if it wants one. */
   void hello(Cancellation cancellation) {
     try {
-      calls.answer(null, SidecarCalls.READ, Sidecar::greeted, cancellation);
+      calls.answer(null, patience, Sidecar::greeted, cancellation);
     } catch (StatusException said) {
       boolean asked = said.getStatus().getCode() == Status.Code.UNAUTHENTICATED;
       if (!asked || calls.token().there()) {
         throw calls.failures().ofGreeting(said.getStatus(), cancellation);
       }
       calls.token().ask();
-      calls.read(null, Sidecar::greeted, cancellation);
+      calls.read(null, patience, Sidecar::greeted, cancellation);
     }
   }
 
@@ -67,7 +79,7 @@ final class Sidecar implements InstanceSource, AutoCloseable {
     try {
       calls.answer(
           Requests.Kind.LIST,
-          SidecarCalls.READ,
+          patience,
           stub -> stub.listInstanceIDs(page(null, 1)),
           cancellation);
       return true;
@@ -96,7 +108,8 @@ final class Sidecar implements InstanceSource, AutoCloseable {
     do {
       ListInstanceIDsRequest request = page(token, PAGE);
       ListInstanceIDsResponse answer =
-          calls.read(Requests.Kind.LIST, stub -> stub.listInstanceIDs(request), cancellation);
+          calls.read(
+              Requests.Kind.LIST, patience, stub -> stub.listInstanceIDs(request), cancellation);
       ids.addAll(answer.getInstanceIdsList());
       token = answer.hasContinuationToken() ? answer.getContinuationToken() : null;
       if (token != null && !tokens.add(token)) {
@@ -117,7 +130,7 @@ final class Sidecar implements InstanceSource, AutoCloseable {
     GetInstanceRequest request =
         GetInstanceRequest.newBuilder().setInstanceId(id).setGetInputsAndOutputs(payloads).build();
     GetInstanceResponse answer =
-        calls.read(Requests.Kind.GET, stub -> stub.getInstance(request), cancellation);
+        calls.read(Requests.Kind.GET, patience, stub -> stub.getInstance(request), cancellation);
     return answer.getExists() ? Optional.of(answer.getOrchestrationState()) : Optional.empty();
   }
 
@@ -130,7 +143,7 @@ final class Sidecar implements InstanceSource, AutoCloseable {
       return calls
           .answer(
               Requests.Kind.HISTORY,
-              SidecarCalls.READ,
+              patience,
               stub -> stub.getInstanceHistory(request),
               cancellation)
           .getEventsList();
@@ -152,9 +165,9 @@ final class Sidecar implements InstanceSource, AutoCloseable {
     return new PurgingSidecar(calls);
   }
 
-  /** Returns what can change the status of instances, over the same connection. */
-  ActingSidecar acting() {
-    return new ActingSidecar(calls);
+  /** Returns what can change the status of instances, over the same connection, in such a time. */
+  ActingSidecar acting(Duration most) {
+    return new ActingSidecar(calls, most);
   }
 
   SidecarFailures failures() {

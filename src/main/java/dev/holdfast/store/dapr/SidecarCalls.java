@@ -22,6 +22,8 @@ import io.grpc.okhttp.OkHttpChannelBuilder;
 import java.io.File;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -33,8 +35,9 @@ final class SidecarCalls implements AutoCloseable {
   /** How long a read may take. */
   static final Duration READ = Duration.ofSeconds(10);
 
-  /** How long a purge may take: the sidecar itself tries for more than six seconds. */
-  static final Duration PURGE = Duration.ofSeconds(30);
+  /** What changes something is never asked for twice. */
+  private static final Set<Requests.Kind> ONCE =
+      EnumSet.of(Requests.Kind.PURGE, Requests.Kind.ACT);
 
   /** How often a read is made that meets an instance while it is written. */
   private static final int TRIES = 6;
@@ -119,7 +122,7 @@ final class SidecarCalls implements AutoCloseable {
       try {
         return once(kind, deadline, call, cancellation);
       } catch (StatusException said) {
-        if (tries == TRIES || deadline != READ || !torn(said.getStatus())) {
+        if (tries == TRIES || kind != null && ONCE.contains(kind) || !torn(said.getStatus())) {
           throw said;
         }
         LockSupport.parkNanos(tries * PAUSE_NANOS);
@@ -149,10 +152,10 @@ final class SidecarCalls implements AutoCloseable {
     }
   }
 
-  /** Makes a call that reads, within {@link #READ}; whatever the sidecar refuses is a failure. */
-  <T> T read(Requests.Kind kind, Call<T> call, Cancellation cancellation) {
+  /** Makes a call that reads; whatever the sidecar refuses is a failure. */
+  <T> T read(Requests.Kind kind, Duration deadline, Call<T> call, Cancellation cancellation) {
     try {
-      return answer(kind, READ, call, cancellation);
+      return answer(kind, deadline, call, cancellation);
     } catch (StatusException said) {
       throw failures.of(said.getStatus(), cancellation);
     }

@@ -175,6 +175,27 @@ class DaprTroubleTest {
     assertThat(result.get("instances_purged").asInt()).isEqualTo(44);
   }
 
+  @Test
+  void whoDoesNotAnswerIsWaitedForOnceAndWhatIsUnknownIsSaid() {
+    for (int number = 0; number < 40; number++) {
+      done(fake, "more-%02d".formatted(number));
+    }
+    // From the first purge on nothing is answered any more.
+    fake.on("GetInstance").times(43 + 2).first(() -> {});
+    fake.on("GetInstance").loseCall();
+    fake.on("PurgeInstances").loseCall();
+    CommandLineRun run =
+        run("cleanup", "--keep", "1d", "--yes", "--parallel", "2", "--statement-timeout", "1s");
+    assertThat(run.exit()).as(run.err()).isEqualTo(3);
+    // Not twenty of them, each after its own wait.
+    assertThat(fake.calls("PurgeInstances")).hasSizeBetween(1, 2);
+    JsonNode result = run.json();
+    assertThat(result.get("unknown").asInt()).isEqualTo(fake.calls("PurgeInstances").size());
+    assertThat(result.get("instances_purged").asInt()).isZero();
+    assertThat(result.get("stopped_by").asText()).isEqualTo("no_answer");
+    assertThat(run.err()).contains("did not answer within 1.0 s", "is unknown");
+  }
+
   private static CommandLineRun asked(String token, String... line) {
     Profiles none = Profiles.NONE;
     return CommandLineRun.of(_ -> token.toCharArray(), none, line);

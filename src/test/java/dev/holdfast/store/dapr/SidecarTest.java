@@ -219,7 +219,7 @@ class SidecarTest {
   void aPurgeAsksForOneInstanceAndNothingElse() throws Exception {
     fake.instance("a", THEN).started("Order", "{}").completed("1");
 
-    assertThat(sidecar().purging().purge("a", never)).isEqualTo(1);
+    assertThat(sidecar().purging().purge("a", SidecarCalls.READ, never)).isEqualTo(1);
 
     assertThat(fake.app().find("a")).isEmpty();
     assertThat(fake.calls("PurgeInstances"))
