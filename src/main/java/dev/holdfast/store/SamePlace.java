@@ -49,7 +49,8 @@ public final class SamePlace implements Predicate<String> {
       // A file of another host is none of this one's links: it is not even looked at.
       return other != null
           && Objects.equals(file.getRoot(), other.getRoot())
-          && Files.exists(other) && Files.isSameFile(file, other);
+          && Files.exists(other)
+          && Files.isSameFile(file, other);
     } catch (IOException unknown) {
       LoggerFactory.getLogger(SamePlace.class).debug("comparing {}", recorded, unknown);
       return false;

@@ -10,7 +10,6 @@ import java.util.Optional;
 /** Purges instances. */
 final class PurgeOperation extends InstanceOperation {
 
-
   /**
    * Prepares it.
    *

@@ -78,10 +78,7 @@ final class Sidecar implements InstanceSource, AutoCloseable {
   boolean lists(Cancellation cancellation) {
     try {
       calls.answer(
-          Requests.Kind.LIST,
-          patience,
-          stub -> stub.listInstanceIDs(page(null, 1)),
-          cancellation);
+          Requests.Kind.LIST, patience, stub -> stub.listInstanceIDs(page(null, 1)), cancellation);
       return true;
     } catch (StatusException said) {
       if (SidecarCalls.unknown(said.getStatus())) {

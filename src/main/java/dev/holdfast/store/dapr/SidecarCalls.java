@@ -36,8 +36,7 @@ final class SidecarCalls implements AutoCloseable {
   static final Duration READ = Duration.ofSeconds(10);
 
   /** What changes something is never asked for twice. */
-  private static final Set<Requests.Kind> ONCE =
-      EnumSet.of(Requests.Kind.PURGE, Requests.Kind.ACT);
+  private static final Set<Requests.Kind> ONCE = EnumSet.of(Requests.Kind.PURGE, Requests.Kind.ACT);
 
   /** How often a read is made that meets an instance while it is written. */
   private static final int TRIES = 6;
