@@ -63,11 +63,13 @@ record DeleteObjects(List<Deletion> deletions, boolean quiet) {
         List<Fault> met = faults.meetingKey(deletion.key());
         met.forEach(Fault::runBefore);
         Deletion.Outcome outcome =
-            new Deletion(
-                    deletion.key(),
-                    deletion.versionId(),
-                    deletion.match().filter(match -> faults.heedsBatchConditions()))
-                .apply(bucket);
+            met.stream().anyMatch(Fault::pretends)
+                ? new Deletion.Outcome(Optional.of("pretended"), bucket.versioning().adds())
+                : new Deletion(
+                        deletion.key(),
+                        deletion.versionId(),
+                        deletion.match().filter(match -> faults.heedsBatchConditions()))
+                    .apply(bucket);
         met.forEach(Fault::runAfter);
         if (!quiet) {
           deleted(xml, deletion, outcome);

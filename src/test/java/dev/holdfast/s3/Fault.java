@@ -3,6 +3,7 @@ package dev.holdfast.s3;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * What goes wrong, and when: says first which calls it is for, and last what happens to them. Until
@@ -14,6 +15,8 @@ public final class Fault {
   private Runnable before = () -> {};
 
   private Runnable after = () -> {};
+  private UnaryOperator<S3Answer> answer = UnaryOperator.identity();
+  private volatile boolean pretends;
   private volatile boolean armed;
   private Predicate<String> keys = key -> true;
   private final AtomicInteger left = new AtomicInteger(Integer.MAX_VALUE);
@@ -69,6 +72,32 @@ public final class Fault {
     after(Fault::dropped);
   }
 
+  /** Says of a key of DeleteObjects that it is deleted, and does nothing. */
+  public void pretend() {
+    pretends = true;
+    armed = true;
+  }
+
+  /** Gives other bytes than those that are there, under their ETag. */
+  public void give(UnaryOperator<byte[]> bytes) {
+    answer(
+        there -> {
+          byte[] other = bytes.apply(there.body());
+          return new S3Answer(there.status(), there.headers(), other, other.length);
+        });
+  }
+
+  /** Answers with one header more. */
+  public void header(String name, String value) {
+    answer(there -> there.with(name, value));
+  }
+
+  private void answer(UnaryOperator<S3Answer> changed) {
+    UnaryOperator<S3Answer> before = answer;
+    answer = there -> changed.apply(before.apply(there));
+    armed = true;
+  }
+
   /** Waits before anything is done. */
   public void delay(Duration duration) {
     before(
@@ -107,6 +136,14 @@ public final class Fault {
 
   void runAfter() {
     after.run();
+  }
+
+  boolean pretends() {
+    return pretends;
+  }
+
+  S3Answer answered(S3Answer there) {
+    return answer.apply(there);
   }
 
   private static void fail(int status, String code) {

@@ -50,6 +50,9 @@ final class S3Handler {
       faults.forEach(Fault::runBefore);
       S3Answer answer = perform(request);
       faults.forEach(Fault::runAfter);
+      for (Fault fault : faults) {
+        answer = fault.answered(answer);
+      }
       return answer;
     } catch (S3Error e) {
       return S3Answer.error(e, target);

@@ -12,9 +12,18 @@ final class Etags {
 
   /** Returns the ETag of a text, with its quotes: MD5, which tells contents apart, no more. */
   static String of(String text) {
+    return '"' + of(text.getBytes(StandardCharsets.UTF_8)) + '"';
+  }
+
+  /** Returns whether an ETag may be the MD5 of what it names. */
+  static boolean plain(String etag) {
+    return etag != null && etag.matches("\"?[0-9a-f]{32}\"?");
+  }
+
+  /** Returns the ETag of some bytes, without its quotes. */
+  static String of(byte[] bytes) {
     try {
-      byte[] hash = MessageDigest.getInstance("MD5").digest(text.getBytes(StandardCharsets.UTF_8));
-      return '"' + HexFormat.of().formatHex(hash) + '"';
+      return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(bytes));
     } catch (NoSuchAlgorithmException impossible) {
       throw new IllegalStateException(impossible);
     }

@@ -37,6 +37,14 @@ record Listed(
         version.isLatest());
   }
 
+  /**
+   * Returns whether another one of its key is the same: by its version, or else by what it holds.
+   */
+  boolean isSame(Listed other) {
+    boolean versions = versionId != null && !versionId.equals("null");
+    return versions ? versionId.equals(other.versionId) : etag.equals(other.etag);
+  }
+
   /** Returns when it was written, in Unix seconds; with a fraction where the server lists one. */
   double written() {
     return seconds(lastModified);

@@ -42,14 +42,22 @@ record PruneAfter(OpenBucket bucket, WritingS3 writing, long began, Cancellation
    */
   Settled settle(Pruned each, StoreFailure broken, boolean conditional) {
     try {
-      if (broken != null) {
-        lookWhatWent(each);
-        if (each.untouched()) {
-          return notDeleted(each, broken);
-        }
+      Map<String, List<Listed>> now = now(each.id().toString());
+      for (Listed object : each.artefacts()) {
+        compare(each, object, now.getOrDefault(object.key(), List.of()), broken != null);
       }
-      boolean looks = !conditional && bucket.versioning().undo();
-      if (!(looks ? standsOver(each) : stands(each))) {
+      if (broken != null && each.untouched()) {
+        return notDeleted(each, broken);
+      }
+      if (!conditional && bucket.versioning().undo()) {
+        uncover(each, now);
+      }
+      boolean stands =
+          live(now.getOrDefault(each.live().state().key(), List.of()))
+              .map(LiveWorkflow::identity)
+              .filter(each.identity()::equals)
+              .isPresent();
+      if (!stands) {
         return undo(each);
       }
       if (each.complete()) {
@@ -59,6 +67,29 @@ record PruneAfter(OpenBucket bucket, WritingS3 writing, long began, Cancellation
       return notDeleted(each, broken);
     } catch (StoreException unknown) {
       return new Settled(each.id(), Settled.Outcome.UNKNOWN, null, null, 1, Map.of());
+    }
+  }
+
+  private static Optional<Listed> live(List<Listed> top) {
+    return top.stream().limit(1).filter(newest -> !newest.marker()).findFirst();
+  }
+
+  /**
+   * Holds what the bucket said of a key against what it lists.
+   *
+   * @param top the newest of the key, behind the markers above it
+   * @param unheard whether nobody heard what the call did
+   */
+  private void compare(Pruned each, Listed object, List<Listed> top, boolean unheard) {
+    Optional<Listed> live = live(top);
+    if (each.gone(object.key())) {
+      if (live.filter(object::isSame).isPresent()) {
+        each.back(object.key(), PruneDrift.NOT_DELETED);
+      }
+    } else if (unheard && live.isEmpty()) {
+      String marker =
+          top.stream().limit(1).filter(this::ours).map(Listed::versionId).findFirst().orElse(null);
+      each.gone(object.key(), marker);
     }
   }
 
@@ -90,14 +121,10 @@ record PruneAfter(OpenBucket bucket, WritingS3 writing, long began, Cancellation
     return new Settled(each.id(), Settled.Outcome.FAILED, each.failedReason(), text, 1, proof);
   }
 
-  /**
-   * Returns whether a state is the one that was looked at, by a look at all versions, which also
-   * tells what is below our markers: what somebody wrote right before is live again after this.
-   */
-  private boolean standsOver(Pruned each) {
-    Map<String, List<Listed>> tops = tops(each.id().toString());
+  /** What somebody wrote right before, and our markers hide, is live again after this. */
+  private void uncover(Pruned each, Map<String, List<Listed>> now) {
     for (Listed object : each.artefacts()) {
-      List<Listed> top = tops.getOrDefault(object.key(), List.of());
+      List<Listed> top = now.getOrDefault(object.key(), List.of());
       boolean another =
           top.size() > 1
               && !top.getLast().marker()
@@ -107,30 +134,36 @@ record PruneAfter(OpenBucket bucket, WritingS3 writing, long began, Cancellation
         top.stream()
             .limit(top.size() - 1L)
             .forEach(marker -> writing.deleteVersion(object.key(), marker.versionId()));
-        each.back(object.key());
+        each.back(object.key(), PruneDrift.CHANGED);
       }
     }
-    return tops.getOrDefault(each.live().state().key(), List.of()).stream()
-        .limit(1)
-        .anyMatch(state -> !state.marker() && LiveWorkflow.identity(state).equals(each.identity()));
   }
 
-  /** Returns the newest version of each key of a workflow, behind the markers above it. */
-  private Map<String, List<Listed>> tops(String id) {
-    Map<String, List<Listed>> tops = new HashMap<>();
+  /**
+   * Returns what a workflow has now by one look: the newest version of each key, where the bucket
+   * keeps all of them behind the markers above it.
+   */
+  private Map<String, List<Listed>> now(String id) {
+    Map<String, List<Listed>> now = new HashMap<>();
+    if (!bucket.versioning().undo()) {
+      LiveWorkflow live = LiveWorkflow.withVersions(bucket, id, cancellation);
+      live.artefacts().forEach(object -> now.put(object.key(), List.of(object)));
+      Optional.ofNullable(live.state()).ifPresent(state -> now.put(state.key(), List.of(state)));
+      return now;
+    }
     bucket
         .s3()
         .history(
             FoundWorkflow.FOLDER + id + "/",
             version -> {
-              List<Listed> top = tops.computeIfAbsent(version.key(), _ -> new ArrayList<>());
+              List<Listed> top = now.computeIfAbsent(version.key(), _ -> new ArrayList<>());
               if (top.isEmpty() || top.getLast().marker()) {
                 top.add(version);
               }
               return true;
             },
             cancellation);
-    return tops;
+    return now;
   }
 
   private static String proof(Pruned each) {
@@ -139,24 +172,6 @@ record PruneAfter(OpenBucket bucket, WritingS3 writing, long began, Cancellation
     } catch (JsonProcessingException impossible) {
       throw new IllegalStateException(impossible);
     }
-  }
-
-  private void lookWhatWent(Pruned each) {
-    List<String> there =
-        LiveWorkflow.of(bucket.s3(), each.id().toString(), cancellation).artefacts().stream()
-            .map(Listed::key)
-            .toList();
-    for (Listed object : each.artefacts()) {
-      if (!there.contains(object.key()) && !each.gone(object.key())) {
-        each.gone(object.key(), marker(object.key()));
-      }
-    }
-  }
-
-  private String marker(String key) {
-    return bucket.versioning().undo()
-        ? ours(key).stream().findFirst().map(Listed::versionId).orElse(null)
-        : null;
   }
 
   private boolean ours(Listed version) {

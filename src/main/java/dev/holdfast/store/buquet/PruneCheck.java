@@ -24,16 +24,21 @@ final class PruneCheck {
 
   private final OpenBucket bucket;
   private final Cancellation cancellation;
-  private final List<Settled> settled = new ArrayList<>();
-  private final List<Pruned> passed = new ArrayList<>();
+  private final List<Settled> settled;
 
-  PruneCheck(OpenBucket bucket, Cancellation cancellation) {
+  /**
+   * Looks at a batch.
+   *
+   * @param settled takes what stays as it is, and why
+   */
+  PruneCheck(OpenBucket bucket, List<Settled> settled, Cancellation cancellation) {
     this.bucket = bucket;
+    this.settled = settled;
     this.cancellation = cancellation;
   }
 
-  /** Looks at all of a batch. */
-  void run(List<Share> batch, BatchGuard guard) {
+  /** Returns those of a batch that nobody holds. */
+  List<Share> free(List<Share> batch, BatchGuard guard) {
     Set<TaskId> held = guard.mustStay(batch.stream().map(share -> share.planned().id()).toList());
     List<Share> free = new ArrayList<>();
     for (Share share : batch) {
@@ -43,17 +48,18 @@ final class PruneCheck {
         free.add(share);
       }
     }
+    return free;
+  }
+
+  /** Looks at some; returns what can be pruned. */
+  List<Pruned> passed(List<Share> some) {
+    List<Pruned> passed = new ArrayList<>();
     ABREAST.each(
-        free.iterator(),
+        some.iterator(),
         this::look,
-        found -> {
-          if (found.pruned() == null) {
-            settled.add(found.settled());
-          } else {
-            passed.add(found.pruned());
-          }
-          return true;
-        });
+        found ->
+            found.pruned() == null ? settled.add(found.settled()) : passed.add(found.pruned()));
+    return passed;
   }
 
   /** Either what passed or why it did not. */
@@ -105,15 +111,5 @@ final class PruneCheck {
 
   private static Looked kept(Planned planned, DriftReason reason) {
     return new Looked(null, Settled.kept(planned.id(), reason));
-  }
-
-  /** What stays as it is, and why. */
-  List<Settled> settled() {
-    return settled;
-  }
-
-  /** What can be pruned. */
-  List<Pruned> passed() {
-    return passed;
   }
 }

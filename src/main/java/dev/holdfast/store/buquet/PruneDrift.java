@@ -21,6 +21,9 @@ final class PruneDrift {
   /** A key of it cannot stand in a call. */
   static final DriftReason KEY_NOT_XML = reason("key_not_xml");
 
+  /** An object of it is read other than it is listed. */
+  static final DriftReason OTHER_BYTES = reason("other_bytes");
+
   /** An object of it is larger than what an archive takes. */
   static final DriftReason TOO_LARGE = reason("too_large");
 

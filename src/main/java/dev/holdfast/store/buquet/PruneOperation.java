@@ -6,7 +6,6 @@ import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Begun;
 import dev.holdfast.store.Choices;
-import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.Preflight;
@@ -16,6 +15,7 @@ import dev.holdfast.store.Share;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.task.TaskId;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -23,12 +23,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.Set;
 import org.slf4j.LoggerFactory;
-import software.amazon.awssdk.services.s3.model.DeleteObjectsResponse;
-import software.amazon.awssdk.services.s3.model.DeletedObject;
-import software.amazon.awssdk.services.s3.model.ObjectIdentifier;
-import software.amazon.awssdk.services.s3.model.S3Error;
 
 /**
  * Prunes workflows: their steps and signals go, their state stays. Each is looked at right before,
@@ -37,17 +33,23 @@ import software.amazon.awssdk.services.s3.model.S3Error;
  */
 final class PruneOperation implements Operation {
 
-  private static final Pattern NOT_XML =
-      Pattern.compile("[^\\t\\n\\r\\x20-\\x{D7FF}\\x{E000}-\\x{FFFD}\\x{10000}-\\x{10FFFF}]");
+  private static final Set<Settled.Outcome> UNTOUCHED =
+      EnumSet.of(Settled.Outcome.KEPT, Settled.Outcome.ALREADY);
+
+  /** How many keys a workflow has until it is known of some. */
+  private static final long USUAL_KEYS = 5;
 
   private final OpenBucket bucket;
   private final ReadOnlyS3 s3;
   private final WritingS3 writing;
   private final Cancellation cancellation;
+  private final long began;
   private final PruneAfter after;
   private final Summaries summaries;
   private final Map<String, Long> gone = new HashMap<>();
-  private Boolean conditional;
+  private DeleteProbe.Heed heed;
+  private long looked = 1;
+  private long keys = USUAL_KEYS;
 
   PruneOperation(OpenBucket bucket, Choices choices, Cancellation cancellation) {
     this.bucket = bucket;
@@ -56,10 +58,10 @@ final class PruneOperation implements Operation {
     // What was begun is brought to its end: who breaks a delete does not know what it did.
     Cancellation never = Cancellation.never();
     this.writing = new WritingS3(bucket.clients(), never);
-    long now = bucket.now(cancellation);
-    this.after = new PruneAfter(bucket, writing, now, never);
+    this.began = bucket.now(cancellation);
+    this.after = new PruneAfter(bucket, writing, began, never);
     this.summaries =
-        choices.has(BuquetTerms.SUMMARY) ? new Summaries(bucket, writing, now, never) : null;
+        choices.has(BuquetTerms.SUMMARY) ? new Summaries(bucket, writing, began, never) : null;
   }
 
   @Override
@@ -77,14 +79,13 @@ final class PruneOperation implements Operation {
     List<Settled> settled = new ArrayList<>();
     StoreFailure stop = null;
     try {
-      PruneCheck check = new PruneCheck(bucket, cancellation);
-      check.run(batch, guard);
-      settled.addAll(check.settled());
-      for (List<Pruned> call : calls(nameable(check.passed(), settled))) {
-        stop = summarized(call, recorder, settled);
-        if (stop != null) {
-          break;
-        }
+      PruneCheck check = new PruneCheck(bucket, settled, cancellation);
+      List<Share> left = check.free(batch, guard);
+      stop = left.isEmpty() ? null : probe();
+      while (!left.isEmpty() && stop == null) {
+        List<Share> some = left.subList(0, (int) Math.min(left.size(), oneCall()));
+        left = left.subList(some.size(), left.size());
+        stop = prune(check, some, recorder, settled);
       }
     } finally {
       guard.over();
@@ -93,54 +94,73 @@ final class PruneOperation implements Operation {
     return new Receipt(settled, gone, rows, System.nanoTime() - start, stop);
   }
 
-  /** A call is XML, in which some characters of a key cannot stand: who has such keeps it. */
-  private static List<Pruned> nameable(List<Pruned> passed, List<Settled> settled) {
-    List<Pruned> nameable = new ArrayList<>();
-    for (Pruned each : passed) {
-      Optional<String> odd =
-          each.artefacts().stream().map(Listed::key).filter(NOT_XML.asPredicate()).findFirst();
-      if (odd.isEmpty()) {
-        nameable.add(each);
-      } else {
-        each.failed(
-            odd.get(), PruneDrift.KEY_NOT_XML, "the key has a character that no call can name");
-        settled.add(PruneAfter.failed(each));
+  /** Finds out once what the bucket heeds; returns why that cannot be, null if it can. */
+  private StoreFailure probe() {
+    try {
+      if (heed == null) {
+        DeleteProbe probe = new DeleteProbe(writing, s3, cancellation);
+        probe.clearOld(Instant.ofEpochSecond(began));
+        heed = probe.heed();
       }
+      return null;
+    } catch (StoreException failed) {
+      return failed.failure();
     }
-    return nameable;
   }
 
-  /** Several workflows share a call as long as there is room; one that has no room is alone. */
-  private static List<List<Pruned>> calls(List<Pruned> passed) {
-    List<List<Pruned>> calls = new ArrayList<>();
-    int room = 0;
-    for (Pruned each : passed) {
-      if (calls.isEmpty() || each.artefacts().size() > room) {
-        calls.add(new ArrayList<>());
-        room = WritingS3.MOST_KEYS;
-      }
-      calls.getLast().add(each);
-      room -= each.artefacts().size();
-    }
-    return calls;
+  /** Returns how many workflows share a call, by those that were looked at so far. */
+  private long oneCall() {
+    return Math.max(1, WritingS3.MOST_KEYS * looked / keys);
   }
 
-  /** Writes down what goes, where that was asked for. Returns why it cannot go on. */
+  /**
+   * Looks at some and prunes them, so that nothing but that lies between: where no condition is
+   * heeded, that look counts.
+   */
+  private StoreFailure prune(
+      PruneCheck check, List<Share> some, BatchRecorder recorder, List<Settled> settled) {
+    List<Pruned> passed;
+    try {
+      passed = check.passed(some);
+    } catch (StoreException unread) {
+      boolean untouched = settled.stream().allMatch(each -> UNTOUCHED.contains(each.outcome()));
+      if (untouched) {
+        throw unread;
+      }
+      return unread.failure();
+    }
+    looked += passed.size();
+    keys += passed.stream().mapToLong(each -> each.artefacts().size()).sum();
+    boolean fresh = summaries == null && !recorder.wantsRows();
+    StoreFailure stop = null;
+    for (List<Pruned> call : PruneCall.calls(passed, settled)) {
+      stop = stop == null ? summarized(call, fresh, recorder, settled) : stop;
+      fresh = false;
+    }
+    return stop;
+  }
+
+  /**
+   * Writes down what goes, where that was asked for.
+   *
+   * @param fresh whether they were looked at a moment ago
+   * @return why it cannot go on; null if it can
+   */
   private StoreFailure summarized(
-      List<Pruned> call, BatchRecorder recorder, List<Settled> settled) {
+      List<Pruned> call, boolean fresh, BatchRecorder recorder, List<Settled> settled) {
     if (summaries == null) {
-      return prune(call, recorder, settled);
+      return prune(call, fresh, recorder, settled);
     }
     List<Pruned> written;
     try {
-      written = summaries.write(call, settled);
+      written = summaries.write(call, heed.hashes(), settled);
     } catch (StoreException refused) {
       return refused.failure();
     }
     if (written.isEmpty()) {
       return null;
     }
-    StoreFailure stop = prune(written, recorder, settled);
+    StoreFailure stop = prune(written, fresh, recorder, settled);
     List<TaskId> unknown =
         settled.stream()
             .filter(each -> each.outcome() == Settled.Outcome.UNKNOWN)
@@ -162,12 +182,10 @@ final class PruneOperation implements Operation {
   }
 
   /** Returns why it cannot go on; null if it can. */
-  private StoreFailure prune(List<Pruned> call, BatchRecorder recorder, List<Settled> settled) {
+  private StoreFailure prune(
+      List<Pruned> call, boolean fresh, BatchRecorder recorder, List<Settled> settled) {
     List<TaskId> ids = call.stream().map(Pruned::id).toList();
     try {
-      if (conditional == null) {
-        conditional = new DeleteProbe(writing, s3, cancellation).honoured();
-      }
       recorder.begin(WorkflowRows.TABLES, ids);
       show(call, recorder);
       long objects = call.stream().mapToLong(each -> each.artefacts().size()).sum();
@@ -179,14 +197,14 @@ final class PruneOperation implements Operation {
       settled.add(one.settled);
       List<Pruned> rest =
           call.stream().filter(each -> !each.id().equals(one.settled.id())).toList();
-      return rest.isEmpty() ? null : prune(rest, recorder, settled);
+      return rest.isEmpty() ? null : prune(rest, fresh, recorder, settled);
     } catch (StoreException unrecorded) {
       recorder.rolledBack();
       return unrecorded.failure();
     }
     StoreFailure stop = null;
     try {
-      delete(call);
+      new PruneCall(bucket, writing, after, heed.heeded()).delete(call, fresh);
     } catch (StoreException broken) {
       stop = broken.failure();
     }
@@ -226,12 +244,16 @@ final class PruneOperation implements Operation {
       return;
     }
     for (Pruned each : call) {
+      Listed there = each.live().state();
+      Optional<Body> state =
+          s3.get(there.key(), cancellation)
+              .filter(body -> Judged.identity(body).equals(each.identity()));
+      require(each, there, state.orElse(null));
       recorder.row(
-          s3.get(each.live().state().key(), cancellation)
-              .filter(body -> Judged.identity(body).equals(each.identity()))
+          state
               .flatMap(WorkflowState::of)
-              .map(state -> WorkflowRows.state(each.live(), state, each.identity()))
-              .orElseThrow(() -> changed(each)));
+              .map(known -> WorkflowRows.state(each.live(), known, each.identity()))
+              .orElseThrow(() -> new NotShown(Settled.kept(each.id(), PruneDrift.CHANGED))));
       BuquetStore.READING.each(
           each.artefacts().iterator(),
           object -> Map.entry(object, s3.get(object.key(), cancellation)),
@@ -247,81 +269,25 @@ final class PruneOperation implements Operation {
       each.failed(object.key(), PruneDrift.TOO_LARGE, "too large for an archive");
       throw new NotShown(PruneAfter.failed(each));
     }
-    if (body == null || !body.etag().equals(object.etag())) {
-      throw changed(each);
-    }
+    require(each, object, body);
     if (!bucket.versioning().undo()) {
       each.read(object.key(), body);
     }
     recorder.row(WorkflowRows.object(each.id().toString(), object, body));
   }
 
-  private static NotShown changed(Pruned each) {
-    return new NotShown(Settled.kept(each.id(), PruneDrift.CHANGED));
-  }
-
-  private void delete(List<Pruned> call) {
-    Map<String, Pruned> byKey = new LinkedHashMap<>();
-    List<ObjectIdentifier> keys = new ArrayList<>();
-    for (Pruned each : conditional ? call : asBefore(call)) {
-      for (Listed object : each.artefacts()) {
-        if (!LiveWorkflow.prunable(object.key(), each.id().toString())) {
-          throw new IllegalStateException("what is not to be pruned: " + object.key());
-        }
-        byKey.put(object.key(), each);
-        keys.add(
-            ObjectIdentifier.builder()
-                .key(object.key())
-                .eTag(conditional ? object.etag() : null)
-                .build());
-      }
-    }
-    for (int from = 0; from < keys.size(); from += WritingS3.MOST_KEYS) {
-      // Only one workflow alone takes more calls than one.
-      if (from > 0 && !after.stands(call.getFirst())) {
-        return;
-      }
-      DeleteObjectsResponse answer =
-          writing.delete(keys.subList(from, Math.min(keys.size(), from + WritingS3.MOST_KEYS)));
-      for (DeletedObject each : answer.deleted()) {
-        Optional.ofNullable(byKey.get(each.key()))
-            .ifPresent(one -> one.gone(each.key(), each.deleteMarkerVersionId()));
-      }
-      for (S3Error error : answer.errors()) {
-        Optional.ofNullable(byKey.get(error.key())).ifPresent(one -> refused(one, error));
-      }
-    }
-  }
-
-  /** Where no condition is heeded, each is compared right before. */
-  private List<Pruned> asBefore(List<Pruned> call) {
-    List<Pruned> same = new ArrayList<>();
-    BuquetStore.READING.each(
-        call.iterator(),
-        each -> Map.entry(each, PruneCheck.changedKey(bucket, each)),
-        each -> {
-          if (each.getValue().isEmpty()) {
-            return same.add(each.getKey());
-          }
-          each.getKey().failed(each.getValue(), PruneDrift.CHANGED, null);
-          return true;
-        });
-    return same;
-  }
-
-  /** A try before this one, of which the answer was lost, has deleted what is not there. */
-  private static void refused(Pruned each, S3Error error) {
-    if ("NoSuchKey".equals(error.code())) {
-      each.gone(error.key(), null);
-    } else {
-      each.failed(error.key(), DriftReason.refused(error.code()), error.message());
-    }
+  private void require(Pruned each, Listed object, Body body) {
+    each.another(object, body, heed.hashes())
+        .ifPresent(
+            settled -> {
+              throw new NotShown(settled);
+            });
   }
 
   private Settled settle(Pruned each, StoreFailure broken) {
     return broken == null && each.failed() && each.untouched()
         ? PruneAfter.failed(each)
-        : after.settle(each, broken, conditional);
+        : after.settle(each, broken, heed.heeded());
   }
 
   private void count(Pruned each) {

@@ -2,11 +2,13 @@ package dev.holdfast.store.buquet;
 
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Planned;
+import dev.holdfast.store.Settled;
 import dev.holdfast.task.TaskId;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** A workflow that is being pruned: what passed the checks, and what became of each key. */
@@ -49,6 +51,24 @@ final class Pruned {
     bodies.put(key, body);
   }
 
+  /**
+   * Returns what is said of it if something of it is not what was listed, now that it is read;
+   * empty if it is.
+   *
+   * @param body null if it is not there any more
+   * @param hashed whether the bucket names contents by their MD5
+   */
+  Optional<Settled> another(Listed object, Body body, boolean hashed) {
+    if (body == null || !object.etag().equals(body.etag())) {
+      return Optional.of(Settled.kept(id(), PruneDrift.CHANGED));
+    }
+    if (body.isThat(object, hashed)) {
+      return Optional.empty();
+    }
+    failed(object.key(), PruneDrift.OTHER_BYTES, null);
+    return Optional.of(PruneAfter.failed(this));
+  }
+
   /** What its objects held, as far as somebody asked for it. */
   Map<String, Body> bodies() {
     return bodies;
@@ -71,11 +91,11 @@ final class Pruned {
     return gone.contains(key);
   }
 
-  /** A key that was gone is there again, for somebody else had written it right before. */
-  void back(String key) {
+  /** A key that was gone is there: again, or still although the bucket said otherwise. */
+  void back(String key, DriftReason reason) {
     gone.remove(key);
     markers.remove(key);
-    failed(key, PruneDrift.CHANGED, null);
+    failed(key, reason, null);
   }
 
   /** A key is there still; the first one is told of. */

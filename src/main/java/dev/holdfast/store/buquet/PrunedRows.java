@@ -134,7 +134,7 @@ record PrunedRows(SqlEngine engine, StoreOptions options) implements ArtefactSou
   }
 
   private static Body body(byte[] bytes, Listed object) {
-    return new Body(bytes, false, object.etag(), object.versionId(), object.lastModified());
+    return new Body(bytes, false, object.etag(), object.versionId(), object.lastModified(), false);
   }
 
   @Override

@@ -224,8 +224,16 @@ final class ReadOnlyS3 implements AutoCloseable {
               in.abort();
             }
             GetObjectResponse head = in.response();
+            String sealed = head.serverSideEncryptionAsString();
             return Optional.of(
-                new Body(bytes, cut, head.eTag(), head.versionId(), head.lastModified()));
+                new Body(
+                    bytes,
+                    cut,
+                    head.eTag(),
+                    head.versionId(),
+                    head.lastModified(),
+                    head.sseCustomerAlgorithm() != null
+                        || sealed != null && sealed.startsWith("aws:kms")));
           } catch (IOException broken) {
             throw new UncheckedIOException(broken);
           } catch (S3Exception answer) {

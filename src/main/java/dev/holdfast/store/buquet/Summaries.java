@@ -77,11 +77,12 @@ final class Summaries {
   /**
    * Writes those of one call.
    *
+   * @param hashed whether the bucket names contents by their MD5
    * @param settled takes those that cannot be pruned, since nothing can be written of them
    * @return those of which it was written, and read back as it was
    */
-  List<Pruned> write(List<Pruned> call, List<Settled> settled) {
-    Map<Pruned, ArrayNode> objects = objects(call, settled);
+  List<Pruned> write(List<Pruned> call, boolean hashed, List<Settled> settled) {
+    Map<Pruned, ArrayNode> objects = objects(call, hashed, settled);
     List<Pruned> done = new ArrayList<>();
     BuquetStore.READING.each(
         call.stream().filter(objects::containsKey).iterator(),
@@ -99,7 +100,7 @@ final class Summaries {
   /** One object that goes, and what it holds; null if it is gone already. */
   private record Going(Pruned workflow, Listed object, Body body) {}
 
-  private Map<Pruned, ArrayNode> objects(List<Pruned> call, List<Settled> settled) {
+  private Map<Pruned, ArrayNode> objects(List<Pruned> call, boolean hashed, List<Settled> settled) {
     Map<Pruned, ArrayNode> objects = new HashMap<>();
     Map<Pruned, Integer> room = new HashMap<>();
     call.forEach(each -> objects.put(each, JsonNodeFactory.instance.arrayNode()));
@@ -111,9 +112,10 @@ final class Summaries {
         going -> {
           Pruned workflow = going.workflow();
           Body body = going.body();
-          if (body == null || !body.etag().equals(going.object().etag())) {
+          Optional<Settled> another = workflow.another(going.object(), body, hashed);
+          if (another.isPresent()) {
             if (objects.remove(workflow) != null) {
-              settled.add(Settled.kept(workflow.id(), PruneDrift.CHANGED));
+              settled.add(another.get());
             }
           } else if (objects.containsKey(workflow)) {
             int used = room.getOrDefault(workflow, 0);

@@ -75,11 +75,6 @@ final class WritingS3 implements AutoCloseable {
                 request -> request.bucket(address.bucket()).key(key).versionId(version)));
   }
 
-  /** Deletes what is there under one key. */
-  void delete(String key) {
-    deleteVersion(key, null);
-  }
-
   /** Writes something new. */
   void put(String key, byte[] body) {
     ask(

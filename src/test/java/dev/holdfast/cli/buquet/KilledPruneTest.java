@@ -9,6 +9,8 @@ import dev.holdfast.s3.Operation;
 import dev.holdfast.store.ChildJvm;
 import dev.holdfast.store.FaultRounds;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -97,6 +99,43 @@ class KilledPruneTest {
     assertThat(child.get().waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(child.get().exitValue()).as("it was killed").isNotZero();
     bench.server.faults().clear();
+  }
+
+  @Test
+  void whatAKilledProbeLeftIsRemovedByALaterRunAndNothingElseIs() throws Exception {
+    Path records = directory.resolve("records");
+    try (PruneBench bench = new PruneBench(records)) {
+      bench.workflows.completed("wf-a");
+      bench.workflows.completed("wf-b");
+      List<String> others =
+          List.of(
+              ".holdfast-probe/8d9d1d0e-2f6c-4a7d-9c41-0f4b9f0f5f10/right",
+              ".holdfast-probe/mine/right",
+              ".holdfast-probe/notes.txt");
+      others.forEach(key -> bench.bucket.put(key, "somebody else's"));
+      bench.server.clock().set(Instant.now().minus(Duration.ofMinutes(3)));
+      AtomicReference<Process> child = new AtomicReference<>();
+      bench.server.faults().on(Operation.DELETE_OBJECTS).times(1).after(() -> end(child.get()));
+      List<String> command =
+          List.of(records.toString(), "cleanup", bench.address(), "--keep", "30d", "--yes");
+      child.set(ChildJvm.start(PruneProcess.class, command.toArray(String[]::new)));
+      assertThat(child.get().waitFor(60, TimeUnit.SECONDS)).isTrue();
+      bench.server.faults().clear();
+      assertThat(probes(bench)).hasSize(5);
+
+      JsonNode one = bench.cleanup("--max-tasks", "1").json();
+      assertThat(one.get("workflows_pruned").asInt()).isEqualTo(1);
+      assertThat(probes(bench)).as("by its time it may be at work").hasSize(5);
+      bench.today();
+      assertThat(bench.cleanup().exit()).isZero();
+      assertThat(probes(bench)).isEqualTo(others);
+    }
+  }
+
+  private static List<String> probes(PruneBench bench) {
+    return bench.there().contents().keySet().stream()
+        .filter(key -> key.startsWith(".holdfast-probe/"))
+        .toList();
   }
 
   private static void end(Process process) {
