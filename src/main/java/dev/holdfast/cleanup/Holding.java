@@ -49,7 +49,8 @@ public final class Holding {
    * What came of it.
    *
    * @param changed false if it was so before
-   * @param tasks how many of the tasks that were meant are in the store; a stream counts as one
+   * @param tasks how many of the tasks that were meant are in the store, or of the parts of one
+   *     that stays; a stream counts as one
    * @param deleted how many of them were deleted while the hold waited for a cleanup
    * @param journalHead the hash of the journal's newest entry; null if nothing was recorded because
    *     there is no such task
@@ -118,9 +119,18 @@ public final class Holding {
   private static Count present(
       TaskStore store, TaskId id, boolean workflow, Cancellation cancellation) {
     boolean members = store.terms().listing().filters().contains(FilterPart.WORKFLOW);
-    return workflow && members && !store.info().can(Capability.STREAMS)
-        ? store.count(TaskFilter.ALL.withWorkflow(id), COUNTING, cancellation)
-        : new Count(store.task(id, cancellation).stream().count(), true);
+    if (workflow && members && !store.info().can(Capability.STREAMS)) {
+      return store.count(TaskFilter.ALL.withWorkflow(id), COUNTING, cancellation);
+    }
+    long there = store.task(id, cancellation).stream().count();
+    return new Count(
+        there == 0
+            ? 0
+            : store.retention().stream()
+                .flatMapToLong(retention -> retention.parts(id, cancellation).stream())
+                .findFirst()
+                .orElse(there),
+        true);
   }
 
   /**

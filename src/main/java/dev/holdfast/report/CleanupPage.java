@@ -39,8 +39,8 @@ final class CleanupPage {
   }
 
   /** Returns a text of reports about cleanups. */
-  static String words(String key) {
-    return messages().get(key);
+  static String words(String key, OperationTerm operation) {
+    return messages().in(operation).get(key);
   }
 
   /** Returns the page as it is now. */

@@ -3,6 +3,7 @@ package dev.holdfast.report;
 import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.StreamText;
 import java.util.List;
 
@@ -22,9 +23,13 @@ final class StreamStory {
   List<CleanupSummary.Deleted> deleted(Work planned) {
     return List.of(
         new CleanupSummary.Deleted(
-            CleanupPage.words("stream.deleted.streams"), planned.size(), result.subjects()),
+            CleanupPage.words("stream.deleted.streams", OperationTerm.DELETE),
+            planned.size(),
+            result.subjects()),
         new CleanupSummary.Deleted(
-            CleanupPage.words("deleted.events"), planned.units(), result.deleted()));
+            CleanupPage.words("deleted.events", OperationTerm.DELETE),
+            planned.units(),
+            result.deleted()));
   }
 
   void tell(CleanupPage page) {

@@ -1,6 +1,8 @@
 package dev.holdfast.store;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.task.TaskId;
+import java.util.OptionalLong;
 
 /**
  * The role of a store whose tasks a policy can choose and a run can delete. One that has not {@link
@@ -27,6 +29,16 @@ public interface Retention extends Operations {
    */
   default boolean findsOverdue() {
     return false;
+  }
+
+  /**
+   * Returns how many parts of a subject that stays a cleanup could still delete: 0 if nothing is
+   * left of it to keep.
+   *
+   * @return empty where a subject goes whole, is not there, or may yet get parts
+   */
+  default OptionalLong parts(TaskId id, Cancellation cancellation) {
+    return OptionalLong.empty();
   }
 
   /**

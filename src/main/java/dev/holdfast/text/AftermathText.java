@@ -85,11 +85,19 @@ public final class AftermathText {
     }
   }
 
-  /** Says that what was done is still there; empty where it is not. */
+  /** Says what is still there of what was done, in the words of its kind; empty if nothing is. */
   public List<String> stays(OperationTerm operation, CleanupResult result) {
-    List<String> lines = new ArrayList<>();
-    say(lines, "stays", operation.stays() ? result.deleted() : 0);
-    return lines;
+    if (!operation.stays() || result.deleted() == 0) {
+      return List.of();
+    }
+    List<Object> counts = new ArrayList<>(List.of(result.deleted()));
+    counts.addAll(result.gone().values());
+    return List.of(
+        BroughtTexts.get(
+            operation.texts(),
+            "operation." + operation.verb() + ".stayed",
+            messages.get("stays", result.deleted()),
+            counts.toArray()));
   }
 
   /** Names some of the tasks that stayed for a reason; empty if the run does not know them. */

@@ -26,7 +26,9 @@ public final class HoldCommand extends HoldingCommand {
             .holding()
             .hold(wanted.store(), target, wanted.workflow(), wanted.reason(), cancellation);
     if (!change.there()) {
-      String absent = wanted.workflow() ? "hold.noWorkflow" : "explain.absent";
+      boolean there = wanted.store().task(target, cancellation).isPresent();
+      String none = wanted.workflow() ? "hold.noWorkflow" : "explain.absent";
+      String absent = there ? "hold.nothingLeft" : none;
       String gone = wanted.workflow() ? "hold.workflowGone" : "hold.taskGone";
       throw new CommandFailure(
           Exit.FAILED, context().say(change.deleted() > 0 ? gone : absent, target.toString()));
@@ -38,7 +40,8 @@ public final class HoldCommand extends HoldingCommand {
   void say(TextPage text, TaskId target, boolean workflow, Done done) {
     text.line(context().say(workflow ? "hold.workflow" : "hold.task", target.toString()));
     if (done.change().deleted() > 0) {
-      text.line(context().say("hold.partGone", done.change().deleted()));
+      boolean parts = context().operation().stays();
+      text.line(context().say(parts ? "hold.partsGone" : "hold.partGone", done.change().deleted()));
     }
     if (!done.change().changed()) {
       text.line(context().say("hold.already"));

@@ -134,7 +134,8 @@ public final class HoldsViewModel {
       String key = done.deleted() > 0 ? "gone" : "gone.absent";
       return messages.get(key, VisibleText.line(id.toString()));
     }
-    return done.deleted() > 0 ? messages.get("gone.part", done.deleted()) : "";
+    String part = session.store().terms().cleanup().stays() ? "gone.parts" : "gone.part";
+    return done.deleted() > 0 ? messages.get(part, done.deleted()) : "";
   }
 
   private void change(

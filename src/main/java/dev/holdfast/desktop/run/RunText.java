@@ -99,7 +99,7 @@ public final class RunText {
     }
     if (result.unconfirmed() > 0) {
       said.add(messages.get("result.unconfirmed", result.unconfirmed()));
-    } else if (result.stoppedBy() != StopReason.CANCEL) {
+    } else if (result.stoppedBy() != StopReason.CANCEL && !result.unsettled().oneByOne()) {
       said.add(messages.get("result.failedWhole"));
     }
     return String.join("\n", said);

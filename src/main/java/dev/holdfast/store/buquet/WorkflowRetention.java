@@ -5,6 +5,8 @@ import dev.holdfast.store.Choices;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StepwiseRetention;
+import dev.holdfast.task.TaskId;
+import java.util.OptionalLong;
 
 /** Chooses workflows whose steps and signals are pruned; nothing of that is a transaction. */
 record WorkflowRetention(OpenBucket bucket) implements StepwiseRetention {
@@ -17,5 +19,19 @@ record WorkflowRetention(OpenBucket bucket) implements StepwiseRetention {
   @Override
   public Operation writer(Choices choices, Cancellation cancellation) {
     return new PruneOperation(bucket, choices, cancellation);
+  }
+
+  @Override
+  public OptionalLong parts(TaskId id, Cancellation cancellation) {
+    int objects = LiveWorkflow.of(bucket.s3(), id.toString(), cancellation).artefacts().size();
+    boolean over =
+        objects > 0
+            || bucket
+                .s3()
+                .get(FoundWorkflow.stateKey(id.toString()), cancellation)
+                .flatMap(WorkflowState::of)
+                .filter(state -> Judged.OVER.contains(state.status()))
+                .isPresent();
+    return over ? OptionalLong.of(objects) : OptionalLong.empty();
   }
 }

@@ -202,7 +202,8 @@ public final class ReceiptText {
     Long gone = number(item, "done");
     if (cleanup && gone != null && gone > 0) {
       boolean all = kept != null && kept >= gone && KnownArchive.wasKept(item);
-      rest.add(messages.get(all ? "undo.all" : kept == null ? "undo.none" : "undo.some", kept));
+      String whole = words.operation(item).undo() ? "undo.all" : "undo.read";
+      rest.add(messages.get(all ? whole : kept == null ? "undo.none" : "undo.some", kept));
     }
     return rest;
   }

@@ -397,6 +397,26 @@ class PruneWorkflowsTest {
   }
 
   @Test
+  void whatWasPrunedIsToldWithItsObjectsAndItsStateInTextAndReport() throws IOException {
+    workflows.completed("wf-0");
+    today();
+    assertThat(run("cleanup", "--keep", "30d", "--yes").out())
+        .contains("\n1 workflow pruned: 3 objects gone, its state kept.\n");
+    server.clock().set(Instant.now().minus(Duration.ofDays(60)));
+    for (int at = 1; at < 7; at++) {
+      workflows.completed("wf-" + at);
+    }
+    today();
+    Path report = directory.resolve("pruned.md");
+    CommandLineRun run = run("cleanup", "--keep", "30d", "--yes", "--report", report.toString());
+    String sentence = "6 workflows pruned: 18 objects gone, their state kept.";
+    assertThat(run.out()).contains("\n" + sentence + "\n").doesNotContain("still there");
+    assertThat(Files.readString(report))
+        .contains("\n" + sentence + "\n", "| Workflows | 6 | 6 |")
+        .doesNotContain("Tasks");
+  }
+
+  @Test
   void aWorkflowOnHoldIsCountedApartAndKept() {
     workflows.completed("wf-a");
     workflows.completed("wf-b");

@@ -70,7 +70,7 @@ class PrunedTest {
     assertThat(run.exit()).as(run.err()).isZero();
     assertThat(run.out())
         .contains("Pruned 2 objects, 4 steps")
-        .contains("2 were pruned, and are still there.")
+        .contains("2 objects pruned: they are still there")
         .doesNotContainIgnoringCase("delete");
     assertThat(run("explain", store.address(), "young", "--keep", "1d").out())
         .doesNotContainIgnoringCase("delete");
@@ -83,7 +83,7 @@ class PrunedTest {
 
     assertThat(Files.readString(report))
         .contains("Everything in the preview is pruned.")
-        .contains("2 were pruned, and are still there.")
+        .contains("2 objects pruned: they are still there")
         .doesNotContainIgnoringCase("delete");
     Path json = directory.resolve("report.json");
     store.put("c", "stored", ObjectFolder.OLD, 1);

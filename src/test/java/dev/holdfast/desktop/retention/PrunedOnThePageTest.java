@@ -159,7 +159,7 @@ class PrunedOnThePageTest extends FxTest {
     Screens.page(scene, "retention-prune-result", 1_180, 760);
     assertThat(said(page.node()))
         .contains("2 objects pruned")
-        .contains("2 were pruned, and are still there.")
+        .contains("2 objects pruned: they are still there")
         .contains("The store refused to prune one object:")
         .doesNotContainIgnoringCase("deleted");
     assertThat(folder.keys()).isEqualTo(List.of("c refused"));
