@@ -2,16 +2,23 @@ package dev.holdfast.store;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.util.Locale;
 
 /** Tells this machine from others, without asking anybody for a name. */
 public final class Loopback {
 
   private Loopback() {}
 
+  /** Returns one spelling of a host for all of its spellings that need nobody to be asked. */
+  public static String name(String host) {
+    String lower = host.toLowerCase(Locale.ROOT).replaceFirst("\\.$", "");
+    return is(lower) ? "localhost" : lower;
+  }
+
   /** Returns whether a host, as an address has it, is this machine itself. */
   public static boolean is(String host) {
     String name = host.replaceAll("[\\[\\]]", "");
-    if (name.equals("localhost")) {
+    if (name.equalsIgnoreCase("localhost")) {
       return true;
     }
     try {

@@ -10,17 +10,24 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.slf4j.LoggerFactory;
 
 /**
- * Finds what was recorded of one store: under its place, or under that of another hard link to its
- * file. Asks the file system once for each place, so it is for one look only. Not thread-safe.
+ * Finds what was recorded of one store: under its place, under that of another hard link to its
+ * file, or under another spelling of this machine. Asks the file system once for each place, so it
+ * is for one look only. Not thread-safe.
  */
 public final class SamePlace implements Predicate<String> {
 
   private static final String SQLITE = "sqlite:";
 
+  /** A kind of store, a host, its port if there is one, and what is meant there. */
+  private static final Pattern HOSTED = Pattern.compile("(\\w+):(\\[[^]]*]|[^/]+?)(:\\d+)?(/.+)");
+
   private final String place;
+  private final String spelled;
   private final Path file;
   private final Map<String, Boolean> others = new HashMap<>();
 
@@ -31,16 +38,43 @@ public final class SamePlace implements Predicate<String> {
    */
   public SamePlace(String place) {
     this.place = place;
+    this.spelled = spelled(place);
     this.file = file(place);
   }
 
   /**
-   * Returns whether a recorded place is the same store: the same text, or a file that is there and
-   * is the same one, by device and inode where the system has them.
+   * Returns whether a recorded place is the same store: the same text but for the spelling of this
+   * machine's own address, or a file that is there and is the same one, by device and inode where
+   * the system has them.
    */
   @Override
   public boolean test(String recorded) {
-    return place.equals(recorded) || others.computeIfAbsent(recorded, this::isSameFile);
+    return place.equals(recorded)
+        || spelled.equals(spelled(recorded))
+        || others.computeIfAbsent(recorded, this::isSameFile);
+  }
+
+  /** Earlier versions recorded the address of this machine as it was typed. */
+  private static String spelled(String place) {
+    Matcher parts = HOSTED.matcher(place);
+    return parts.matches() && parts.group(3) != null
+        ? parts.group(1) + ":" + Loopback.name(parts.group(2)) + parts.group(3) + parts.group(4)
+        : place;
+  }
+
+  /**
+   * Returns whether a recorded place is another one that may be the same store all the same: only
+   * the host differs, and hosts have more names than one.
+   */
+  public boolean mayBe(String recorded) {
+    Matcher here = HOSTED.matcher(place);
+    Matcher there = HOSTED.matcher(recorded);
+    return here.matches()
+        && there.matches()
+        && here.group(1).equals(there.group(1))
+        && here.group(4).equals(there.group(4))
+        && (here.group(3) != null || there.group(3) != null)
+        && !test(recorded);
   }
 
   private boolean isSameFile(String recorded) {

@@ -13,7 +13,8 @@ import java.util.Objects;
  * @param place the same for every alias of the address, and for no other store: {@code
  *     postgresql:SYSTEM/database/schema} with the server's system identifier, or {@code
  *     sqlite:/real/path}. What an operator holds is kept under this. A file with more hard links
- *     has as many places: compare them by {@link SamePlace}
+ *     has as many places, and earlier versions spelled hosts in several ways: compare them by
+ *     {@link SamePlace}
  * @param schema {@code sha256:} and 64 hexadecimal digits over the names of the columns that a
  *     cleanup reads or deletes: another value means that the runtime has changed its tables
  */

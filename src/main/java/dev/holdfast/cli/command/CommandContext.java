@@ -135,6 +135,14 @@ public record CommandContext(
     return new Journal(records.get(), clock).holds().of(store.fingerprint(cancellation));
   }
 
+  /** Says where else something is on hold, if that may be the same store by another address. */
+  void tellAlike(TaskStore store, Cancellation cancellation) {
+    new Journal(records.get(), clock)
+        .holds()
+        .alike(() -> store.fingerprint(cancellation))
+        .forEach(place -> note(say("hold.alike", place)));
+  }
+
   /** Makes a switch for a command's work. */
   public Cancellation cancellation() {
     return new Cancellation();

@@ -44,6 +44,9 @@ public abstract class StoreCommand implements Callable<Integer> {
       }
       Cancellation cancellation = new Cancellation();
       try (StopSignals _ = StopSignals.cancelling(cancellation)) {
+        if (aboutRetention()) {
+          context.tellAlike(asked, cancellation);
+        }
         return run(asked, chosen, cancellation).code();
       } catch (PolicyException notHere) {
         List<TaskStatus> deletable = asked.terms().statuses().deletable();

@@ -12,6 +12,8 @@ import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -123,7 +125,7 @@ final class HoldListView {
       table.getItems().setAll(all);
       table.getSelectionModel().select(chosen);
     }
-    sentence.setText(held == null ? "" : messages.get("list.sentence", all.size()));
+    sentence.setText(held == null ? "" : told(held));
     boolean failed = held == null && !holds.failureBinding().get().isEmpty();
     table.setPlaceholder(
         held != null
@@ -131,6 +133,14 @@ final class HoldListView {
             : failed
                 ? Placeholder.empty(messages.get("list.failed"), "")
                 : Placeholder.loading(messages.get("list.loading")));
+  }
+
+  private String told(HeldTasks held) {
+    Stream<String> alike =
+        held.alike().stream().map(place -> messages.get("list.alike", VisibleText.line(place)));
+    return Stream.concat(Stream.of(messages.get("list.sentence", held.all().size())), alike)
+        .filter(said -> !said.isEmpty())
+        .collect(Collectors.joining("\n"));
   }
 
   private String emptyText() {

@@ -14,18 +14,38 @@ public final class HeldTasks implements Holds {
   public static final HeldTasks NONE = new HeldTasks(List.of());
 
   private final List<Hold> all;
+  private final List<String> alike;
   private final Map<TaskId, Hold> tasks = new HashMap<>();
   private final Map<TaskId, Hold> workflows = new HashMap<>();
 
   /** Takes the holds of one store. */
   public HeldTasks(List<Hold> all) {
+    this(all, List.of());
+  }
+
+  /**
+   * Takes the holds of one store.
+   *
+   * @param alike other places where something is on hold, that may be this store by another name of
+   *     its host
+   */
+  public HeldTasks(List<Hold> all, List<String> alike) {
     this.all = List.copyOf(all);
+    this.alike = List.copyOf(alike);
     all.forEach(hold -> (hold.workflow() ? workflows : tasks).put(hold.id(), hold));
   }
 
   /** Returns them all, oldest first. */
   public List<Hold> all() {
     return all;
+  }
+
+  /**
+   * Returns the other places where something is on hold that may be this store, reached by another
+   * name of its host. What is on hold there does not count here.
+   */
+  public List<String> alike() {
+    return alike;
   }
 
   @Override

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.SynchronousMode;
@@ -67,6 +68,17 @@ public final class HoldBook {
       }
     }
     throw HoldException.lost(file, lost);
+  }
+
+  /**
+   * Returns where else something is on hold that may be the same store, see {@link
+   * HeldTasks#alike}.
+   *
+   * @param store asked for only if anything is on hold anywhere
+   * @throws HoldException if that cannot be read
+   */
+  public List<String> alike(Supplier<StoreFingerprint> store) {
+    return Files.exists(file) ? inBook(store.get().place()).alike() : List.of();
   }
 
   private HeldTasks inBook(String place) {

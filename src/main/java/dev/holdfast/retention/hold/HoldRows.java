@@ -20,8 +20,9 @@ import java.util.Set;
  *
  * @param places of the store: the one it was reached at, which may have no rows, and others that
  *     have some
+ * @param alike places that have some, and may be this store by another name of its host
  */
-record HoldRows(Connection connection, List<String> places) {
+record HoldRows(Connection connection, List<String> places, List<String> alike) {
 
   static final String SCHEMA =
       "create table if not exists holds (place text not null, id text not null, workflow"
@@ -31,16 +32,19 @@ record HoldRows(Connection connection, List<String> places) {
   static HoldRows of(Connection connection, String place) throws SQLException {
     SamePlace here = new SamePlace(place);
     List<String> places = new ArrayList<>(List.of(place));
+    List<String> alike = new ArrayList<>();
     try (Statement query = connection.createStatement();
         ResultSet rows = query.executeQuery("select distinct place from holds")) {
       while (rows.next()) {
         String other = rows.getString(1);
         if (!other.equals(place) && here.test(other)) {
           places.add(other);
+        } else if (here.mayBe(other)) {
+          alike.add(other);
         }
       }
     }
-    return new HoldRows(connection, places);
+    return new HoldRows(connection, places, alike);
   }
 
   /** What was put on hold at several places is so once, since the first time. */
@@ -68,7 +72,7 @@ record HoldRows(Connection connection, List<String> places) {
           }
         }
       }
-      return new HeldTasks(holds);
+      return new HeldTasks(holds, alike);
     }
   }
 

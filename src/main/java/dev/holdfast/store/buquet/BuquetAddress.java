@@ -100,13 +100,16 @@ record BuquetAddress(
     return Integer.parseInt(value);
   }
 
-  /** Returns where the bucket lies: the endpoint's host and port, or Amazon's partition. */
+  /**
+   * Returns where the bucket lies, the same however its host is spelled: the endpoint's host and
+   * port, or Amazon's partition.
+   */
   String place(String partition) {
     if (endpoint == null) {
       return partition;
     }
     int usual = endpoint.getScheme().equals("https") ? 443 : 80;
-    return endpoint.getHost().toLowerCase(java.util.Locale.ROOT)
+    return Loopback.name(endpoint.getHost())
         + ":"
         + (endpoint.getPort() < 0 ? usual : endpoint.getPort());
   }

@@ -5,7 +5,6 @@ import dev.holdfast.store.Loopback;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -119,7 +118,6 @@ record DaprAddress(
 
   /** Returns which app's workflows these are, the same however the sidecar's host is spelled. */
   String place() {
-    String where = Loopback.is(host) ? "localhost" : host.toLowerCase(Locale.ROOT);
-    return SCHEME + ":" + where + ":" + port + "/" + namespace + "/" + app;
+    return SCHEME + ":" + Loopback.name(host) + ":" + port + "/" + namespace + "/" + app;
   }
 }
