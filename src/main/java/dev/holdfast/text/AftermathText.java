@@ -61,9 +61,10 @@ public final class AftermathText {
         unsettled.failed().stream().limit(FAILED_SHOWN).toList()) {
       lines.add(
           messages.get(
-              "unsettled.failed.line",
+              failed.key() == null ? "unsettled.failed.line" : "unsettled.failed.part",
               VisibleText.line(failed.id().toString()),
-              VisibleText.line(why(failed))));
+              VisibleText.line(why(failed)),
+              failed.key() == null ? "" : VisibleText.line(failed.key())));
     }
     say(lines, "unsettled.unknown", unsettled.unknown());
     say(lines, "unsettled.undone", unsettled.undone());
