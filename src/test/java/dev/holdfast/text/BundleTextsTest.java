@@ -78,6 +78,8 @@ class BundleTextsTest {
           "says what Dapr does with a duration below zero",
           "\\bGo durations\\b",
           "the language whose durations Dapr reads",
+          "<objects} gone, ",
+          "says what a prune does: where a bucket keeps versions nothing is deleted for good",
           "“[^”{]*”",
           "quotes a name that stands elsewhere");
 
