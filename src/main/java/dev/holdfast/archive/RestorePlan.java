@@ -27,6 +27,7 @@ import java.util.Map;
  * @param retaken what the runtime's own retention would take again
  * @param largest the largest id of each table that would be put back
  * @param sequencesBehind sequences that must be raised first
+ * @param triggers that act when rows are put in, each as {@code table: name}
  */
 public record RestorePlan(
     RestoreRequest request,
@@ -43,7 +44,8 @@ public record RestorePlan(
     List<Hazard> hazards,
     RetakenAgain retaken,
     Map<String, Long> largest,
-    List<String> sequencesBehind) {
+    List<String> sequencesBehind,
+    List<String> triggers) {
 
   /** How many conflicts are named. */
   public static final int SHOWN = 1_000;
@@ -57,6 +59,7 @@ public record RestorePlan(
     hazards = List.copyOf(hazards);
     largest = Map.copyOf(largest);
     sequencesBehind = List.copyOf(sequencesBehind);
+    triggers = List.copyOf(triggers);
   }
 
   /** Returns zero for each measure that an archive knows. */

@@ -86,7 +86,8 @@ final class RestoreScan {
           hazards(),
           byRuntime(store) ? retaken : RetakenAgain.NOTHING,
           largest,
-          rows.sequencesBehind(largest));
+          rows.sequencesBehind(largest),
+          rows.triggers());
     }
   }
 

@@ -98,7 +98,11 @@ public final class Holding {
       after = present(store, id, workflow, cancellation);
     } catch (RuntimeException unknown) {
       // It is on hold, and what is on hold must be in the journal.
-      run.end(JournalOutcome.DONE, Map.of("changed", changed));
+      try {
+        run.end(JournalOutcome.DONE, Map.of("changed", changed));
+      } catch (JournalException unrecorded) {
+        unknown.addSuppressed(unrecorded);
+      }
       throw unknown;
     }
     if (after.value() == 0) {

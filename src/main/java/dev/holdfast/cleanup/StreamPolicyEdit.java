@@ -3,6 +3,7 @@ package dev.holdfast.cleanup;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalAction;
+import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
 import dev.holdfast.store.StoreException;
@@ -25,7 +26,7 @@ public record StreamPolicyEdit(StreamPolicy seen, StreamPolicy wanted, String re
    * Writes it, with an entry before and after in the journal. What cannot be recorded is not done.
    *
    * @return false if somebody wrote the row meanwhile; then nothing was changed
-   * @throws dev.holdfast.journal.JournalException if it cannot be recorded
+   * @throws JournalException if it cannot be recorded: before, then it was not done, or after
    * @throws StoreException if the store refuses it; nothing was changed
    */
   public Written write(TaskStore store, Journal journal, Cancellation cancellation) {
@@ -40,7 +41,11 @@ public record StreamPolicyEdit(StreamPolicy seen, StreamPolicy wanted, String re
     try {
       written = streams.write(seen, wanted, cancellation);
     } catch (StoreException refused) {
-      run.end(JournalOutcome.REFUSED, CleanupFacts.failure(refused.failure()));
+      try {
+        run.end(JournalOutcome.REFUSED, CleanupFacts.failure(refused.failure()));
+      } catch (JournalException unrecorded) {
+        refused.addSuppressed(unrecorded);
+      }
       throw refused;
     }
     String head =

@@ -59,8 +59,9 @@ record Failures(CommandContext context, boolean debug) {
         };
       }
       case JournalException journal -> {
-        err.say(context.say("journal.refused", journal.file(), journal.detail()));
-        yield Exit.REFUSED;
+        String key = journal.done() ? "journal.unrecorded" : "journal.refused";
+        err.say(context.say(key, journal.file(), journal.detail()));
+        yield journal.done() ? Exit.PARTIAL : Exit.REFUSED;
       }
       case PlanException plan -> {
         err.say(new PlanText(Messages.common()).of(plan));

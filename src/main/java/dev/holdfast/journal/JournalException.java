@@ -7,11 +7,27 @@ public final class JournalException extends RuntimeException {
 
   private final String file;
   private final String detail;
+  private final boolean done;
 
   JournalException(String file, String detail, Throwable cause) {
+    this(file, detail, false, cause);
+  }
+
+  private JournalException(String file, String detail, boolean done, Throwable cause) {
     super(file + ": " + detail, cause);
     this.file = file;
     this.detail = detail;
+    this.done = done;
+  }
+
+  /** Returns the same of something that was done before its end could not be recorded. */
+  JournalException afterwards() {
+    return new JournalException(file, detail, true, this);
+  }
+
+  /** Returns whether what was to be recorded was done all the same. */
+  public boolean done() {
+    return done;
   }
 
   /** Returns the path of the journal. */

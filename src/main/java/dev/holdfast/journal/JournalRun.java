@@ -39,6 +39,11 @@ public final class JournalRun {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("outcome", outcome.wireName());
     fields.putAll(facts);
-    return journal.append("end", action, id, fields).hash();
+    try {
+      return journal.append("end", action, id, fields).hash();
+    } catch (JournalException unrecorded) {
+      boolean done = outcome == JournalOutcome.DONE || outcome == JournalOutcome.PARTIAL;
+      throw done ? unrecorded.afterwards() : unrecorded;
+    }
   }
 }

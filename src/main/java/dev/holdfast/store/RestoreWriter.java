@@ -37,8 +37,18 @@ public interface RestoreWriter extends StoredRows {
   }
 
   /**
+   * Returns whether the store may keep something else than it is told to, as triggers do: then rows
+   * are compared after they were inserted, and before the transaction ends.
+   */
+  default boolean altering() {
+    return false;
+  }
+
+  /**
    * Inserts rows under the ids they have. A column that a row lacks gets NULL.
    *
+   * @throws StoreException with {@link StoreFailure.Miscounted} if the store did anything else to
+   *     its tables meanwhile
    * @param rows of any tables; their columns are those of this store, or some of them
    */
   void insert(Collection<StoredRow> rows);

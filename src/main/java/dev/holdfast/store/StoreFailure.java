@@ -185,6 +185,26 @@ public sealed interface StoreFailure {
    */
   record NotChanged(String table, long planned, long changed, long there) implements StoreFailure {}
 
+  /**
+   * A batch that adds or changes rows did another number of them than it was to: a trigger, a rule
+   * or a key of the database acts behind it. Nothing of this batch is kept.
+   *
+   * @param table or all of them, if nobody can tell which
+   * @param change what was done to the rows
+   * @param planned how many were to be
+   * @param counted how many were
+   */
+  record Miscounted(String table, RowChange change, long planned, long counted)
+      implements StoreFailure {}
+
+  /**
+   * A row that was put back is not what the archive holds: a trigger, a rule or a key of the
+   * database acts behind it. Nothing of this batch is kept.
+   *
+   * @param columns what differs; empty if the row is gone again
+   */
+  record NotRestored(String table, String row, String columns) implements StoreFailure {}
+
   /** The database file is damaged. */
   record Corrupt(String detail) implements StoreFailure {}
 

@@ -60,6 +60,11 @@ public interface StoredRows extends AutoCloseable {
    */
   List<String> sequencesBehind(Map<String, Long> largest);
 
+  /** Names the triggers that act when rows are put in, each as {@code table: name}. */
+  default List<String> triggers() {
+    return List.of();
+  }
+
   @Override
   void close();
 }

@@ -5,11 +5,13 @@ import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.archive.ArchiveVerification;
 import dev.holdfast.archive.RestoreConflict;
+import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.archive.RetakenAgain;
 import dev.holdfast.retention.plan.Hazard;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Says what is wrong with an archive and what to do next. */
 public final class ArchiveText {
@@ -130,6 +132,17 @@ public final class ArchiveText {
               retaken.later(),
               times.apply(retaken.first()),
               times.apply(retaken.last())));
+    }
+    return sentences;
+  }
+
+  /** Says what will act on what a plan puts back, a sentence or more each; empty if nothing. */
+  public List<String> warnings(RestorePlan plan, Function<Object, String> times) {
+    List<String> sentences = new ArrayList<>(of(plan.retaken(), times));
+    if (!plan.triggers().isEmpty()) {
+      String named =
+          plan.triggers().stream().map(VisibleText::line).collect(Collectors.joining(", "));
+      sentences.add(messages.get("archive.triggers", named));
     }
     return sentences;
   }

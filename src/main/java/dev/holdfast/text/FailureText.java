@@ -70,6 +70,14 @@ public final class FailureText {
           say("notAsPlanned", f.table(), f.planned(), f.deleted(), f.left());
       case StoreFailure.NotChanged f ->
           say("notChanged", f.table(), f.planned(), f.changed(), f.there());
+      case StoreFailure.Miscounted f ->
+          say("miscounted." + f.change(), f.table(), f.planned(), f.counted());
+      case StoreFailure.NotRestored f ->
+          say(
+              f.columns().isEmpty() ? "notRestored.gone" : "notRestored",
+              f.table(),
+              VisibleText.line(f.row()),
+              VisibleText.line(f.columns()));
       case StoreFailure.Corrupt f -> say("corrupt", f.detail());
       case StoreFailure.Unsupported f ->
           say("unsupported", messages.get("capability." + f.capability().name()));
@@ -88,12 +96,14 @@ public final class FailureText {
   /**
    * Says what failed in a run, and what may have done it.
    *
-   * @param triggers that ran with each delete, each as {@code table: name}
+   * @param triggers that act on what was done, each as {@code table: name}
    */
   public String of(StoreFailure failure, List<String> triggers) {
     boolean theirs =
         failure instanceof StoreFailure.NotAsPlanned
             || failure instanceof StoreFailure.NotChanged
+            || failure instanceof StoreFailure.Miscounted
+            || failure instanceof StoreFailure.NotRestored
             || failure instanceof StoreFailure.Refused;
     if (!theirs || triggers.isEmpty()) {
       return of(failure);

@@ -41,7 +41,7 @@ record ActExecution(CommandContext context, RecordOptions who, ActTerm act, ActP
         pace.canary(
             store, act, time, state -> context.note(ActText.load().of(state)), cancellation);
     try (ProgressLine progress = context.progress("act.progress")) {
-      CleanupFollower follower = new CleanupFollower(context, progress);
+      CleanupFollower follower = new CleanupFollower(context, progress, "act.triggers");
       RunPace limit = pace.limit(store, time, follower, cancellation);
       outcome =
           new Cleanup(who.journal(context))
@@ -52,11 +52,16 @@ record ActExecution(CommandContext context, RecordOptions who, ActTerm act, ActP
     }
     CleanupResult result = outcome.result();
     print(outcome, canary, format);
-    new JournalNote(context).tell(outcome.journalHead(), outcome.unrecorded());
+    Exit exit =
+        new JournalNote(context)
+            .tell(
+                outcome.journalHead(),
+                outcome.unrecorded(),
+                FailureExit.of(result.complete(), result.failure(), result.deleted() == 0));
     if (result.failure() != null) {
       context.note(new FailureText(Messages.common()).of(result.failure(), result.triggers()));
     }
-    return FailureExit.of(result.complete(), result.failure(), result.deleted() == 0);
+    return exit;
   }
 
   /** Nobody may miss what was changed because the result found no reader. */

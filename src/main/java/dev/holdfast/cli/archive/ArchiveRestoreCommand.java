@@ -140,12 +140,17 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
       outcome = restore.run(opened, plan, recordOptions.reason(), line::report, cancellation);
     }
     context.print(report.of(plan, outcome), chosen);
-    new JournalNote(context).tell(outcome.journalHead(), outcome.unrecorded());
     RestoreResult result = outcome.result();
+    Exit exit =
+        new JournalNote(context)
+            .tell(
+                outcome.journalHead(),
+                outcome.unrecorded(),
+                FailureExit.of(result.complete(), result.failure(), result.tasks() == 0));
     if (result.failure() != null) {
-      context.note(new FailureText(Messages.common()).of(result.failure()));
+      context.note(new FailureText(Messages.common()).of(result.failure(), plan.triggers()));
     }
-    return FailureExit.of(result.complete(), result.failure(), result.tasks() == 0);
+    return exit;
   }
 
   private static Exit exit(RestorePlan plan) {

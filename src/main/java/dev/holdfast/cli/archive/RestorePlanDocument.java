@@ -27,6 +27,7 @@ record RestorePlanDocument(
     List<Conflict> conflicts,
     List<Map<String, Object>> hazards,
     List<String> sequencesBehind,
+    List<String> triggers,
     Retaken runtimeRetention)
     implements JsonDocument {
 
@@ -43,6 +44,7 @@ record RestorePlanDocument(
         Conflict.of(plan.conflicts()),
         plan.hazards().stream().map(Hazard::all).toList(),
         plan.sequencesBehind(),
+        plan.triggers(),
         Retaken.of(plan.retaken()));
   }
 

@@ -4,7 +4,6 @@ import dev.holdfast.archive.RestoreConflict;
 import dev.holdfast.archive.RestoreOutcome;
 import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.archive.RestoreResult;
-import dev.holdfast.archive.RetakenAgain;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
@@ -57,17 +56,17 @@ record RestoreReport(CommandContext context) {
     }
     ArchiveText words = new ArchiveText(context.common());
     plan.hazards().forEach(hazard -> text.line(words.of(hazard)));
-    retakenText(plan.retaken()).forEach(text::line);
+    warnings(plan).forEach(text::line);
   }
 
-  /** Says before a restore what the runtime would take again, on standard error. */
+  /** Says before a restore what will act on it, on standard error. */
   void warn(RestorePlan plan) {
-    retakenText(plan.retaken()).forEach(context::note);
+    warnings(plan).forEach(context::note);
   }
 
-  private List<String> retakenText(RetakenAgain retaken) {
+  private List<String> warnings(RestorePlan plan) {
     TimeText times = context.times();
-    return new ArchiveText(context.common()).of(retaken, times::of);
+    return new ArchiveText(context.common()).warnings(plan, times::of);
   }
 
   /** Returns the report of what was done. */

@@ -39,7 +39,11 @@ public record CleanupExecution(
     try (ProgressLine progress = context.progress(kind.sentences().progress())) {
       outcome =
           new Cleanup(who.journal(context))
-              .run(store, order, new CleanupFollower(context, progress), cancellation);
+              .run(
+                  store,
+                  order,
+                  new CleanupFollower(context, progress, "cleanup.triggers"),
+                  cancellation);
     } catch (StoreException failure) {
       throw FailureExit.unchanged(failure);
     }
@@ -50,7 +54,12 @@ public record CleanupExecution(
     }
     new HoursNote(context, order.plan().options().throttle())
         .after(result.stoppedBy(), result.deleted());
-    new JournalNote(context).tell(outcome.journalHead(), outcome.unrecorded());
+    Exit exit =
+        new JournalNote(context)
+            .tell(
+                outcome.journalHead(),
+                outcome.unrecorded(),
+                FailureExit.of(result.complete(), result.failure(), result.deleted() == 0));
     if (result.failure() != null) {
       context.note(new FailureText(Messages.common()).of(result.failure(), result.triggers()));
     }
@@ -64,7 +73,6 @@ public record CleanupExecution(
         reports.write(
             context,
             new ReportSubject(store.info(), order, outcome, operator, context.clock().instant()));
-    Exit exit = FailureExit.of(result.complete(), result.failure(), result.deleted() == 0);
     return reported || exit != Exit.DONE ? exit : Exit.PARTIAL;
   }
 

@@ -15,13 +15,14 @@ import java.util.List;
  *
  * @param context for the sentences
  * @param line shows how far it is
+ * @param triggersKey of the sentence that names triggers
  */
-public record CleanupFollower(CommandContext context, ProgressLine line)
+public record CleanupFollower(CommandContext context, ProgressLine line, String triggersKey)
     implements CleanupListener {
 
   @Override
   public void triggers(List<String> triggers) {
-    context.note(context.say("cleanup.triggers", String.join(", ", triggers)));
+    context.note(context.say(triggersKey, String.join(", ", triggers)));
   }
 
   @Override

@@ -83,6 +83,8 @@ public final class FailureExit {
           StoreFailure.NotRecorded _,
           StoreFailure.NotAsPlanned _,
           StoreFailure.NotChanged _,
+          StoreFailure.Miscounted _,
+          StoreFailure.NotRestored _,
           StoreFailure.Refused _,
           StoreFailure.Unsupported _,
           StoreFailure.NoHistory _,

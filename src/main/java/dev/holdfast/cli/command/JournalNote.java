@@ -10,15 +10,23 @@ import dev.holdfast.journal.JournalException;
  */
 public record JournalNote(CommandContext context) {
 
+  /** Tells it of a change whose end was written. */
+  public void tell(String head) {
+    context.note(context.say("journal.newHead", head));
+  }
+
   /**
    * Tells it.
    *
    * @param unrecorded why the end could not be written; null if it was
+   * @param exit of what was done
+   * @return the exit: what is not recorded is not done whole
    */
-  public void tell(String head, JournalException unrecorded) {
+  public Exit tell(String head, JournalException unrecorded, Exit exit) {
     if (unrecorded != null) {
       context.note(context.say("journal.unrecorded", unrecorded.file(), unrecorded.detail()));
     }
-    context.note(context.say("journal.newHead", head));
+    tell(head);
+    return unrecorded != null && exit == Exit.DONE ? Exit.PARTIAL : exit;
   }
 }

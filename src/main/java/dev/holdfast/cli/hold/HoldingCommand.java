@@ -51,7 +51,7 @@ abstract class HoldingCommand extends StoreCommand {
         new HoldDocument(
             target, workflow, done.held(), done.change().changed(), done.change().journalHead());
     context().print(Report.of(document, text -> say(text, target, workflow, done)), format);
-    new JournalNote(context()).tell(done.change().journalHead(), null);
+    new JournalNote(context()).tell(done.change().journalHead());
     return done.exit();
   }
 

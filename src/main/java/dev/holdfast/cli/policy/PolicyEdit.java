@@ -88,7 +88,7 @@ record PolicyEdit(
       throw new CommandFailure(Exit.REFUSED, context.say("policy.writtenMeanwhile", stream));
     }
     print(edit, true, format);
-    new JournalNote(context).tell(written.journalHead(), null);
+    new JournalNote(context).tell(written.journalHead());
     return Exit.DONE;
   }
 

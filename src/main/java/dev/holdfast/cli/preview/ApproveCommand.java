@@ -66,7 +66,7 @@ public final class ApproveCommand implements Callable<Integer> {
       ApprovalDocument.Events events = new ApprovalDocument.Events(done.plan().size());
       print(done, "approve.doneStreams", events, null, chosen);
     }
-    new JournalNote(context).tell(done.journalHead(), null);
+    new JournalNote(context).tell(done.journalHead());
     return Exit.DONE.code();
   }
 

@@ -92,7 +92,7 @@ public final class PlanOptions {
             ShellCommand.quoted(file.toString()),
             ShellCommand.quoted(store.info().address().display()),
             done.plan().preview() instanceof ActPreview act ? act.act().verb() : ""));
-    new JournalNote(context).tell(done.journalHead(), null);
+    new JournalNote(context).tell(done.journalHead());
   }
 
   private String next(OperationPreview preview) {

@@ -51,8 +51,8 @@ final class RestoreAnswer {
     for (Hazard hazard : plan.blocking()) {
       lines.add(hazard(hazard));
     }
-    if (!plan.ids().isEmpty() && !retaken().isEmpty()) {
-      lines.add(banner(Banner.Kind.WARNING, String.join(" ", retaken())));
+    if (!plan.ids().isEmpty() && !warnings().isEmpty()) {
+      lines.add(banner(Banner.Kind.WARNING, String.join(" ", warnings())));
     }
     if (!plan.sequencesBehind().isEmpty()) {
       lines.add(sentence(messages.get("plan.sequences", plan.sequencesBehind().size())));
@@ -66,13 +66,17 @@ final class RestoreAnswer {
     return plan != null && plan.manifest().listed() ? key + ".listed" : rows.key(key);
   }
 
-  /** Says what the runtime would take again; empty if nothing. */
-  List<String> retaken() {
+  /** Says what will act on what is put back; empty if nothing. */
+  List<String> warnings() {
     RestorePlan plan = model.planProperty().get();
+    List<String> warnings = new ArrayList<>();
     if (rows == RowKind.EVENTS) {
-      return List.of(messages.get("plan.policies"));
+      warnings.add(messages.get("plan.policies"));
     }
-    return plan == null ? List.of() : words.of(plan.retaken(), this::moment);
+    if (plan != null) {
+      warnings.addAll(words.warnings(plan, this::moment));
+    }
+    return warnings;
   }
 
   private String moment(Object time) {
@@ -91,7 +95,10 @@ final class RestoreAnswer {
             result.amount("attempts")));
     if (result.failure() != null) {
       lines.add(
-          banner(Banner.Kind.DANGER, new FailureText(Messages.common()).of(result.failure())));
+          banner(
+              Banner.Kind.DANGER,
+              new FailureText(Messages.common())
+                  .of(result.failure(), model.planProperty().get().triggers())));
     }
     if (outcome.unrecorded() != null) {
       lines.add(

@@ -120,7 +120,7 @@ final class RestorePane extends VBox {
     button.setOnAction(
         event ->
             new RestoreDialog(rows, messages)
-                .ask(getScene().getWindow(), tasks, words.retaken(), model::run));
+                .ask(getScene().getWindow(), tasks, words.warnings(), model::run));
     HBox line = new HBox(button);
     line.getStyleClass().add("toolbar-line");
     return line;

@@ -32,7 +32,10 @@ public final class FailureSentence {
       return failures.of(known.failure());
     }
     if (thrown instanceof JournalException unusable) {
-      return messages.get("failure.journal", unusable.file(), unusable.detail());
+      return messages.get(
+          unusable.done() ? "failure.unrecorded" : "failure.journal",
+          unusable.file(),
+          unusable.detail());
     }
     if (thrown instanceof HoldException unknown) {
       return new HoldFailureText(Messages.common()).of(unknown);

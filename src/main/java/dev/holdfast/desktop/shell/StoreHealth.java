@@ -52,6 +52,8 @@ public enum StoreHealth {
           StoreFailure.NotRecorded _,
           StoreFailure.NotAsPlanned _,
           StoreFailure.NotChanged _,
+          StoreFailure.Miscounted _,
+          StoreFailure.NotRestored _,
           StoreFailure.Refused _,
           StoreFailure.ForeignCursor _,
           StoreFailure.Halted _,

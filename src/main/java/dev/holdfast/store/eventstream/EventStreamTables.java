@@ -1,11 +1,15 @@
 package dev.holdfast.store.eventstream;
 
+import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.CleanedTable;
+import dev.holdfast.store.sql.PostgresRowMeter;
 import dev.holdfast.store.sql.SqlSession;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -160,6 +164,14 @@ record EventStreamTables(
           .forEach(part -> cleaned.add(new CleanedTable(part, "id", true)));
     }
     return cleaned;
+  }
+
+  /** Returns what holds a transaction to what it adds and changes: of events, then of policies. */
+  ChangeCheck changes(SqlSession session) {
+    return new ChangeCheck(
+        new PostgresRowMeter(
+            session, List.of(eventTable(), policyTable()), EnumSet.allOf(RowChange.class)),
+        List.of(schema + "." + name, schema + "." + POLICIES));
   }
 
   /** Returns the table of policies as a statement spells it. */

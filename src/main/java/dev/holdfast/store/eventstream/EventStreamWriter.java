@@ -9,13 +9,14 @@ import dev.holdfast.store.Planned;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.Receipt;
 import dev.holdfast.store.RetentionSnapshot.Access;
+import dev.holdfast.store.RowChange;
 import dev.holdfast.store.Settled;
 import dev.holdfast.store.Share;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StreamTarget;
 import dev.holdfast.store.sql.DeletionCheck;
-import dev.holdfast.store.sql.PostgresDeletions;
 import dev.holdfast.store.sql.PostgresRights;
+import dev.holdfast.store.sql.PostgresRowMeter;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.TaskId;
@@ -27,6 +28,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.jdbi.v3.core.statement.Query;
 
 /** Deletes events, each batch in one transaction, by statements of its own only. */
@@ -47,7 +49,10 @@ final class EventStreamWriter implements Operation {
     this.tables = tables;
     this.counts =
         new DeletionCheck(
-            new PostgresDeletions(session, List.of(tables.eventTable(), tables.policyTable())),
+            new PostgresRowMeter(
+                session,
+                List.of(tables.eventTable(), tables.policyTable()),
+                Set.of(RowChange.DELETE)),
             List.of(
                 tables.schema() + "." + tables.name(),
                 tables.schema() + "." + EventStreamTables.POLICIES));
@@ -77,7 +82,7 @@ final class EventStreamWriter implements Operation {
                 List.of("SELECT", "DELETE", PostgresRights.LOCK),
                 tables.policyTable(),
                 List.of("SELECT"))),
-        rights.triggers(List.of(tables.eventTable())),
+        rights.triggers(RowChange.DELETE, List.of(tables.eventTable())),
         access(session, tables));
   }
 

@@ -2,11 +2,14 @@ package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RestoreWriter;
+import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.PostgresRights;
+import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
@@ -104,8 +107,19 @@ final class EventTableRows implements RestoreWriter {
           PostgresRights rights = new PostgresRights(s);
           return new Preflight(
               rights.obstacle(Map.of(tables.eventTable(), List.of("SELECT", "INSERT"))),
-              rights.triggers(List.of(tables.eventTable())));
+              triggers());
         });
+  }
+
+  @Override
+  public List<String> triggers() {
+    return session.run(
+        s -> new PostgresRights(s).triggers(RowChange.INSERT, List.of(tables.eventTable())));
+  }
+
+  @Override
+  public boolean altering() {
+    return true;
   }
 
   @Override
@@ -160,9 +174,12 @@ final class EventTableRows implements RestoreWriter {
         rows.stream().collect(Collectors.groupingBy(StoredRow::table));
     session.run(
         s -> {
+          ChangeCheck counts = tables.changes(s);
+          counts.begin();
           for (Map.Entry<StoredTable, List<StoredRow>> entry : byColumns.entrySet()) {
             insert(s, entry.getKey(), entry.getValue());
           }
+          counts.require(RowMeter.Rows.of(new long[] {rows.size(), 0}, new long[2]));
           return null;
         });
   }

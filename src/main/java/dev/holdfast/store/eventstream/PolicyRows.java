@@ -1,11 +1,16 @@
 package dev.holdfast.store.eventstream;
 
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.sql.ChangeCheck;
+import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.stream.StreamPolicy;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.Update;
 
@@ -64,10 +69,51 @@ record PolicyRows(EventStreamTables tables) {
     }
   }
 
-  /** Writes a row if it is still what was seen; false if it is not. */
+  /**
+   * Writes a row if it is still what was seen, and nothing else; false if it is not.
+   *
+   * @throws StoreException with {@link StoreFailure.Miscounted} or {@link StoreFailure.NotChanged}
+   *     if a trigger does more, less or something else; then nothing is written
+   */
   boolean write(SqlSession session, StreamPolicy seen, StreamPolicy wanted) {
-    int rows = update(session, seen, wanted).execute();
-    return rows == 1;
+    ChangeCheck counts = tables.changes(session);
+    session.handle().begin();
+    try {
+      counts.begin();
+      int rows = update(session, seen, wanted).execute();
+      StreamPolicy wished = rows == 1 ? wanted : seen;
+      if (rows == 1) {
+        counts.require(
+            new RowMeter.Rows(
+                new long[] {0, seen == null ? 1 : 0},
+                new long[] {0, seen != null && wanted != null ? 1 : 0},
+                new long[] {0, wanted == null ? 1 : 0},
+                0));
+      }
+      StreamPolicy now =
+          of(session, List.of((wanted == null ? seen : wanted).stream())).stream()
+              .findFirst()
+              .orElse(null);
+      // A row that is not written, and is what was seen, was kept by a trigger.
+      if ((rows == 1) != same(wished, now)) {
+        throw new StoreException(
+            new StoreFailure.NotChanged(
+                tables.schema() + "." + EventStreamTables.POLICIES, 1, rows, 0));
+      }
+      session.handle().commit();
+      return rows == 1;
+    } catch (RuntimeException failure) {
+      session.rollback();
+      throw failure;
+    }
+  }
+
+  private static boolean same(StreamPolicy one, StreamPolicy other) {
+    return one == null || other == null
+        ? one == other
+        : one.enabled() == other.enabled()
+            && Objects.equals(one.maxAgeSeconds(), other.maxAgeSeconds())
+            && Objects.equals(one.maxEventCount(), other.maxEventCount());
   }
 
   private Update update(SqlSession session, StreamPolicy seen, StreamPolicy wanted) {

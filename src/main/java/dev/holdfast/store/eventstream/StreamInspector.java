@@ -2,6 +2,7 @@ package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.FindingTerm;
+import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StreamScan;
 import dev.holdfast.store.StreamTally;
 import dev.holdfast.store.sql.ForeignFindings;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Looks for everything that can be wrong with a store of streams.
@@ -38,7 +40,12 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
     new SchemaInspector(tables, session).run(findings);
     List<String> events = List.of(tables.eventTable());
     PostgresRights rights = new PostgresRights(session);
-    findings.addAll(Finding.behind(rights.hidden(events), rights.triggers(events)));
+    List<String> triggers =
+        Stream.of(RowChange.values())
+            .flatMap(change -> rights.triggers(change, events).stream())
+            .distinct()
+            .toList();
+    findings.addAll(Finding.behind(rights.hidden(events), triggers));
     findings.addAll(
         ForeignFindings.of(
             new ForeignPaths(session, new PostgresForeignKeys(), tables.cleaned(session)).find()));

@@ -9,17 +9,20 @@ import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Planned;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.Receipt;
-import dev.holdfast.store.Share;
+import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoredColumn;
 import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.sql.ChangeCheck;
+import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +38,7 @@ final class FibFlowActor extends FibFlowOperation {
 
   private final ActTerm act;
   private final StatusChange change;
+  private final ChangeCheck counts;
 
   FibFlowActor(
       SqlSession session,
@@ -45,6 +49,9 @@ final class FibFlowActor extends FibFlowOperation {
     super(session, tables, dialect);
     this.act = act;
     this.change = new StatusChange(act, reason);
+    this.counts =
+        new ChangeCheck(
+            dialect.meter(session, EnumSet.allOf(RowChange.class)), FibFlowTables.CLEANED);
   }
 
   @Override
@@ -53,10 +60,10 @@ final class FibFlowActor extends FibFlowOperation {
   }
 
   @Override
-  public Receipt apply(List<Share> shares, BatchRecorder recorder, BatchGuard guard) {
-    List<Planned> tasks = shares.stream().map(Share::planned).toList();
+  Receipt batch(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard) {
     return session.run(
         s -> {
+          counts.prepare();
           dialect.beginWriting(s);
           boolean recording = false;
           try {
@@ -92,10 +99,16 @@ final class FibFlowActor extends FibFlowOperation {
     List<ChangedTask> before = read(going);
     long events = events(going);
     long now = session.query("select " + session.engine().nowSql()).mapTo(Long.class).one();
+    counts.begin();
     int updated = update(going, now);
+    if (updated != going.size()) {
+      throw notChanged(TASKS, going.size(), updated, there(going, now));
+    }
     insert(before, now);
-    require(TASKS, going.size(), updated, there(going, now));
-    require(EVENTS, going.size(), going.size(), events(going) - events);
+    counts.require(
+        RowMeter.Rows.of(new long[] {0, going.size(), 0}, new long[] {going.size(), 0, 0}));
+    require(TASKS, going.size(), there(going, now));
+    require(EVENTS, going.size(), events(going) - events);
     recorder.beforeCommit(going);
   }
 
@@ -141,14 +154,19 @@ final class FibFlowActor extends FibFlowOperation {
         .list();
   }
 
-  private int update(List<TaskId> going, long now) {
+  /** Returns what is set, of the columns that there are. */
+  private Map<String, String> sets() {
     Map<String, String> sets = new LinkedHashMap<>(change.sets());
     sets.keySet().retainAll(tables.tasks().keySet());
+    return sets;
+  }
+
+  private int update(List<TaskId> going, long now) {
     String statement =
         "update %s set %s where %s and status in (<from>)"
             .formatted(
                 TASKS,
-                sets.entrySet().stream()
+                sets().entrySet().stream()
                     .map(each -> each.getKey() + " = " + each.getValue())
                     .collect(Collectors.joining(", ")),
                 isOneOf("id"));
@@ -193,19 +211,30 @@ final class FibFlowActor extends FibFlowOperation {
 
   private long there(List<TaskId> tasks, long now) {
     return ids(
-            "select count(*) from %s where %s and status = :to and last_active_time = :now"
-                .formatted(TASKS, isOneOf("id")),
+            "select count(*) from %s where %s and %s"
+                .formatted(
+                    TASKS,
+                    isOneOf("id"),
+                    sets().entrySet().stream()
+                        .filter(each -> StatusChange.isOneValue(each.getValue()))
+                        .map(each -> each.getKey() + " = " + each.getValue())
+                        .collect(Collectors.joining(" and "))),
             tasks)
         .bind("to", act.to().code())
+        .bind("error", change.error())
         .bind("now", now)
         .mapTo(Long.class)
         .one();
   }
 
   /** A trigger may undo what a statement did, or do more: then nothing of it is kept. */
-  private static void require(String table, long planned, long changed, long there) {
-    if (changed != planned || there != planned) {
-      throw new StoreException(new StoreFailure.NotChanged(table, planned, changed, there));
+  private static void require(String table, long planned, long there) {
+    if (there != planned) {
+      throw notChanged(table, planned, planned, there);
     }
+  }
+
+  private static StoreException notChanged(String table, long planned, long changed, long there) {
+    return new StoreException(new StoreFailure.NotChanged(table, planned, changed, there));
   }
 }

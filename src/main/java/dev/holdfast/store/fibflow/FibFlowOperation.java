@@ -2,15 +2,23 @@ package dev.holdfast.store.fibflow;
 
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
+import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Locality;
 import dev.holdfast.store.Operation;
+import dev.holdfast.store.Planned;
 import dev.holdfast.store.Preflight;
+import dev.holdfast.store.Receipt;
+import dev.holdfast.store.Share;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.jdbi.v3.core.statement.Query;
@@ -28,6 +36,26 @@ abstract class FibFlowOperation implements Operation {
     this.tables = tables;
     this.dialect = dialect;
   }
+
+  @Override
+  public final Receipt apply(List<Share> shares, BatchRecorder recorder, BatchGuard guard) {
+    List<Planned> tasks = shares.stream().map(Share::planned).toList();
+    try {
+      return batch(tasks, recorder, guard);
+    } catch (StoreException once) {
+      if (dialect.excludesWriters()
+          || !(once.failure() instanceof StoreFailure.NotAsPlanned)
+              && !(once.failure() instanceof StoreFailure.Miscounted)) {
+        throw once;
+      }
+      // A worker may have added a row between two statements, or rows be counted elsewhere. That
+      // does not come twice.
+      return batch(tasks, recorder, guard);
+    }
+  }
+
+  /** Does one batch in one transaction. */
+  abstract Receipt batch(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard);
 
   /** Where this user sees all rows now, makes statements fail from which rows would be hidden. */
   final Preflight showingAll(Preflight found) {

@@ -2,15 +2,19 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RestoreWriter;
+import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.sql.ChangeCheck;
+import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +23,13 @@ import java.util.stream.Collectors;
 /** Puts rows back into a fib-flow store. */
 final class FibFlowRestorer extends FibFlowRows implements RestoreWriter {
 
+  private final ChangeCheck counts;
+
   FibFlowRestorer(SqlSession session, RetentionDialect dialect) {
     super(session, dialect);
+    this.counts =
+        new ChangeCheck(
+            dialect.meter(session, EnumSet.allOf(RowChange.class)), FibFlowTables.CLEANED);
   }
 
   @Override
@@ -45,6 +54,7 @@ final class FibFlowRestorer extends FibFlowRows implements RestoreWriter {
     session()
         .run(
             s -> {
+              counts.prepare();
               dialect().beginWriting(s);
               try {
                 work.run();
@@ -66,6 +76,11 @@ final class FibFlowRestorer extends FibFlowRows implements RestoreWriter {
   }
 
   @Override
+  public boolean altering() {
+    return true;
+  }
+
+  @Override
   public void insert(Collection<StoredRow> rows) {
     Map<StoredTable, List<StoredRow>> byTable =
         rows.stream()
@@ -73,9 +88,14 @@ final class FibFlowRestorer extends FibFlowRows implements RestoreWriter {
     session()
         .run(
             s -> {
+              long[] inserted = new long[FibFlowTables.CLEANED.size()];
+              counts.begin();
               for (Map.Entry<StoredTable, List<StoredRow>> entry : byTable.entrySet()) {
                 insert(s, entry.getKey(), entry.getValue());
+                inserted[FibFlowTables.CLEANED.indexOf(entry.getKey().name())] +=
+                    entry.getValue().size();
               }
+              counts.require(RowMeter.Rows.of(inserted, new long[inserted.length]));
               return null;
             });
   }

@@ -94,6 +94,11 @@ class FibFlowRows implements StoredRows {
   }
 
   @Override
+  public final List<String> triggers() {
+    return session.run(s -> dialect.triggers(s, FibFlowTables.INSERTED));
+  }
+
+  @Override
   public final void close() {
     session.close();
   }

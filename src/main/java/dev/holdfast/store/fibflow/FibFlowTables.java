@@ -2,6 +2,7 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
+import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -36,6 +37,14 @@ record FibFlowTables(
 
   /** The tables a cleanup deletes from. */
   static final List<String> CLEANED = List.of(TASKS, EVENTS, ATTEMPTS);
+
+  /** What is done to them by a cleanup, by a restore and by acts. */
+  static final Map<RowChange, List<String>> DELETED = Map.of(RowChange.DELETE, CLEANED);
+
+  static final Map<RowChange, List<String>> INSERTED = Map.of(RowChange.INSERT, CLEANED);
+
+  static final Map<RowChange, List<String>> CHANGED =
+      Map.of(RowChange.UPDATE, List.of(TASKS), RowChange.INSERT, List.of(EVENTS));
 
   /** The same as what keys of other tables may refer to. */
   static final List<CleanedTable> REFERRED =

@@ -8,9 +8,7 @@ import dev.holdfast.store.Cascade;
 import dev.holdfast.store.Planned;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.Receipt;
-import dev.holdfast.store.Share;
-import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.RowChange;
 import dev.holdfast.store.sql.DeletionCheck;
 import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.store.sql.SqlSession;
@@ -32,7 +30,8 @@ final class FibFlowWriter extends FibFlowOperation {
 
   FibFlowWriter(SqlSession session, FibFlowTables tables, RetentionDialect dialect) {
     super(session, tables, dialect);
-    this.counts = new DeletionCheck(dialect.deletions(session), FibFlowTables.CLEANED);
+    this.counts =
+        new DeletionCheck(dialect.meter(session, Set.of(RowChange.DELETE)), FibFlowTables.CLEANED);
     this.upkeep = session.run(dialect::upkeep);
     this.foreign = new ForeignCheck(session, dialect, FibFlowTables.REFERRED);
   }
@@ -68,20 +67,7 @@ final class FibFlowWriter extends FibFlowOperation {
   }
 
   @Override
-  public Receipt apply(List<Share> shares, BatchRecorder recorder, BatchGuard guard) {
-    List<Planned> tasks = shares.stream().map(Share::planned).toList();
-    try {
-      return batch(tasks, recorder, guard);
-    } catch (StoreException once) {
-      if (dialect.excludesWriters() || !(once.failure() instanceof StoreFailure.NotAsPlanned)) {
-        throw once;
-      }
-      // A worker may have added a row between two statements. That does not come twice.
-      return batch(tasks, recorder, guard);
-    }
-  }
-
-  private Receipt batch(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard) {
+  Receipt batch(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard) {
     return session.run(
         s -> {
           counts.prepare();

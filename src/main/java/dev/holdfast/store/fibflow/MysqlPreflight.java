@@ -1,6 +1,6 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.Preflight;
+import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.sql.SqlSession;
@@ -35,10 +35,8 @@ final class MysqlPreflight {
     }
   }
 
-  Preflight look(List<Needed> rights) {
-    StoreFailure obstacle =
-        otherEngine().or(this::statementLog).or(() -> refusal(rights)).orElse(null);
-    return new Preflight(obstacle, triggers());
+  Optional<StoreFailure> obstacle(List<Needed> rights) {
+    return otherEngine().or(this::statementLog).or(() -> refusal(rights));
   }
 
   /** Without transactions a stop in the middle of a batch leaves half of it. */
@@ -108,13 +106,14 @@ final class MysqlPreflight {
   }
 
   /** Who lacks the right TRIGGER on a table sees none of its triggers. */
-  List<String> triggers() {
+  List<String> triggers(RowChange change, List<String> tables) {
     return session
         .query(
-            "select concat(event_object_table, ': ', trigger_name)"
-                + " from information_schema.triggers where event_object_schema = database()"
-                + " and event_object_table in (<tables>) order by 1")
-        .bindList("tables", FibFlowTables.CLEANED)
+            "select concat(event_object_table, ': ', trigger_name) from information_schema.triggers"
+                + " where event_object_schema = database() and event_object_table in (<tables>) and"
+                + " event_manipulation = :change order by 1")
+        .bindList("tables", tables)
+        .bind("change", change.name())
         .mapTo(String.class)
         .list();
   }

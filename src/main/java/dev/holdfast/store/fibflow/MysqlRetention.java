@@ -4,18 +4,21 @@ import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.Cascade;
 import dev.holdfast.store.Locality;
 import dev.holdfast.store.Preflight;
+import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.fibflow.MysqlPreflight.Needed;
-import dev.holdfast.store.sql.DeletionMeter;
 import dev.holdfast.store.sql.ForeignLink;
-import dev.holdfast.store.sql.MysqlDeletions;
+import dev.holdfast.store.sql.MysqlRowMeter;
 import dev.holdfast.store.sql.MysqlServer;
+import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * Retention on MySQL and MariaDB: one consistent snapshot, which stops no writer, read as a stream;
@@ -71,8 +74,8 @@ final class MysqlRetention extends ServerRetention {
   }
 
   @Override
-  public List<String> triggers(SqlSession session) {
-    return new MysqlPreflight(session).triggers();
+  public List<String> triggers(SqlSession session, RowChange change, List<String> tables) {
+    return new MysqlPreflight(session).triggers(change, tables);
   }
 
   @Override
@@ -99,30 +102,40 @@ final class MysqlRetention extends ServerRetention {
 
   @Override
   public Preflight preflight(SqlSession session) {
-    return new MysqlPreflight(session)
-        .look(Needed.ofCleaned("DELETE", "explain delete from %s where id = 0"));
+    return look(
+        session,
+        FibFlowTables.DELETED,
+        Needed.ofCleaned("DELETE", "explain delete from %s where id = 0"));
   }
 
   @Override
   public Preflight restorePreflight(SqlSession session) {
-    return new MysqlPreflight(session)
-        .look(
-            Needed.ofCleaned("INSERT", "explain insert into %1$s select * from %1$s where id = 0"));
+    return look(
+        session,
+        FibFlowTables.INSERTED,
+        Needed.ofCleaned("INSERT", "explain insert into %1$s select * from %1$s where id = 0"));
   }
 
   @Override
   public Preflight actPreflight(SqlSession session) {
-    return new MysqlPreflight(session)
-        .look(
-            List.of(
-                new Needed(
-                    "UPDATE",
-                    FibFlowTables.TASKS,
-                    "explain update %s set status = status where id = 0"),
-                new Needed(
-                    "INSERT",
-                    FibFlowTables.EVENTS,
-                    "explain insert into %1$s select * from %1$s where id = 0")));
+    return look(
+        session,
+        FibFlowTables.CHANGED,
+        List.of(
+            new Needed(
+                "UPDATE",
+                FibFlowTables.TASKS,
+                "explain update %s set status = status where id = 0"),
+            new Needed(
+                "INSERT",
+                FibFlowTables.EVENTS,
+                "explain insert into %1$s select * from %1$s where id = 0")));
+  }
+
+  private Preflight look(
+      SqlSession session, Map<RowChange, List<String>> done, List<Needed> rights) {
+    return new Preflight(
+        new MysqlPreflight(session).obstacle(rights).orElse(null), triggers(session, done));
   }
 
   @Override
@@ -184,8 +197,8 @@ final class MysqlRetention extends ServerRetention {
   }
 
   @Override
-  public DeletionMeter deletions(SqlSession session) {
-    return new MysqlDeletions(session, FibFlowTables.CLEANED);
+  public RowMeter meter(SqlSession session, Set<RowChange> watched) {
+    return new MysqlRowMeter(session, FibFlowTables.CLEANED, watched);
   }
 
   @Override

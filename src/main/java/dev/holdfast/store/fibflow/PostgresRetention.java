@@ -6,13 +6,14 @@ import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.Locality;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RetentionSnapshot.Access;
+import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.sql.DeletionMeter;
 import dev.holdfast.store.sql.ForeignLink;
-import dev.holdfast.store.sql.PostgresDeletions;
 import dev.holdfast.store.sql.PostgresForeignKeys;
 import dev.holdfast.store.sql.PostgresRights;
+import dev.holdfast.store.sql.PostgresRowMeter;
+import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * Retention on PostgreSQL: one repeatable-read snapshot, which stops no writer, read as a stream;
@@ -78,7 +80,8 @@ final class PostgresRetention extends ServerRetention {
 
   @Override
   public Preflight preflight(SqlSession session) {
-    return new Preflight(obstacle(session), triggers(session), access(session));
+    return new Preflight(
+        obstacle(session), triggers(session, FibFlowTables.DELETED), access(session));
   }
 
   private static StoreFailure obstacle(SqlSession session) {
@@ -111,8 +114,8 @@ final class PostgresRetention extends ServerRetention {
   }
 
   @Override
-  public List<String> triggers(SqlSession session) {
-    return new PostgresRights(session).triggers(FibFlowTables.CLEANED);
+  public List<String> triggers(SqlSession session, RowChange change, List<String> tables) {
+    return new PostgresRights(session).triggers(change, tables);
   }
 
   @Override
@@ -146,7 +149,7 @@ final class PostgresRetention extends ServerRetention {
         new PostgresRights(session).readOnly()
             ? PostgresRights.READ_ONLY
             : obstacle(session, rights("INSERT", session));
-    return new Preflight(obstacle, triggers(session));
+    return new Preflight(obstacle, triggers(session, FibFlowTables.INSERTED));
   }
 
   @Override
@@ -159,7 +162,7 @@ final class PostgresRetention extends ServerRetention {
                     List.of("SELECT", PostgresRights.LOCK),
                     FibFlowTables.EVENTS,
                     List.of("SELECT", "INSERT")));
-    return new Preflight(obstacle, triggers(session), access(session));
+    return new Preflight(obstacle, triggers(session, FibFlowTables.CHANGED), access(session));
   }
 
   private static StoreFailure obstacle(SqlSession session, List<String> missingRights) {
@@ -204,8 +207,8 @@ final class PostgresRetention extends ServerRetention {
   }
 
   @Override
-  public DeletionMeter deletions(SqlSession session) {
-    return new PostgresDeletions(session, FibFlowTables.CLEANED);
+  public RowMeter meter(SqlSession session, Set<RowChange> watched) {
+    return new PostgresRowMeter(session, FibFlowTables.CLEANED, watched);
   }
 
   @Override

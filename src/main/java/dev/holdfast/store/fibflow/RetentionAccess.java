@@ -9,6 +9,7 @@ import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RestoreWriter;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
@@ -21,14 +22,21 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Opens a store for judging a policy and for running it, as this kind of database needs. */
 final class RetentionAccess implements Retention {
 
   /** A batch is made to take a twentieth of a second; one that takes this long is stuck. */
   private static final Duration LONGEST_STATEMENT = Duration.ofSeconds(30);
+
+  private static final Map<RowChange, List<String>> ALL =
+      Stream.of(RowChange.values())
+          .collect(Collectors.toMap(change -> change, _ -> FibFlowTables.CLEANED));
 
   private final SqlEngine engine;
   private final StoreOptions options;
@@ -62,7 +70,8 @@ final class RetentionAccess implements Retention {
             try {
               TaskIds.require(s, dialect);
               List<Finding> findings =
-                  new ArrayList<>(Finding.behind(dialect.access(s).hidden(), dialect.triggers(s)));
+                  new ArrayList<>(
+                      Finding.behind(dialect.access(s).hidden(), dialect.triggers(s, ALL)));
               findings.addAll(new StoreInspector(s, tables, dialect.inspection()).run(progress));
               findings.addAll(
                   ForeignFindings.of(new ForeignPaths(s, dialect, FibFlowTables.REFERRED).find()));

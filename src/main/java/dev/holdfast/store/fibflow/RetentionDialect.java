@@ -9,15 +9,18 @@ import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Scan;
-import dev.holdfast.store.sql.DeletionMeter;
+import dev.holdfast.store.RowChange;
 import dev.holdfast.store.sql.ForeignKeys;
+import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.Upkeep;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** What retention must do differently on each kind of database. Stateless. */
@@ -52,8 +55,21 @@ interface RetentionDialect extends ForeignKeys {
     return Access.FULL;
   }
 
-  /** Names the triggers on the tables of a cleanup, each as {@code table: name}. */
-  List<String> triggers(SqlSession session);
+  /**
+   * Names the triggers that act when rows of tables are changed so, each as {@code table: name}.
+   */
+  List<String> triggers(SqlSession session, RowChange change, List<String> tables);
+
+  /**
+   * Names the triggers that act on what is done to the tables of tasks, their events and attempts.
+   */
+  default List<String> triggers(SqlSession session, Map<RowChange, List<String>> done) {
+    return done.entrySet().stream()
+        .flatMap(each -> triggers(session, each.getKey(), each.getValue()).stream())
+        .distinct()
+        .sorted()
+        .toList();
+  }
 
   /** Makes statements fail from which row security would hide rows. */
   default void refuseHiddenRows(SqlSession session) {
@@ -154,8 +170,12 @@ interface RetentionDialect extends ForeignKeys {
    */
   boolean deletesFromSeveral();
 
-  /** Returns what counts the rows that a transaction deletes from the tables of a cleanup. */
-  DeletionMeter deletions(SqlSession session);
+  /**
+   * Returns what counts the rows of the tables of a cleanup that a transaction changes.
+   *
+   * @param watched which changes
+   */
+  RowMeter meter(SqlSession session, Set<RowChange> watched);
 
   /** Returns which tasks are best deleted in one batch. */
   Locality locality();

@@ -7,19 +7,24 @@ import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Scan;
+import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.sql.DeletionMeter;
+import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.SqliteDeletions;
 import dev.holdfast.store.sql.SqliteFile;
 import dev.holdfast.store.sql.SqliteLog;
+import dev.holdfast.store.sql.SqliteRowMeter;
 import dev.holdfast.store.sql.Upkeep;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Retention on SQLite. In WAL mode one read transaction is the snapshot. Without WAL an open read
@@ -29,6 +34,13 @@ import java.util.function.Consumer;
 final class SqliteRetention implements RetentionDialect {
 
   private static final int CACHE_KIBIBYTES = 65_536;
+
+  /** As SQLite keeps it, a trigger begins with its name (sqlite.org/schematab). */
+  private static final Pattern EVENT =
+      Pattern.compile(
+          "create\\s+trigger\\s+(?:\"[^\"]*\"|`[^`]*`|\\[[^]]*]|'[^']*'|[^\\s\"`\\['(]+)"
+              + "\\s*(?:before\\s|after\\s|instead\\s+of\\s)?\\s*(insert|update|delete)\\s",
+          Pattern.CASE_INSENSITIVE);
 
   private final SqliteFile file;
 
@@ -95,12 +107,13 @@ final class SqliteRetention implements RetentionDialect {
   @Override
   public Preflight readingPreflight(SqlSession session) {
     return new Preflight(
-        file.whyNotWritable().map(StoreFailure.NotWritable::new).orElse(null), triggers(session));
+        file.whyNotWritable().map(StoreFailure.NotWritable::new).orElse(null),
+        triggers(session, FibFlowTables.DELETED));
   }
 
   @Override
   public Preflight preflight(SqlSession session) {
-    return new Preflight(obstacle(session), triggers(session));
+    return new Preflight(obstacle(session), triggers(session, FibFlowTables.DELETED));
   }
 
   /** Takes the write lock for an instant: a file, folder or medium that is read-only says so. */
@@ -133,14 +146,22 @@ final class SqliteRetention implements RetentionDialect {
   }
 
   @Override
-  public List<String> triggers(SqlSession session) {
+  public List<String> triggers(SqlSession session, RowChange change, List<String> tables) {
     return session
         .query(
-            "select tbl_name || ': ' || name from sqlite_master where type = 'trigger'"
+            "select tbl_name || ': ' || name, sql from sqlite_master where type = 'trigger'"
                 + " and lower(tbl_name) in (<tables>) order by 1")
-        .bindList("tables", FibFlowTables.CLEANED)
-        .mapTo(String.class)
-        .list();
+        .bindList("tables", tables)
+        .map((row, _) -> actsOn(change, row.getString(2)) ? row.getString(1) : null)
+        .stream()
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  /** What cannot be told from its text may act on anything. */
+  private static boolean actsOn(RowChange change, String trigger) {
+    Matcher event = EVENT.matcher(trigger);
+    return !event.lookingAt() || change.name().equalsIgnoreCase(event.group(1));
   }
 
   /**
@@ -172,13 +193,14 @@ final class SqliteRetention implements RetentionDialect {
 
   @Override
   public Preflight restorePreflight(SqlSession session) {
-    return preflight(session);
+    return new Preflight(obstacle(session), triggers(session, FibFlowTables.INSERTED));
   }
 
   /** As in {@link #readingPreflight}: also a session that only reads may ask. */
   @Override
   public Preflight actPreflight(SqlSession session) {
-    return readingPreflight(session);
+    return new Preflight(
+        readingPreflight(session).obstacle(), triggers(session, FibFlowTables.CHANGED));
   }
 
   @Override
@@ -218,8 +240,8 @@ final class SqliteRetention implements RetentionDialect {
   }
 
   @Override
-  public DeletionMeter deletions(SqlSession session) {
-    return new SqliteDeletions(session, FibFlowTables.CLEANED);
+  public RowMeter meter(SqlSession session, Set<RowChange> watched) {
+    return new SqliteRowMeter(session, FibFlowTables.CLEANED, watched);
   }
 
   @Override

@@ -65,6 +65,11 @@ record StatusChange(ActTerm act, String reason) {
     return sets;
   }
 
+  /** Returns whether a column is set to one value for all tasks, and one that can be compared. */
+  static boolean isOneValue(String set) {
+    return set.startsWith(":");
+  }
+
   /** Returns whether a column of a task is set. */
   boolean overwrites(String column) {
     return sets().containsKey(column);

@@ -14,7 +14,7 @@ public final class DeletionCheck {
   /** No table of which the database deletes rows uncounted. */
   public static final int NONE = -1;
 
-  private final DeletionMeter meter;
+  private final RowMeter meter;
   private final List<String> tables;
   private long[] planned;
 
@@ -23,7 +23,7 @@ public final class DeletionCheck {
    *
    * @param tables as an operator knows them
    */
-  public DeletionCheck(DeletionMeter meter, List<String> tables) {
+  public DeletionCheck(RowMeter meter, List<String> tables) {
     this.meter = meter;
     this.tables = List.copyOf(tables);
   }
@@ -74,11 +74,11 @@ public final class DeletionCheck {
    * @throws StoreException with {@link StoreFailure.NotAsPlanned} if that is not what was planned
    */
   public void require(long[] byStatements, long[] left, int cascading) {
-    DeletionMeter.Deleted deleted = meter.since(byStatements);
+    RowMeter.Rows deleted = meter.since(RowMeter.Rows.deleted(byStatements));
     long missing = 0;
     int lacking = 0;
     for (int table = 0; table < planned.length; table++) {
-      long gone = deleted.byTable()[table];
+      long gone = deleted.deleted()[table];
       if (left[table] != 0 || gone > planned[table]) {
         throw wrong(table, gone, left[table]);
       }
@@ -89,7 +89,7 @@ public final class DeletionCheck {
     }
     // What a trigger deleted before its turn is missing in one count and surplus in the other.
     if (missing > deleted.elsewhere()) {
-      throw wrong(lacking, deleted.byTable()[lacking], 0);
+      throw wrong(lacking, deleted.deleted()[lacking], 0);
     }
     if (missing < deleted.elsewhere()) {
       long all = sum(planned);

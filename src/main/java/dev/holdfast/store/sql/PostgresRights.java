@@ -1,5 +1,6 @@
 package dev.holdfast.store.sql;
 
+import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreFailure;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,13 +92,26 @@ public record PostgresRights(SqlSession session) {
         .one();
   }
 
+  /** How pg_rewrite calls what rules wait for. */
+  private static final Map<RowChange, String> RULES =
+      Map.of(RowChange.UPDATE, "2", RowChange.INSERT, "3", RowChange.DELETE, "4");
+
+  /** Returns how pg_trigger marks what triggers wait for. */
+  static int events(RowChange change) {
+    return switch (change) {
+      case INSERT -> 4;
+      case DELETE -> 8;
+      case UPDATE -> 16;
+    };
+  }
+
   /**
-   * Returns the triggers of tables and of their partitions, and the rules by which they delete,
-   * each as {@code table: name}.
+   * Returns the triggers of tables and of their partitions, and the rules, that act when their rows
+   * are changed so, each as {@code table: name}.
    *
    * @param tables as a statement spells them
    */
-  public List<String> triggers(List<String> tables) {
+  public List<String> triggers(RowChange change, List<String> tables) {
     // Before version 13 no trigger says that it only stands for the one of a partitioned table.
     return session
         .query(
@@ -105,11 +119,13 @@ public record PostgresRights(SqlSession session) {
                 + " union select i.inhrelid from pg_inherits i join part p on p.oid = i.inhparent)"
                 + " select c.relname || ': ' || t.tgname from pg_trigger t"
                 + " join pg_class c on c.oid = t.tgrelid join part p on p.oid = c.oid"
-                + " where not t.tgisinternal and t.tgenabled <> 'D'"
+                + " where not t.tgisinternal and t.tgenabled <> 'D' and t.tgtype & :events <> 0"
                 + " and coalesce(to_jsonb(t) ->> 'tgparentid', '0') = '0'"
                 + " union select c.relname || ': ' || r.rulename from pg_rewrite r"
                 + " join pg_class c on c.oid = r.ev_class join part p on p.oid = c.oid"
-                + " where r.ev_type = '4' and r.ev_enabled <> 'D' order by 1")
+                + " where r.ev_type::text = :rule and r.ev_enabled <> 'D' order by 1")
+        .bind("events", events(change))
+        .bind("rule", RULES.get(change))
         .bind("tables", texts(tables))
         .mapTo(String.class)
         .list();

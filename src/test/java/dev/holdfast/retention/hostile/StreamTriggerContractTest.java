@@ -1,9 +1,18 @@
 package dev.holdfast.retention.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.archive.Restore;
+import dev.holdfast.archive.RestorePlan;
+import dev.holdfast.archive.RestoreRequest;
+import dev.holdfast.archive.RestoreResult;
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
@@ -19,23 +28,33 @@ import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.OraclePostgres;
+import dev.holdfast.store.RowChange;
+import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.stream.StreamPolicy;
+import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Triggers on a store of streams that keep events or delete more than them. */
 class StreamTriggerContractTest {
 
   private static final String TABLE = "event_streaming.event_store";
 
+  private static final String POLICIES = "event_streaming.retention_policies";
+
+  @TempDir private Path directory;
   private StreamDatabase database;
   private TaskStore store;
 
@@ -120,12 +139,116 @@ class StreamTriggerContractTest {
     }
   }
 
+  @Test
+  void aPolicyThatDeletesEventsIsTakenBack() throws SQLException {
+    trigger("after update", POLICIES, "delete from " + TABLE + " where \"offset\" = 5;");
+
+    assertThatThrownBy(this::disable)
+        .isInstanceOfSatisfying(
+            StoreException.class,
+            refused ->
+                assertThat(refused.failure())
+                    .isEqualTo(new StoreFailure.Miscounted(TABLE, RowChange.DELETE, 0, 1)));
+    assertUntouched();
+  }
+
+  @Test
+  void aPolicyThatIsDeletedAtTheCommitIsTakenBack() throws SQLException {
+    database.execute(
+        "create function event_streaming.late() returns trigger language plpgsql as $$ begin"
+            + " delete from event_streaming.retention_policies; return null; end $$",
+        "create constraint trigger late after update on event_streaming.retention_policies"
+            + " deferrable initially deferred for each row execute function"
+            + " event_streaming.late()");
+
+    assertThatThrownBy(this::disable)
+        .isInstanceOfSatisfying(
+            StoreException.class,
+            refused ->
+                assertThat(refused.failure())
+                    .isEqualTo(new StoreFailure.Miscounted(POLICIES, RowChange.DELETE, 0, 2)));
+    assertUntouched();
+  }
+
+  @Test
+  void aPolicyThatATriggerWritesOtherwiseIsTakenBack() throws SQLException {
+    trigger("before update", POLICIES, "new.max_age_seconds = 1; return new;");
+
+    assertThatThrownBy(this::disable)
+        .isInstanceOfSatisfying(
+            StoreException.class,
+            refused ->
+                assertThat(refused.failure())
+                    .isEqualTo(new StoreFailure.NotChanged(POLICIES, 1, 1, 0)));
+    assertUntouched();
+  }
+
+  @Test
+  void aRestoreThatDeletesOtherEventsIsTakenBack() throws SQLException {
+    Path archive = directory.resolve("kept.archive");
+    Journal journal = new Journal(RecordsBench.in(directory), Clock.systemUTC());
+    StreamPreview preview = preview(store);
+    new Cleanup(journal)
+        .run(
+            store,
+            new CleanupOrder(
+                preview,
+                CleanupPlan.of(preview, CleanupOptions.DEFAULT).ready(),
+                "test",
+                null,
+                archive),
+            CleanupListener.NONE,
+            Cancellation.never());
+    trigger("after insert", TABLE, "delete from " + TABLE + " where \"offset\" = 28;");
+    List<Long> left = database.offsets("event_store", "orders");
+    Restore restore = new Restore(journal);
+
+    RestorePlan plan =
+        restore.plan(
+            store,
+            new RestoreRequest(archive, new TreeSet<>(), false, Set.of(), Set.of()),
+            Progress.NONE,
+            Cancellation.never());
+    RestoreResult result =
+        restore.run(store, plan, "test", Progress.NONE, Cancellation.never()).result();
+
+    assertThat(plan.triggers()).containsExactly("event_store: hostile");
+    assertThat(result.failure())
+        .isEqualTo(new StoreFailure.Miscounted(TABLE, RowChange.DELETE, 0, 1));
+    assertThat(database.offsets("event_store", "orders")).isEqualTo(left);
+  }
+
+  private boolean disable() {
+    StreamPolicy seen =
+        StreamRetention.of(store).policies(Cancellation.never()).stream()
+            .filter(policy -> policy.stream().equals("orders"))
+            .findFirst()
+            .orElseThrow();
+    return StreamRetention.of(store)
+        .write(
+            seen,
+            new StreamPolicy("orders", seen.maxAgeSeconds(), seen.maxEventCount(), false, true, ""),
+            Cancellation.never());
+  }
+
+  private void assertUntouched() throws SQLException {
+    assertThat(database.offsets("event_store", "orders")).hasSize(30);
+    assertThat(
+            database.number(
+                "select count(*) from event_streaming.retention_policies where enabled"))
+        .isEqualTo(2);
+  }
+
   private void trigger(String when, String body) throws SQLException {
+    trigger(when + " delete", TABLE, body);
+  }
+
+  private void trigger(String when, String table, String body) throws SQLException {
     database.execute(
         "create function event_streaming.hostile() returns trigger language plpgsql as"
             + " $$ begin %s return old; end $$".formatted(body),
-        "create trigger hostile %s delete on %s for each row execute function event_streaming.hostile()"
-            .formatted(when, TABLE));
+        "create trigger hostile %s on %s for each row execute function event_streaming.hostile()"
+            .formatted(when, table));
   }
 
   private void assertTakenBack(StoreFailure failure) throws SQLException {

@@ -1,0 +1,59 @@
+package dev.holdfast.store.sql;
+
+import dev.holdfast.store.RowChange;
+
+/**
+ * Counts what a transaction does to the rows of some tables, whoever does it: its own statements,
+ * triggers or keys. Used by one session, once a transaction at a time.
+ */
+public interface RowMeter {
+
+  /** A transaction is about to begin. */
+  default void prepare() {}
+
+  /** Begins to count, inside the transaction and before it changes anything. */
+  void begin();
+
+  /** Lets what the database puts off until the commit happen now, so that it is counted. */
+  default void settle() {}
+
+  /**
+   * Returns what was done since; of a change that is not watched only what the statements say.
+   *
+   * @param byStatements what the statements themselves say they did
+   */
+  Rows since(Rows byStatements);
+
+  /**
+   * What was done, each in the order of the tables.
+   *
+   * @param elsewhere rows that are counted, and nobody can tell in which table
+   */
+  record Rows(long[] inserted, long[] updated, long[] deleted, long elsewhere) {
+
+    /** Of statements. */
+    public static Rows of(long[] inserted, long[] updated) {
+      return new Rows(inserted, updated, new long[inserted.length], 0);
+    }
+
+    static Rows deleted(long[] deleted) {
+      return new Rows(new long[deleted.length], new long[deleted.length], deleted, 0);
+    }
+
+    long[] of(RowChange change) {
+      return switch (change) {
+        case INSERT -> inserted;
+        case UPDATE -> updated;
+        case DELETE -> deleted;
+      };
+    }
+
+    long sum(RowChange change) {
+      return DeletionCheck.sum(of(change));
+    }
+
+    long sum() {
+      return sum(RowChange.INSERT) + sum(RowChange.UPDATE) + sum(RowChange.DELETE);
+    }
+  }
+}
