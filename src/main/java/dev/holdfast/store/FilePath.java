@@ -17,7 +17,12 @@ public final class FilePath {
    * @throws java.nio.file.InvalidPathException if it is no path
    */
   public static Path of(String typed) {
-    return whole(typed.startsWith("~/") ? home().resolve(typed.substring(2)) : Path.of(typed));
+    return whole(Path.of(typed(typed)));
+  }
+
+  /** Returns a path as people type it with the home in the place of a tilde. */
+  public static String typed(String path) {
+    return path.startsWith("~/") ? home() + path.substring(1) : path;
   }
 
   /**

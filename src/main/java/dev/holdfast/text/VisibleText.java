@@ -35,8 +35,13 @@ public final class VisibleText {
           Character.LINE_SEPARATOR,
           Character.PARAGRAPH_SEPARATOR ->
           true;
-      default -> false;
+      default -> isByte(codePoint);
     };
+  }
+
+  /** What stands for a byte that is no character, in a store that has no encoding. */
+  private static boolean isByte(int codePoint) {
+    return codePoint >= 0xef80 && codePoint <= 0xefff;
   }
 
   private static String spell(String raw, boolean keepLines) {
@@ -59,7 +64,9 @@ public final class VisibleText {
       case '\t' -> visible.append("\\t");
       default ->
           visible.append(
-              codePoint > 0xffff ? "\\u{%x}".formatted(codePoint) : "\\u%04x".formatted(codePoint));
+              isByte(codePoint)
+                  ? "\\x%02x".formatted(codePoint & 0xff)
+                  : (codePoint > 0xffff ? "\\u{%x}" : "\\u%04x").formatted(codePoint));
     }
   }
 }

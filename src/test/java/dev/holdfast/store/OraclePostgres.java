@@ -82,6 +82,11 @@ public final class OraclePostgres {
     return create("");
   }
 
+  /** Makes a database that has no encoding, without any table. */
+  public OracleStore withoutEncoding() throws SQLException {
+    return create(" ENCODING 'SQL_ASCII' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'");
+  }
+
   /** Makes a database of this name without any table; drop it before the next one of the name. */
   public OracleStore named(String name) throws SQLException {
     store("postgres", "postgres").execute("CREATE DATABASE " + name);

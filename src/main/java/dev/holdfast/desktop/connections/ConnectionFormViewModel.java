@@ -9,6 +9,7 @@ import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.ConnectionForm;
 import dev.holdfast.store.Field.Type;
+import dev.holdfast.store.FilePath;
 import dev.holdfast.store.FormValues;
 import dev.holdfast.store.OfferedForm;
 import dev.holdfast.store.StoreAddress;
@@ -282,7 +283,7 @@ public final class ConnectionFormViewModel {
     try {
       return Optional.of(policy.get())
           .filter(typed -> !typed.isBlank())
-          .map(typed -> Path.of(HomePath.of(typed)));
+          .map(typed -> Path.of(FilePath.typed(typed)));
     } catch (InvalidPathException noPath) {
       return Optional.empty();
     }

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.connections;
 import dev.holdfast.store.ConnectionForm;
 import dev.holdfast.store.Field;
 import dev.holdfast.store.Field.Type;
+import dev.holdfast.store.FilePath;
 import dev.holdfast.store.FormValues;
 import dev.holdfast.store.OfferedForm;
 import dev.holdfast.store.Secret;
@@ -74,7 +75,7 @@ final class TypedValues {
     for (Field field : form.fields()) {
       if (field.type() != Type.SECRET) {
         String text = textOf(form, field);
-        values = values.with(field.key(), field.type() == Type.FILE ? HomePath.of(text) : text);
+        values = values.with(field.key(), field.type() == Type.FILE ? FilePath.typed(text) : text);
       } else if (secret(form, field).get() != null) {
         values = values.with(field.key(), secret(form, field).get());
       }

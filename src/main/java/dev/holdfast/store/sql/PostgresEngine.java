@@ -5,8 +5,10 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreSpace;
+import dev.holdfast.store.StoredText;
 import dev.holdfast.store.Transport;
 import dev.holdfast.task.NameFilter;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -145,7 +147,8 @@ public final class PostgresEngine extends ServerEngine {
 
   @Override
   public Object storedValue(ResultSet row, int index) throws SQLException {
-    return PostgresValues.stored(row, index);
+    Object value = PostgresValues.stored(row, index);
+    return login.rawTexts() && value instanceof String text ? RawTexts.stored(text) : value;
   }
 
   @Override
@@ -153,9 +156,23 @@ public final class PostgresEngine extends ServerEngine {
     return "overriding system value";
   }
 
+  /** The driver sends texts in UTF-8 alone; what is none in a text goes as bytes. */
+  @Override
+  public String storedPlace(Object value) {
+    return value instanceof StoredText ? "convert_from(?, 'SQL_ASCII')" : "?";
+  }
+
   @Override
   public StoredBinder binder(PreparedStatement insert) throws SQLException {
-    return PostgresValues.binder(insert);
+    StoredBinder exact = PostgresValues.binder(insert);
+    return login.rawTexts()
+        ? (index, value) ->
+            exact.bind(
+                index,
+                value instanceof String text
+                    ? RawTexts.text(text.getBytes(StandardCharsets.UTF_8))
+                    : value)
+        : exact;
   }
 
   @Override

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Properties;
 import org.postgresql.Driver;
+import org.postgresql.PGConnection;
 import org.postgresql.ssl.DefaultJavaSSLFactory;
 
 /**
@@ -32,6 +33,7 @@ final class PostgresLogin extends ServerLogin {
   static final String VARIABLE = "PGPASSWORD";
 
   private final PostgresFiles files;
+  private boolean rawTexts;
   private String serverVersion;
   private int serverMajor;
   private long statementMillis;
@@ -54,6 +56,9 @@ final class PostgresLogin extends ServerLogin {
   @Override
   void first() throws SQLException {
     try (Connection connection = openReader()) {
+      rawTexts =
+          "SQL_ASCII"
+              .equals(connection.unwrap(PGConnection.class).getParameterStatus("server_encoding"));
       serverVersion = connection.getMetaData().getDatabaseProductVersion().split(" ")[0];
       serverMajor = connection.getMetaData().getDatabaseMajorVersion();
       try (Statement statement = connection.createStatement();
@@ -86,6 +91,11 @@ final class PostgresLogin extends ServerLogin {
     return statementMillis;
   }
 
+  /** Returns whether the database has no encoding: see {@link RawTexts}. */
+  boolean rawTexts() {
+    return rawTexts;
+  }
+
   String serverVersion() {
     return serverVersion;
   }
@@ -104,6 +114,9 @@ final class PostgresLogin extends ServerLogin {
                 // A console that dies with an open transaction must not hold vacuum back for ever.
                 "set idle_in_transaction_session_timeout = '10min'",
                 "set lock_timeout = " + options().lockTimeout().toMillis()));
+    if (rawTexts) {
+      settings.add("set client_encoding = '" + RawTexts.ENCODING + "'");
+    }
     if (!writing) {
       // Who is read-only by default is so when writing too, unless an operator says otherwise.
       settings.add("set default_transaction_read_only = on");
@@ -142,7 +155,12 @@ final class PostgresLogin extends ServerLogin {
     } else if (parts().trust() != Trust.NOTHING) {
       properties.setProperty("sslfactory", DefaultJavaSSLFactory.class.getName());
     }
-    return DriverManager.getConnection(parts().postgresUrl(), properties);
+    if (!rawTexts) {
+      return DriverManager.getConnection(parts().postgresUrl(), properties);
+    }
+    properties.setProperty("allowEncodingChanges", "true");
+    properties.setProperty("binaryTransferEnable", "TEXT");
+    return RawTexts.over(DriverManager.getConnection(parts().postgresUrl(), properties));
   }
 
   @Override

@@ -49,7 +49,7 @@ final class PostgresValues {
       case Double number when type.equals("float4") -> insert.setFloat(index, number.floatValue());
       case Double number -> insert.setDouble(index, number);
       case byte[] bytes -> insert.setBytes(index, bytes);
-      case StoredText _ -> throw new SQLException("a text is no valid UTF-8", "22021");
+      case StoredText(byte[] bytes) -> insert.setBytes(index, bytes);
       // The server reads a text as whatever the column holds.
       default -> insert.setObject(index, value.toString(), Types.OTHER);
     }

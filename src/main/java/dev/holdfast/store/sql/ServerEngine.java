@@ -70,7 +70,7 @@ abstract class ServerEngine implements SqlEngine {
   }
 
   @Override
-  public final String storedPlace(Object value) {
+  public String storedPlace(Object value) {
     return "?";
   }
 
