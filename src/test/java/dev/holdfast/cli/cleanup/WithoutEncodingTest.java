@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.cli.CommandLineRun;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.PostgresDump;
 import dev.holdfast.store.StreamDatabase;
 import java.nio.file.Path;
@@ -18,12 +19,16 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A database of PostgreSQL without an encoding, in which texts are whatever bytes came. */
 class WithoutEncodingTest {
 
   /** {@code M?ller} with a byte of Latin-1, as a text of Holdfast has it. */
   private static final String LATIN = "M\ueffcller";
+
+  private static final String[] ALLOWED = {"--allow=poison_child", "--allow=pinned_child"};
 
   @TempDir private Path directory;
   private OracleStore store;
@@ -94,8 +99,7 @@ class WithoutEncodingTest {
     Path archive = directory.resolve("gone.db");
     String[] policy = {"--keep=1d", "--status=completed", "--archive=" + archive, "--yes"};
     done("preview", address, policy[0], policy[1]);
-    String[] allowed = {"--allow=poison_child", "--allow=pinned_child"};
-    done("cleanup", address, policy[0], policy[1], policy[2], policy[3], allowed[0], allowed[1]);
+    done("cleanup", address, policy[0], policy[1], policy[2], policy[3], ALLOWED[0], ALLOWED[1]);
     assertThat(rows()).hasSizeLessThan(before.size());
     done("archive", "verify", archive.toString());
     assertThat(done("tasks", archive.toString(), "--limit", "500")).contains("Schröder");
@@ -123,5 +127,25 @@ class WithoutEncodingTest {
       assertThat(done("cleanup", address, "--yes")).contains("Deleted 18 events of 2 streams");
       assertThat(streams.number("select count(*) from event_streaming.event_store")).isEqualTo(2);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"varchar(255) character set latin1", "varbinary(255)"})
+  void columnsOfOtherEncodingsComeBackAsTheyWere(String type) throws Exception {
+    OracleStore maria = OracleStores.mariaDb();
+    maria.execute(
+        "alter table fib_flow_tasks modify name " + type,
+        "update fib_flow_tasks set name = x'4DFC6C8165' where id % 3 = 0");
+    String sum = "select sum(crc32(concat(id, hex(name)))) from fib_flow_tasks";
+    long before = maria.number(sum);
+    String address = maria.address();
+    for (String command : List.of("tasks", "errors", "overview", "stats")) {
+      done(command, address);
+    }
+    Path archive = directory.resolve("gone.db");
+    done("cleanup", address, "--keep=1d", "--archive=" + archive, "--yes", ALLOWED[0], ALLOWED[1]);
+    assertThat(maria.number(sum)).isNotEqualTo(before);
+    done("archive", "restore", archive.toString(), address, "--yes");
+    assertThat(maria.number(sum)).isEqualTo(before);
   }
 }
