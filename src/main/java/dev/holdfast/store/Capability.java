@@ -21,5 +21,7 @@ public enum Capability {
   /** Tasks are event streams, each with a policy that the store itself keeps. */
   STREAMS,
   /** What there is can be listed; said by kinds alone whose stores may be unable to. */
-  LIST
+  LIST,
+  /** A policy can be previewed, and nothing is deleted here. */
+  PREVIEW
 }

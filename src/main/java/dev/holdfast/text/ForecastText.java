@@ -2,6 +2,7 @@ package dev.holdfast.text;
 
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.Verdict;
+import dev.holdfast.store.OperationTerm;
 
 /** Says in words whether retention keeps up. */
 public final class ForecastText {
@@ -15,12 +16,19 @@ public final class ForecastText {
 
   /** With the texts that ship with Holdfast. */
   public static ForecastText load() {
-    return new ForecastText(Messages.load("dev.holdfast.retention.forecast.messages"));
+    return of(OperationTerm.DELETE);
+  }
+
+  /** With the texts that ship with Holdfast, in the words of a kind of store. */
+  public static ForecastText of(OperationTerm operation) {
+    return new ForecastText(
+        Messages.load("dev.holdfast.retention.forecast.messages").in(operation));
   }
 
   /** Says what comes of the backlog, and why it never goes if it does not. */
   public String of(Forecast forecast) {
     return switch (forecast.verdict()) {
+      case Verdict.KeepsUp() when forecast.runtime().each() -> messages.get("verdict.each");
       case Verdict.KeepsUp() -> messages.get("verdict.keepsUp");
       case Verdict.GoneIn(double days) when days <= 1 -> messages.get("verdict.goneWithinADay");
       case Verdict.GoneIn(double days) -> {

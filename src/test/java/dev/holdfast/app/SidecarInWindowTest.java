@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.dapr.FakeInstance;
 import dev.holdfast.dapr.FakeSidecar;
+import dev.holdfast.dapr.StateFile;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.ShellState;
 import dev.holdfast.store.Descendant;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.stream.Stream;
@@ -111,6 +114,43 @@ class SidecarInWindowTest extends DesktopTest {
       clickOn("#duration-failed").write("1h").push(KeyCode.ENTER);
       await("the other goes", () -> isShown("order-2") && !isShown("order-1"));
     }
+  }
+
+  @Test
+  void aStateStoreIsPreviewedAndItsPurgeRefusedWithTheReason() throws Exception {
+    Path file = directory.resolve("state.db");
+    try (FakeSidecar fake = FakeSidecar.start();
+        Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file)) {
+      Instant then = Instant.now().minus(Duration.ofDays(3));
+      fake.instance("order-1", then).started("Order", "{}").completed("1");
+      fake.instance("order-2", then).started("Order", "{}").failed("Boom", "no money");
+      StateFile state = new StateFile(connection, "sqlite", "state").create();
+      for (FakeInstance instance : fake.app().all()) {
+        state.put(FakeSidecar.APP, instance);
+      }
+    }
+    fx(() -> context().start("dapr+sqlite:" + file + "?app=" + FakeSidecar.APP));
+    await("the store is open", () -> state() instanceof ShellState.Open);
+    clickOn("Retention");
+    await("everything is read", () -> context().isIdle());
+    clickOn("By status");
+    fx(() -> lookup("#duration-completed").queryTextInputControl().setText("1h"));
+    clickOn("#preview");
+    await("what would go", () -> isShown("order-1"));
+    Screens.page(stage().getScene(), "state-store-preview");
+    assertThat(isShown("order-1")).isTrue();
+    clickOn("#delete");
+    await(
+        "why not",
+        () ->
+            lookup(".label").<Labeled>queryAllAs(Labeled.class).stream()
+                .anyMatch(label -> label.getText().contains("a purge needs the sidecar. Use")));
+    Screens.page(stage().getScene(), "state-store-retention");
+    assertThat(lookup("#reconnect").query().isVisible()).as("the store has not failed").isFalse();
+    clickOn("Instances");
+    await("the list", () -> isShown("order-2"));
+    clickOn("order-2");
+    await("its details", () -> lookup("Retention").queryAll().size() > 1);
   }
 
   @Test

@@ -79,11 +79,17 @@ public final class ForecastCommand extends StoreCommand {
     if (store.streams().isPresent()) {
       return ofStreams(store, format, cancellation);
     }
-    if (!Retention.of(store).byRuntime()) {
+    boolean each = Retention.of(store).findsOverdue();
+    if (!each && !Retention.of(store).byRuntime()) {
       throw new CommandFailure(Exit.REFUSED, context().say("forecast.noRuntime"));
     }
     options.requireWhole(context(), store, policy);
-    if (policy == null) {
+    if (each && runtimePolicy != null) {
+      throw context().usage("forecast.onePolicy");
+    }
+    if (policy == null && each) {
+      policy = savedPolicy().orElseThrow(() -> context().usage("forecast.noPolicy"));
+    } else if (policy == null) {
       policy = savedPolicy().orElse(theirs == null ? RuntimeRetention.DEFAULT_POLICY : theirs);
     }
     policy = policy.boundTo(store.terms().statuses());
@@ -107,7 +113,7 @@ public final class ForecastCommand extends StoreCommand {
       context().note(context().say("forecast.noWorkers"));
     }
     long running = assumed == null ? state.activeWorkers().orElse(1) : assumed;
-    RuntimeRetention runtime = new RuntimeRetention(theirs, running, state.stopping());
+    RuntimeRetention runtime = new RuntimeRetention(each ? policy : theirs, running, state.stopping(), each);
     Forecast forecast =
         scanned ? Forecast.of(scans, survey, runtime) : Forecast.of(survey, policy, runtime);
     context().print(new ForecastReport(context(), store.info().address()).of(forecast), format);

@@ -25,6 +25,8 @@ import java.util.Map;
  *
  * @param windowSeconds null if it has no end
  * @param oldest null if there is none
+ * @param endedBeforePolicy what is due and nobody deletes; null for a runtime that works off a
+ *     backlog
  */
 record ForecastDocument(
     String store,
@@ -40,6 +42,7 @@ record ForecastDocument(
     Verdict verdict,
     Oldest oldest,
     long neverEligible,
+    @JsonInclude(Include.NON_NULL) Long endedBeforePolicy,
     List<Age> byAge)
     implements JsonDocument {
 
@@ -54,10 +57,11 @@ record ForecastDocument(
         finite(forecast.windowSeconds()),
         forecast.horizons().stream().map(Horizon::of).toList(),
         Runtime.of(forecast.runtime()),
-        forecast.runtime().drainPerDay(),
+        forecast.drainPerDay(),
         Verdict.of(forecast.verdict()),
         forecast.oldest().map(Oldest::of).orElse(null),
         forecast.undated(),
+        forecast.runtime().each() ? forecast.backlog().tasks() : null,
         forecast.ages().stream().map(age -> Age.of(age, forecast.now())).toList());
   }
 

@@ -26,23 +26,34 @@ import java.util.stream.Collectors;
 record ForecastTextPage(CommandContext context, StoreAddress store) {
 
   void print(TextPage text, Forecast forecast) {
-    text.line(ForecastText.load().of(forecast));
+    text.line(ForecastText.of(context.operation()).of(forecast));
     text.line("");
     text.pairs(facts(forecast));
     text.heading(context.say("forecast.horizons"));
-    Table table = new Table("WITHIN", context.counted(), ">EVENTS", ">ATTEMPTS", ">BYTES", "");
+    boolean each = forecast.runtime().each();
+    Table table =
+        each
+            ? new Table("WITHIN", context.counted(), "")
+            : new Table("WITHIN", context.counted(), ">EVENTS", ">ATTEMPTS", ">BYTES", "");
     for (Forecast.Horizon horizon : forecast.horizons()) {
       row(
           table,
           context.say("forecast.within", horizon.days()),
           horizon.newly(),
+          each,
           horizon.exact() ? "" : context.say("forecast.atLeast"));
     }
     text.table(table, "");
+    if (each) {
+      text.line(context.say("forecast.eachBefore"));
+    }
     text.heading(context.say("forecast.ages"));
-    Table ages = Table.ofSentences("AGE", context.counted(), ">EVENTS", ">ATTEMPTS", ">BYTES", "");
+    Table ages =
+        each
+            ? Table.ofSentences("AGE", context.counted(), "")
+            : Table.ofSentences("AGE", context.counted(), ">EVENTS", ">ATTEMPTS", ">BYTES", "");
     for (AgeBucket bucket : forecast.ages()) {
-      row(ages, age(bucket, forecast.now()), bucket.total(), statuses(bucket));
+      row(ages, age(bucket, forecast.now()), bucket.total(), each, statuses(bucket));
     }
     text.table(ages, "");
   }
@@ -65,13 +76,13 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
     facts.put(
         context.say("forecast.backlog"),
         context.say(
-            "forecast.rows",
+            forecast.runtime().each() ? "forecast.before" : "forecast.rows",
             backlog.tasks(),
             backlog.events(),
             backlog.attempts(),
             BytesText.of(backlog.bytes())));
     facts.put(context.say("forecast.comes"), comes(forecast));
-    facts.put(context.say("forecast.drain"), drain(forecast.runtime()));
+    facts.put(context.say("forecast.drain"), drain(forecast));
     forecast
         .oldest()
         .ifPresent(
@@ -100,7 +111,13 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
             window > 0 ? "forecast.comesNone" : "forecast.comesCounted", rate(forecast.perDay()));
   }
 
-  private String drain(RuntimeRetention runtime) {
+  private String drain(Forecast forecast) {
+    RuntimeRetention runtime = forecast.runtime();
+    if (runtime.each()) {
+      return context.say(
+          runtime.stopped() == null ? "forecast.drainEach" : "forecast.drainNobody",
+          rate(forecast.perDay()));
+    }
     return runtime.policy() == null
         ? context.say("forecast.drainOff", 0)
         : context.say(
@@ -134,7 +151,11 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
         .collect(Collectors.joining(", "));
   }
 
-  private void row(Table table, String label, AgeCount count, String remark) {
+  private void row(Table table, String label, AgeCount count, boolean alone, String remark) {
+    if (alone) {
+      table.row(label, number(count.tasks()), remark);
+      return;
+    }
     table.row(
         label,
         number(count.tasks()),

@@ -11,7 +11,7 @@ public final class TaskRetention implements RetentionKind {
 
   @Override
   public boolean suits(StoreInfo store) {
-    return store.can(Capability.RETENTION);
+    return store.can(Capability.RETENTION) || store.can(Capability.PREVIEW);
   }
 
   @Override

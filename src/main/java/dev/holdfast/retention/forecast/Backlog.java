@@ -27,6 +27,11 @@ record Backlog(EligibleTasks eligible, AgeHistogram histogram, long now) {
           ? new Verdict.KeepsUp()
           : new Verdict.Never(runtime.stopped(), tasks, comes);
     }
+    if (runtime.each()) {
+      return tasks == 0
+          ? new Verdict.KeepsUp()
+          : new Verdict.Never(Verdict.Cause.ENDED_BEFORE, tasks, 0);
+    }
     FibFlowPolicy theirs = runtime.policy().fibFlow().orElseThrow();
     Predicate<TaskStatus> covered = theirs.statuses()::contains;
     long uncovered = eligible.now(covered.negate(), Double.POSITIVE_INFINITY);

@@ -109,6 +109,13 @@ public record Forecast(
         histogram.undated(histogram.known().deletable()));
   }
 
+  /** Returns how many tasks a day the runtime deletes at the most, of those that this is about. */
+  public long drainPerDay() {
+    return runtime.each() && runtime.stopped() == null
+        ? Math.round(perDay)
+        : runtime.drainPerDay();
+  }
+
   /**
    * Divides the tasks of a store by age, the oldest first.
    *

@@ -4,14 +4,22 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.task.Statuses;
 
 /**
- * The automatic retention of fib-flow, as it runs in its workers: at most one batch of 100 tasks
- * every five minutes per worker process (formats/fib-flow, section 4), the oldest first.
+ * The automatic retention of a runtime. That of fib-flow runs in its workers: at most one batch of
+ * 100 tasks every five minutes per worker process (formats/fib-flow, section 4), the oldest first.
+ * That of Dapr sets a time for each as it ends (formats/dapr, section 3).
  *
  * @param policy what it deletes, in fib-flow’s own shape; null if it is switched off
  * @param workers the processes it runs in
  * @param stopping tasks that stop it
+ * @param each whether it sets a time for each task as that ends, and so never deletes what had ended
+ *     before it had its policy
  */
-public record RuntimeRetention(Policy policy, long workers, StoppingTasks stopping) {
+public record RuntimeRetention(Policy policy, long workers, StoppingTasks stopping, boolean each) {
+
+  /** Of fib-flow. */
+  public RuntimeRetention(Policy policy, long workers, StoppingTasks stopping) {
+    this(policy, workers, stopping, false);
+  }
 
   /** What one worker deletes a day at the most. */
   public static final long TASKS_A_DAY = 100L * 24 * 60 / 5;
@@ -21,7 +29,7 @@ public record RuntimeRetention(Policy policy, long workers, StoppingTasks stoppi
 
   RuntimeRetention boundTo(Statuses statuses) {
     Policy bound = policy == null ? null : policy.boundTo(statuses);
-    return new RuntimeRetention(bound, workers, stopping);
+    return new RuntimeRetention(bound, workers, stopping, each);
   }
 
   /** Returns how many tasks a day it can delete. */

@@ -38,7 +38,7 @@ record StateRetention(StateStore store, StateRows rows) implements Retention {
   }
 
   private StoreFailure needsSidecar() {
-    return new StoreFailure.OfKind(rows.shown(), "needsSidecar", "", false);
+    return new StoreFailure.Halted(rows.shown(), "needsSidecar", "");
   }
 
   @Override

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Instances that are read from tables, without a sidecar. */
 abstract class TableStore implements TaskStore {
@@ -52,11 +53,16 @@ abstract class TableStore implements TaskStore {
   public final StoreInfo info() {
     List<Notice> notices = new ArrayList<>(tables.engine().notices());
     notices.add(notice());
+    Set<Capability> capabilities =
+        EnumSet.of(Capability.STATUSES, Capability.ATTEMPTS, Capability.TEXT_IDS, Capability.LIST);
+    if (retention().isPresent()) {
+      capabilities.add(Capability.PREVIEW);
+    }
     return new StoreInfo(
         address,
         DaprTerms.KIND,
         product(tables.engine().product()),
-        EnumSet.of(Capability.STATUSES, Capability.ATTEMPTS, Capability.TEXT_IDS, Capability.LIST),
+        capabilities,
         notices);
   }
 

@@ -225,6 +225,41 @@ class DaprRetentionTest {
   }
 
   @Test
+  void aForecastGoesByThePolicyAndCountsApartWhatNobodyPurges() {
+    done("before", Duration.ofDays(3));
+    done("held", Duration.ofDays(3));
+    done("tomorrow", Duration.ofHours(1));
+    done("in a week", Duration.ofMinutes(30));
+    fake.instance("failed", NOW.minus(Duration.ofDays(1))).started("Ship", "{}").failed("A", "b");
+    assertThat(run("hold", "held", "--reason", "an audit").exit()).isZero();
+    String file = policy("completed: 2h\nfailed: 120h");
+    String at = "" + NOW.getEpochSecond();
+
+    JsonNode told = run("forecast", "--policy", file, "--now", at, "--json").json();
+    assertThat(told.get("ended_before_policy").asInt()).isEqualTo(1);
+    assertThat(told.get("backlog").asInt()).isEqualTo(1);
+    assertThat(told.get("eligible_in").findValuesAsText("tasks")).containsExactly("2", "3", "3");
+    assertThat(told.get("verdict").get("cause").asText()).isEqualTo("ended_before");
+    assertThat(told.get("verdict").get("tasks_staying").asInt()).isEqualTo(1);
+    CommandLineRun text = run("forecast", "--policy", file, "--now", at);
+    assertThat(text.exit()).as(text.err()).isZero();
+    assertThat(text.out())
+        .contains("The backlog will never be purged: one instance remains.")
+        .contains("1 instance due: ended before the policy, which nobody purges")
+        .doesNotContainIgnoringCase("delete")
+        .doesNotContain("task", "EVENTS");
+
+    fake.worker(false);
+    JsonNode nobody = run("forecast", "--policy", file, "--now", at, "--json").json();
+    assertThat(nobody.get("verdict").get("cause").asText()).isEqualTo("no_workers");
+    assertThat(nobody.get("drain_per_day").asInt()).isZero();
+    fake.worker(true);
+    fake.app().remove("before");
+    assertThat(run("forecast", "--policy", file, "--now", at).out()).contains("keeps up");
+    assertThat(run("forecast").err()).contains("No policy is known");
+  }
+
+  @Test
   void anInstanceThatHasNotEndedIsExplainedToo() {
     fake.instance("running", NOW.minus(Duration.ofDays(9))).started("Ship", "{}");
     fake.instance("new", NOW.minus(Duration.ofDays(9)));

@@ -34,7 +34,7 @@ public enum DetailsTab {
       case ATTEMPTS -> store.histories().isPresent() && store.info().can(Capability.ATTEMPTS);
       case SECTIONS -> store.sections().isPresent();
       case DESCENTS -> store.descents().isPresent();
-      case RETENTION -> store.info().can(Capability.RETENTION);
+      case RETENTION -> store.retention().isPresent();
     };
   }
 }
