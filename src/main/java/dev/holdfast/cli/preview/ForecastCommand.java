@@ -113,7 +113,8 @@ public final class ForecastCommand extends StoreCommand {
       context().note(context().say("forecast.noWorkers"));
     }
     long running = assumed == null ? state.activeWorkers().orElse(1) : assumed;
-    RuntimeRetention runtime = new RuntimeRetention(each ? policy : theirs, running, state.stopping(), each);
+    RuntimeRetention runtime =
+        new RuntimeRetention(each ? policy : theirs, running, state.stopping(), each);
     Forecast forecast =
         scanned ? Forecast.of(scans, survey, runtime) : Forecast.of(survey, policy, runtime);
     context().print(new ForecastReport(context(), store.info().address()).of(forecast), format);

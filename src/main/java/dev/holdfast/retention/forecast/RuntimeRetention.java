@@ -11,8 +11,8 @@ import dev.holdfast.task.Statuses;
  * @param policy what it deletes, in fib-flow’s own shape; null if it is switched off
  * @param workers the processes it runs in
  * @param stopping tasks that stop it
- * @param each whether it sets a time for each task as that ends, and so never deletes what had ended
- *     before it had its policy
+ * @param each whether it sets a time for each task as that ends, and so never deletes what had
+ *     ended before it had its policy
  */
 public record RuntimeRetention(Policy policy, long workers, StoppingTasks stopping, boolean each) {
 

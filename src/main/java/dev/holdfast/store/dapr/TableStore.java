@@ -59,11 +59,7 @@ abstract class TableStore implements TaskStore {
       capabilities.add(Capability.PREVIEW);
     }
     return new StoreInfo(
-        address,
-        DaprTerms.KIND,
-        product(tables.engine().product()),
-        capabilities,
-        notices);
+        address, DaprTerms.KIND, product(tables.engine().product()), capabilities, notices);
   }
 
   @Override
