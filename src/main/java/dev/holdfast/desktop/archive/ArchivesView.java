@@ -245,7 +245,7 @@ final class ArchivesView {
                 .ask(
                     root.getScene().getWindow(),
                     restoring.planProperty().get().ids().size(),
-                    new RestoreAnswer(restoring, RowKind.TASKS, times, messages).retaken(),
+                    new RestoreAnswer(restoring, RowKind.TASKS, times, messages).warnings(),
                     restoring::run));
   }
 

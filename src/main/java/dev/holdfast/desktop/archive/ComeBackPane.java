@@ -143,7 +143,7 @@ final class ComeBackPane extends VBox {
   }
 
   private void retaken(List<Node> nodes, RestorePlan plan) {
-    List<String> again = plan.ids().isEmpty() ? List.of() : answer.retaken();
+    List<String> again = plan.ids().isEmpty() ? List.of() : answer.warnings();
     if (!again.isEmpty()) {
       VBox box = new VBox();
       box.getStyleClass().addAll("banner", "warning", "back-again");
