@@ -4,6 +4,7 @@ import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.ForeignCount;
 import dev.holdfast.retention.plan.OperationPreview;
+import dev.holdfast.store.ForeignKey;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
@@ -45,6 +46,8 @@ public record CleanupOrder(
 
   /** Returns the rows of other tables that go with what is deleted. */
   Stream<ForeignCount> foreign() {
-    return plan.hazards().stream().flatMap(hazard -> hazard.foreign().stream());
+    return plan.hazards().stream()
+        .flatMap(hazard -> hazard.foreign().stream())
+        .filter(count -> count.key().action() != ForeignKey.Action.NOT_ENFORCED);
   }
 }

@@ -26,6 +26,10 @@ public final class CommonFindings {
   public static final FindingTerm ROW_SECURITY =
       new FindingTerm("row_security", Severity.WARNING, 17, Sample.NAMES, null);
 
+  /** Keys of other tables that nobody enforces: rows there are left alone when a task goes. */
+  public static final FindingTerm FOREIGN_KEY_NOT_ENFORCED =
+      new FindingTerm("foreign_key_not_enforced", Severity.NOTE, 16, Sample.NAMES, null);
+
   /** Triggers on the store's tables: they run with each delete. */
   public static final FindingTerm TRIGGER =
       new FindingTerm("trigger", Severity.NOTE, 18, Sample.NAMES, null);

@@ -9,6 +9,9 @@ public final class CommonHazards {
    */
   public static final HazardTerm FOREIGN_ROWS = HazardTerm.blocking("foreign_rows");
 
+  /** Tasks that rows of other tables refer to by keys that nobody enforces: those rows stay. */
+  public static final HazardTerm DANGLING_ROWS = HazardTerm.told("dangling_rows");
+
   /** Tables on which row security applies to this user: it may hide rows of them. */
   public static final HazardTerm ROW_SECURITY = HazardTerm.ofStore("row_security");
 

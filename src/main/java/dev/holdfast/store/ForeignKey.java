@@ -32,7 +32,9 @@ public record ForeignKey(
     /** As long as there are any, the row they refer to cannot be deleted. */
     RESTRICT,
     /** The same, at the end of the statement or transaction. */
-    NO_ACTION;
+    NO_ACTION,
+    /** Nothing happens: nobody enforces the key here, so they refer to what is not there. */
+    NOT_ENFORCED;
 
     /** Returns the name in JSON. */
     public String wireName() {

@@ -30,6 +30,11 @@ public record Hazards(
     FamilyTerm family,
     StreamTerms streams) {
 
+  /** Returns the same of a store that takes their parent from children that stay. */
+  public Hazards clearing() {
+    return new Hazards(all, ofStatuses, ofRows, family.clearing(), streams);
+  }
+
   /** Of stores from which nothing can be deleted. */
   public static final Hazards NONE = new Hazards(List.of(), Map.of(), List.of(), null, null);
 

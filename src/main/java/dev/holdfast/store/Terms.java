@@ -117,6 +117,12 @@ public record Terms(
     return operations.isEmpty() ? OperationTerm.DELETE : operations.getFirst();
   }
 
+  /** Returns the same with other hazards. */
+  public Terms with(Hazards others) {
+    return new Terms(
+        kind, statuses, others, measures, views, operations, listing, stays, acts, attention);
+  }
+
   /** Finds an operation by its verb. */
   public Optional<OperationTerm> operation(String verb) {
     return operations.stream().filter(term -> term.verb().equals(verb)).findFirst();

@@ -17,6 +17,7 @@ import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.retention.scan.PolicyComparison;
 import dev.holdfast.retention.scan.PolicyComparison.Difference;
 import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.ReasonTerm;
@@ -188,6 +189,9 @@ public final class RetentionText implements HazardWords {
   }
 
   private static String choice(List<ForeignCount> counts) {
+    if (counts.getFirst().key().action() == ForeignKey.Action.NOT_ENFORCED) {
+      return "dangling";
+    }
     if (counts.stream().anyMatch(count -> count.key().direct() && !count.key().countable())) {
       return "uncounted";
     }

@@ -13,7 +13,10 @@ import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Choices;
 import dev.holdfast.store.Operations;
+import dev.holdfast.store.Preflight;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -100,12 +103,16 @@ public final class PreviewCommand extends StoreCommand {
 
   private <P extends OperationPreview> Exit show(
       CleanupKind<P> kind, TaskStore store, Format format, Cancellation cancellation) {
-    List<String> triggers = Operations.of(store).preflight(cancellation).triggers();
+    Preflight preflight = Operations.of(store).preflight(cancellation);
+    if (preflight.obstacle() != null) {
+      String why = new FailureText(Messages.common()).of(preflight.obstacle());
+      context().note(context().say("preview.obstacle", why));
+    }
     P preview = kind.preview(chosen, cancellation);
     if (plan.wanted()) {
       plan.write(context(), records, preview, decisions, store);
     }
-    context().print(kind.shown(preview, triggers, cancellation), format);
+    context().print(kind.shown(preview, preflight.triggers(), cancellation), format);
     return Exit.DONE;
   }
 }

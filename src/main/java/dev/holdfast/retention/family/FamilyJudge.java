@@ -28,8 +28,8 @@ public final class FamilyJudge {
   private FamilyJudge(FamilyTerm term) {
     this.term = term;
     this.hazards = term == null ? List.of() : term.ofChildren();
-    this.other = term == null ? 0 : flag(term.other());
-    if (term != null) {
+    this.other = term == null ? 0 : flag(term.clears() ? term.cleared() : term.other());
+    if (term != null && !term.clears()) {
       term.harmful().forEach((status, hazard) -> flags.put(status, flag(hazard)));
       term.harmless().forEach(status -> flags.put(status, (byte) 0));
     }
@@ -51,6 +51,9 @@ public final class FamilyJudge {
 
   /** Returns what a child of this status is if it stays; empty if it may. */
   public Optional<HazardTerm> hazard(TaskStatus child) {
+    if (term != null && term.clears()) {
+      return Optional.of(term.cleared());
+    }
     return term == null || term.harmless().contains(child)
         ? Optional.empty()
         : Optional.of(term.harmful().getOrDefault(child, term.other()));

@@ -2,12 +2,14 @@ package dev.holdfast.retention.plan;
 
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.ForeignKey;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The rows of other tables that refer to candidates, or to what a store deletes with them: enough
@@ -22,13 +24,15 @@ public final class ForeignRows {
   private final List<Column> columns;
   private final BitSet referred = new BitSet();
   private final BitSet refused = new BitSet();
+  private final BitSet dangling = new BitSet();
 
   /** Takes those of each key. */
   public ForeignRows(List<Column> columns) {
     this.columns = List.copyOf(columns);
     for (Column column : columns) {
+      BitSet nodes = column.dangles() ? dangling : referred;
       for (int at = 0; at < column.size; at++) {
-        referred.set(column.nodes[at]);
+        nodes.set(column.nodes[at]);
         if (column.key.action().refuses()) {
           refused.set(column.nodes[at]);
         }
@@ -67,16 +71,26 @@ public final class ForeignRows {
   }
 
   /**
-   * Returns what to see first when these nodes go; empty if no row refers to any of them.
+   * Returns what to see first when these nodes go; nothing if no row refers to any of them.
    *
    * @param nodes all that goes
    * @param tasks the ids of nodes
    */
-  Optional<Hazard> hazard(BitSet nodes, Descendants tasks) {
+  List<Hazard> hazards(BitSet nodes, Descendants tasks) {
     BitSet hit = (BitSet) nodes.clone();
     if (!uncounted()) {
       hit.and(referred);
     }
+    BitSet left = (BitSet) nodes.clone();
+    left.and(dangling);
+    return Stream.of(
+            hazard(CommonHazards.FOREIGN_ROWS, hit, nodes, tasks),
+            hazard(CommonHazards.DANGLING_ROWS, left, nodes, tasks))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private Optional<Hazard> hazard(HazardTerm kind, BitSet hit, BitSet nodes, Descendants tasks) {
     if (columns.isEmpty() || hit.isEmpty()) {
       return Optional.empty();
     }
@@ -88,12 +102,15 @@ public final class ForeignRows {
             .toList();
     List<ForeignCount> counts = new ArrayList<>();
     for (Column column : columns) {
+      if (column.dangles() != kind.equals(CommonHazards.DANGLING_ROWS)) {
+        continue;
+      }
       Long rows = column.key.countable() ? Long.valueOf(column.rows(nodes)) : null;
       if (rows == null || rows > 0) {
         counts.add(new ForeignCount(column.key, rows));
       }
     }
-    return Optional.of(new Hazard(CommonHazards.FOREIGN_ROWS, hit.cardinality(), sample, counts));
+    return Optional.of(new Hazard(kind, hit.cardinality(), sample, counts));
   }
 
   /** The rows that refer to tasks by one key: eight bytes for each task that has any. */
@@ -110,6 +127,10 @@ public final class ForeignRows {
 
     ForeignKey key() {
       return key;
+    }
+
+    private boolean dangles() {
+      return key.action() == ForeignKey.Action.NOT_ENFORCED;
     }
 
     /** Returns how many nodes any row refers to. */

@@ -63,7 +63,7 @@ final class HazardJudge {
     List<Hazard> hazards = new ArrayList<>();
     found.forEach((kind, sample) -> hazards.add(sample.hazard(kind)));
     deletedWith(spread).ifPresent(hazards::add);
-    evidence.foreign().hazard(spread.nodes(), evidence.descendants()).ifPresent(hazards::add);
+    hazards.addAll(evidence.foreign().hazards(spread.nodes(), evidence.descendants()));
     Hazard.of(census.access()).stream()
         .filter(it -> !going.isEmpty() || !it.kind().equals(CommonHazards.READ_ONLY_ROLE))
         .forEach(hazards::add);

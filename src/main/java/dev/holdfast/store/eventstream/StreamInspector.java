@@ -48,6 +48,7 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
     findings.addAll(Finding.behind(rights.hidden(events), triggers));
     findings.addAll(
         ForeignFindings.of(
+            session,
             new ForeignPaths(session, new PostgresForeignKeys(), tables.cleaned(session)).find()));
     findings.sort(Finding.WORST_FIRST);
     return findings;

@@ -142,15 +142,9 @@ final class BatchCheck implements ForeignCheck.Batch {
     }
   }
 
-  /** A child that is not completed was found below one of those that go. */
-  void child(TaskId parent, TaskId id, String status) {
-    children.add(
-        new BlockingChild(
-            parent,
-            id,
-            TaskStatus.PERMANENTLY_FAILED.code().equals(status)
-                ? FibFlowHazards.POISON_CHILD
-                : FibFlowHazards.PINNED_CHILD));
+  /** A child was found below one of those that go, which is this hazard if it stays. */
+  void child(TaskId parent, TaskId id, HazardTerm hazard) {
+    children.add(new BlockingChild(parent, id, hazard));
   }
 
   @Override

@@ -24,6 +24,9 @@ public final class FibFlowHazards {
   /** Tasks that are no candidates and that the store deletes with one above them. */
   public static final HazardTerm CASCADE_DELETE = HazardTerm.blocking("cascade_delete").with(TEXTS);
 
+  /** Candidates that leave a child behind whose parent the store then clears by its own key. */
+  public static final HazardTerm PARENT_CLEARED = HazardTerm.blocking("parent_cleared").with(TEXTS);
+
   /** Candidates that are cron tasks: their schedule goes with them. */
   public static final HazardTerm SCHEDULE_LOST = HazardTerm.told("schedule_lost").with(TEXTS);
 
@@ -37,9 +40,11 @@ public final class FibFlowHazards {
               POISON_CHILD,
               PINNED_CHILD,
               CASCADE_DELETE,
+              PARENT_CLEARED,
               CommonHazards.FOREIGN_ROWS,
               CommonHazards.ROW_SECURITY,
               CommonHazards.READ_ONLY_ROLE,
+              CommonHazards.DANGLING_ROWS,
               SCHEDULE_LOST,
               PAUSED_INCLUDED,
               CommonHazards.LARGE_SHARE,
@@ -54,6 +59,8 @@ public final class FibFlowHazards {
               Map.of(TaskStatus.PERMANENTLY_FAILED, POISON_CHILD),
               PINNED_CHILD,
               CASCADE_DELETE,
+              PARENT_CLEARED,
+              false,
               new StopTerm(POISON_CHILD, "poison_children")),
           null);
 

@@ -37,7 +37,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
   private final FibFlowTables tables;
   private final RetentionDialect dialect;
   private final long now;
-  private Cascade cascade;
+  private OwnKeys ownKeys;
   private Map<ForeignKey, ForeignPath> foreign;
 
   private FibFlowSnapshot(
@@ -79,7 +79,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
 
   @Override
   public Terms terms() {
-    return FibFlowTerms.TERMS;
+    return ownKeys().clears() ? FibFlowTerms.CLEARING : FibFlowTerms.TERMS;
   }
 
   @Override
@@ -119,10 +119,14 @@ final class FibFlowSnapshot implements RetentionSnapshot {
 
   @Override
   public Cascade cascade() {
-    if (cascade == null) {
-      cascade = session.run(dialect::cascade);
+    return ownKeys().cascade();
+  }
+
+  private OwnKeys ownKeys() {
+    if (ownKeys == null) {
+      ownKeys = session.run(dialect::ownKeys);
     }
-    return cascade;
+    return ownKeys;
   }
 
   @Override

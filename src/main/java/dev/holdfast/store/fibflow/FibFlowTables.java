@@ -79,6 +79,7 @@ record FibFlowTables(
                     columns(session, WORKERS),
                     archiveOf(session)));
     found.requireEssentials(address);
+    found.requireComparableStatus(engine, address);
     return found;
   }
 
@@ -120,6 +121,30 @@ record FibFlowTables(
     require(TASKS, tasks, List.of("id", "name", "status"));
     require(EVENTS, events, List.of("id", "task_id", "event_type", "event_time"));
     require(ATTEMPTS, attempts, List.of("id", "task_id", "attempt"));
+  }
+
+  /** PostgreSQL compares no enum with a text; what fib-flow makes is a text. */
+  private void requireComparableStatus(SqlEngine engine, StoreAddress address) {
+    if (tasks.get("status")) {
+      return;
+    }
+    try {
+      SqlSession.read(
+          engine,
+          Cancellation.never(),
+          PATIENCE,
+          session ->
+              session
+                  .query("select id from " + TASKS + " where status = :status and 1 = 0")
+                  .bind("status", "completed")
+                  .mapTo(Long.class)
+                  .list());
+    } catch (StoreException refused) {
+      throw refused.failure() instanceof StoreFailure.SchemaChanged(String detail)
+          ? new StoreException(
+              new StoreFailure.OfKind(address.display(), "statusType", detail, false), refused)
+          : refused;
+    }
   }
 
   private static void require(String table, Map<String, Boolean> columns, List<String> needed) {

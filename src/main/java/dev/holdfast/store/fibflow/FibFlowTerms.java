@@ -61,6 +61,9 @@ public final class FibFlowTerms {
                   .helpedBy(FibFlowActTerms.RESUME),
               waiting("overdue", "is:overdue", Field.NAME, Tone.WAITING));
 
+  /** The same of a store whose own key takes their parent from children that stay. */
+  static final Terms CLEARING = TERMS.with(FibFlowHazards.HAZARDS.clearing());
+
   private FibFlowTerms() {}
 
   /** Nothing moves the time at which a task was active last while it waits. */

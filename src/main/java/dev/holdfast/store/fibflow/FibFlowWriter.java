@@ -4,7 +4,7 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.Cascade;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Planned;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.Receipt;
@@ -14,6 +14,7 @@ import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.Upkeep;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ final class FibFlowWriter extends FibFlowOperation {
   private final Upkeep upkeep;
   private final ForeignCheck foreign;
   private boolean noTriggers;
-  private Cascade cascade;
+  private OwnKeys keys;
 
   FibFlowWriter(SqlSession session, FibFlowTables tables, RetentionDialect dialect) {
     super(session, tables, dialect);
@@ -78,6 +79,9 @@ final class FibFlowWriter extends FibFlowOperation {
             BatchCheck check = new BatchCheck(tasks);
             lock(check);
             check.keep(guard.mustStay(check.going()));
+            if (keys == null) {
+              keys = dialect.ownKeys(s);
+            }
             findRestOfWorkflows(check);
             findChildrenThatStay(check);
             findWhatTheStoreDeletes(check);
@@ -110,14 +114,23 @@ final class FibFlowWriter extends FibFlowOperation {
     }
     ids(
             "select parent_id, id, status from %s where %s".formatted(TASKS, isOneOf("parent_id"))
-                + " and (status is null or status <> 'completed')",
+                + (keys.clears() ? "" : " and (status is null or status <> 'completed')"),
             check.going())
         .map(
             (row, context) -> {
-              check.child(TaskId.of(row.getLong(1)), TaskId.of(row.getLong(2)), row.getString(3));
+              check.child(
+                  TaskId.of(row.getLong(1)),
+                  TaskId.of(row.getLong(2)),
+                  keys.clears() ? FibFlowHazards.PARENT_CLEARED : hazard(row.getString(3)));
               return Boolean.TRUE;
             })
         .forEach(ignored -> {});
+  }
+
+  private static HazardTerm hazard(String status) {
+    return TaskStatus.PERMANENTLY_FAILED.code().equals(status)
+        ? FibFlowHazards.POISON_CHILD
+        : FibFlowHazards.PINNED_CHILD;
   }
 
   /**
@@ -126,13 +139,10 @@ final class FibFlowWriter extends FibFlowOperation {
    * new row needs a lock on the one above, which the batch holds.
    */
   private void findWhatTheStoreDeletes(BatchCheck check) {
-    if (cascade == null) {
-      cascade = dialect.cascade(session);
-    }
-    if (cascade.parents()) {
+    if (keys.cascade().parents()) {
       findBelow("parent_id", check);
     }
-    if (cascade.roots()) {
+    if (keys.cascade().roots()) {
       findBelow("root_id", check);
     }
   }
@@ -187,7 +197,7 @@ final class FibFlowWriter extends FibFlowOperation {
     counts.begin(rows.count(stored, going));
     long[] gone = rows.delete(stored, going, noTriggers);
     counts.settle();
-    counts.require(gone, rows.count(stored, going), cascade.any() ? 0 : DeletionCheck.NONE);
+    counts.require(gone, rows.count(stored, going), keys.cascade().any() ? 0 : DeletionCheck.NONE);
     recorder.beforeCommit(going, counts.planned(1), counts.planned(2));
     long events = counts.planned(1);
     long attempts = counts.planned(2);

@@ -1,7 +1,6 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.BatchLimits;
-import dev.holdfast.store.Cascade;
 import dev.holdfast.store.Locality;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RowChange;
@@ -39,22 +38,17 @@ final class MysqlRetention extends ServerRetention {
     return new MysqlInspection();
   }
 
-  /** The keys may have any name, and a store may have been made without them. */
   @Override
-  public Cascade cascade(SqlSession session) {
-    List<String> columns =
-        session
-            .query(
-                "select lower(k.column_name) from information_schema.referential_constraints r"
-                    + " join information_schema.key_column_usage k"
-                    + " on k.constraint_schema = r.constraint_schema"
-                    + " and k.constraint_name = r.constraint_name and k.table_name = r.table_name"
-                    + " where r.constraint_schema = database() and r.table_name = :tasks"
-                    + " and r.referenced_table_name = :tasks and r.delete_rule = 'CASCADE'")
-            .bind("tasks", FibFlowTables.TASKS)
-            .mapTo(String.class)
-            .list();
-    return new Cascade(columns.contains("parent_id"), columns.contains("root_id"));
+  public OwnKeys ownKeys(SqlSession session) {
+    return OwnKeys.read(
+        session,
+        "select concat(lower(k.column_name), ' ', r.delete_rule)"
+            + " from information_schema.referential_constraints r"
+            + " join information_schema.key_column_usage k"
+            + " on k.constraint_schema = r.constraint_schema"
+            + " and k.constraint_name = r.constraint_name and k.table_name = r.table_name"
+            + " where r.constraint_schema = database() and r.table_name = :tasks"
+            + " and r.referenced_table_name = :tasks");
   }
 
   @Override

@@ -48,6 +48,17 @@ final class PostgresRetention extends ServerRetention {
   }
 
   @Override
+  public OwnKeys ownKeys(SqlSession session) {
+    return OwnKeys.read(
+        session,
+        "select a.attname || case c.confdeltype when 'c' then ' CASCADE' when 'n' then ' SET NULL'"
+            + " when 'd' then ' SET DEFAULT' else '' end from pg_constraint c"
+            + " join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)"
+            + " where c.contype = 'f' and c.conrelid = to_regclass(:tasks)"
+            + " and c.confrelid = c.conrelid");
+  }
+
+  @Override
   public Optional<ForeignLink.Table> table(SqlSession session, String name) {
     return new PostgresForeignKeys().table(session, name);
   }

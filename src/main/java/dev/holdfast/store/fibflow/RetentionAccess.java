@@ -74,7 +74,8 @@ final class RetentionAccess implements Retention {
                       Finding.behind(dialect.access(s).hidden(), dialect.triggers(s, ALL)));
               findings.addAll(new StoreInspector(s, tables, dialect.inspection()).run(progress));
               findings.addAll(
-                  ForeignFindings.of(new ForeignPaths(s, dialect, FibFlowTables.REFERRED).find()));
+                  ForeignFindings.of(
+                      s, new ForeignPaths(s, dialect, FibFlowTables.REFERRED).find()));
               findings.sort(Finding.WORST_FIRST);
               return List.copyOf(findings);
             } finally {

@@ -2,7 +2,6 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.BatchLimits;
-import dev.holdfast.store.Cascade;
 import dev.holdfast.store.Locality;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RetentionSnapshot.Access;
@@ -45,9 +44,9 @@ interface RetentionDialect extends ForeignKeys {
     return "id is null";
   }
 
-  /** Looks by which of its keys this database deletes tasks with another one. */
-  default Cascade cascade(SqlSession session) {
-    return Cascade.NONE;
+  /** Looks what the tasks' own keys do when a task is deleted. */
+  default OwnKeys ownKeys(SqlSession session) {
+    return OwnKeys.NONE;
   }
 
   /** Looks what the database keeps from this user. */

@@ -2,6 +2,7 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.Locality;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
@@ -9,6 +10,7 @@ import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Scan;
 import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.sql.ForeignLink;
 import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteFile;
@@ -18,6 +20,7 @@ import dev.holdfast.store.sql.Upkeep;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -56,6 +59,43 @@ final class SqliteRetention implements RetentionDialect {
   @Override
   public InspectionDialect inspection() {
     return new SqliteInspection();
+  }
+
+  /** SQLite enforces keys only where a connection asks for it (sqlite.org/foreignkeys). */
+  @Override
+  public boolean enforced() {
+    return false;
+  }
+
+  @Override
+  public Optional<ForeignLink.Table> table(SqlSession session, String name) {
+    return Optional.of(new ForeignLink.Table("main", name, name, name));
+  }
+
+  /** A key without a column it refers to means the primary key; it has no name to be read. */
+  @Override
+  public List<ForeignLink> linksTo(SqlSession session, ForeignLink.Table table) {
+    return session
+        .query(
+            "select m.name, group_concat(f.\"from\", ', '), f.\"from\", coalesce(f.\"to\", 'id')"
+                + " from sqlite_master m join pragma_foreign_key_list(m.name) f"
+                + " where m.type = 'table' and lower(f.\"table\") = :name"
+                + " group by m.name, f.id having count(*) = 1 order by 1, 2")
+        .bind("name", table.name())
+        .map(
+            (row, _) ->
+                new ForeignLink(
+                    row.getString(2),
+                    ForeignKey.Action.NOT_ENFORCED,
+                    new ForeignLink.Table(
+                        "main",
+                        row.getString(1).toLowerCase(Locale.ROOT),
+                        row.getString(1),
+                        StoredTables.quoted(row.getString(1))),
+                    List.of(StoredTables.quoted(row.getString(3))),
+                    List.of(StoredTables.quoted(row.getString(4))),
+                    true))
+        .list();
   }
 
   /**

@@ -14,12 +14,14 @@ public final class ForeignCheck {
   private final SqlSession session;
   private final ForeignPaths paths;
   private final List<CleanedTable> cleaned;
+  private final boolean enforced;
 
   /** Looks at these tables, see {@link ForeignPaths}. */
   public ForeignCheck(SqlSession session, ForeignKeys keys, List<CleanedTable> cleaned) {
     this.session = session;
     this.paths = new ForeignPaths(session, keys, cleaned);
     this.cleaned = cleaned;
+    this.enforced = keys.enforced();
   }
 
   /** What a batch is about to delete. */
@@ -37,6 +39,9 @@ public final class ForeignCheck {
 
   /** Looks, and tells the batch. */
   public void look(Batch batch) throws SQLException {
+    if (!enforced) {
+      return;
+    }
     List<ForeignPath> found = paths.find();
     for (CleanedTable own : cleaned) {
       if (!own.locked() && found.stream().anyMatch(path -> path.own().equals(own))) {

@@ -27,6 +27,11 @@ public interface ForeignKeys {
     return Optional.empty();
   }
 
+  /** Returns whether this connection enforces them. */
+  default boolean enforced() {
+    return true;
+  }
+
   /** Reads the foreign keys that refer to a table. */
   default List<ForeignLink> linksTo(SqlSession session, ForeignLink.Table table)
       throws SQLException {

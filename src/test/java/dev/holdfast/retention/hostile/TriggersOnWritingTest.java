@@ -20,9 +20,11 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.TestEngine;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -151,6 +153,44 @@ class TriggersOnWritingTest extends HostileStoreContract {
     assertThat(restore(plan).complete()).isTrue();
     assertThat(rows()).isEqualTo(before);
     assertThat(database.number("select count(*) from audit")).isEqualTo(PLANNED);
+  }
+
+  @Test
+  void tablesThatKeepTheirPastAreCountedToo() throws SQLException {
+    assumeThat(engine == TestEngine.MARIADB).as("no other server has such tables").isTrue();
+    for (String table : TABLES) {
+      database.execute("alter table " + table + " add system versioning");
+    }
+    Map<String, Map<Long, List<Object>>> before = rows();
+
+    archived();
+    assertThat(rows().get(TASKS)).hasSize(KEPT);
+    assertThat(restore(plan()).complete()).isTrue();
+    assertThat(rows()).isEqualTo(before);
+    assertThat(resume().deleted()).isEqualTo(3);
+    trigger("after delete", TASKS, "delete from fib_flow_task_events where task_id = 33;");
+    assertThat(cleanup(BatchRecorder.NONE).failure()).isInstanceOf(StoreFailure.NotAsPlanned.class);
+  }
+
+  @Test
+  void aStatusThatIsNoTextIsRefusedWithTheReason() throws SQLException {
+    assumeThat(engine.isMysql() || engine.isSqlite()).as("they compare theirs").isFalse();
+    database.execute(
+        "create type task_status as enum ('completed', 'paused')",
+        "do $$ declare name text; begin for name in select indexname from pg_indexes where"
+            + " tablename = 'fib_flow_tasks' and indexname not like '%pkey' loop"
+            + " execute 'drop index ' || quote_ident(name); end loop; end $$",
+        "alter table fib_flow_tasks alter column status drop default",
+        "alter table fib_flow_tasks alter column status type task_status"
+            + " using status::task_status");
+
+    assertThat(failureOf(this::reopen))
+        .isInstanceOfSatisfying(
+            StoreFailure.OfKind.class,
+            refused -> {
+              assertThat(refused.code()).isEqualTo("statusType");
+              assertThat(refused.detail()).contains("task_status");
+            });
   }
 
   private ActTerm resuming() {

@@ -20,6 +20,7 @@ import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
+import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -146,7 +147,7 @@ class ForeignRowsRunTest extends ForeignRowsContract {
   @Test
   void sqliteDoesNothingToThem() throws SQLException {
     assumeThat(engine.isSqlite()).isTrue();
-    for (Action action : Action.values()) {
+    for (Action action : EnumSet.range(Action.CASCADE, Action.NO_ACTION)) {
       database.execute(
           "CREATE TABLE t_%s (task INTEGER DEFAULT 9 REFERENCES %s (id) ON DELETE %s)"
               .formatted(action.wireName(), TASKS, action.sql()),
@@ -156,7 +157,7 @@ class ForeignRowsRunTest extends ForeignRowsContract {
     CleanupResult result = run(ready(preview(POLICY), CleanupOptions.DEFAULT));
 
     assertThat(result.deleted()).isEqualTo(5);
-    for (Action action : Action.values()) {
+    for (Action action : EnumSet.range(Action.CASCADE, Action.NO_ACTION)) {
       assertThat(database.number("SELECT task FROM t_" + action.wireName())).isEqualTo(3);
     }
   }

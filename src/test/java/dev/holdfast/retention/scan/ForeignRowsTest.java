@@ -25,6 +25,7 @@ import dev.holdfast.task.TaskId;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.sql.SQLException;
+import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -52,10 +53,43 @@ class ForeignRowsTest extends ForeignRowsContract {
   }
 
   @Test
+  void keysThatNobodyEnforcesAreNamedAndStopNothing() throws SQLException {
+    assumeThat(engine.isSqlite()).as("servers enforce them").isTrue();
+    database.execute(
+        "CREATE TABLE invoices (id INTEGER PRIMARY KEY, task_id INTEGER REFERENCES FIB_flow_tasks"
+            + " ON DELETE CASCADE)",
+        "CREATE TABLE \"event \"\"notes\" (event INTEGER REFERENCES fib_flow_task_events (id))",
+        "INSERT INTO invoices VALUES (1, 2), (2, 2), (3, 4), (4, 9), (5, NULL)");
+
+    Preview preview = preview(POLICY);
+
+    assertThat(preview.hazards())
+        .contains(
+            new Hazard(
+                CommonHazards.DANGLING_ROWS,
+                2,
+                ids(2, 4),
+                List.of(counted("invoices", "task_id", Action.NOT_ENFORCED, 3))))
+        .extracting(Hazard::kind)
+        .doesNotContain(CommonHazards.FOREIGN_ROWS);
+    assertThat(CleanupPlan.of(preview, CleanupOptions.DEFAULT))
+        .isInstanceOf(CleanupPlan.Ready.class);
+    assertThat(store.inspectable().orElseThrow().inspect(Progress.NONE, NEVER))
+        .filteredOn(finding -> finding.kind() == CommonFindings.FOREIGN_KEY_NOT_ENFORCED)
+        .singleElement()
+        .satisfies(
+            finding ->
+                assertThat(finding.sample())
+                    .containsExactly(
+                        "invoices: task_id (NOT ENFORCED, rows: 4)",
+                        "event \"notes: event (NOT ENFORCED, rows: 0)"));
+  }
+
+  @Test
   void everyActionIsNamed() throws SQLException {
     assumeKeys();
     assumeThat(engine.isMysql()).as("InnoDB has no SET DEFAULT").isFalse();
-    for (Action action : Action.values()) {
+    for (Action action : EnumSet.range(Action.CASCADE, Action.NO_ACTION)) {
       database.execute(
           "CREATE TABLE t_%s (task BIGINT DEFAULT 9 CONSTRAINT k_%1$s REFERENCES %s (id) ON DELETE %s)"
               .formatted(action.wireName(), TASKS, action.sql()),

@@ -29,6 +29,7 @@ import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
@@ -89,7 +90,7 @@ class StreamForeignRowsTest {
 
   @Test
   void everyActionAndATableBehindAreNamed() throws SQLException {
-    for (Action action : Action.values()) {
+    for (Action action : EnumSet.range(Action.CASCADE, Action.NO_ACTION)) {
       database.execute(
           "create table t_%1$s (id bigint primary key, event bigint constraint k_%1$s references %2$s (id)"
                   .formatted(action.wireName(), EVENTS)
