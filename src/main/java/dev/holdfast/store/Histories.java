@@ -39,6 +39,16 @@ public interface Histories {
    */
   Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation);
 
+  /**
+   * Returns what a subject was at a moment, by fields of its own, of a store that keeps what its
+   * subjects were; empty of any other, whose events alone tell, and if it was not there then.
+   *
+   * @param time in Unix seconds; what happened in that second counts
+   */
+  default Optional<TaskDetails> at(TaskId id, long time, Cancellation cancellation) {
+    return Optional.empty();
+  }
+
   /** Returns whether it is known what must follow on what: fib-flow's state machine. */
   default boolean judged() {
     return true;

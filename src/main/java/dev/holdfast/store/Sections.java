@@ -13,4 +13,14 @@ public interface Sections {
 
   /** Returns what belongs to a subject, in the order of screens; none if it is not there. */
   List<Section> sections(TaskId id, Cancellation cancellation);
+
+  /**
+   * Returns what belonged to a subject at a moment, of a store that keeps what was; none of any
+   * other.
+   *
+   * @param time in Unix seconds
+   */
+  default List<Section> sections(TaskId id, long time, Cancellation cancellation) {
+    return List.of();
+  }
 }

@@ -13,6 +13,7 @@ import dev.holdfast.report.ReportFile;
 import dev.holdfast.report.ReportText;
 import dev.holdfast.report.StorySubject;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -46,8 +47,10 @@ public final class ExportCommand extends StoreCommand {
   }
 
   @Override
-  protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    TaskStory story = TaskStory.read(store, values().wanted(id, store.info()), cancellation);
+  protected Exit run(TaskStore opened, Format format, Cancellation cancellation) {
+    TaskId wanted = values().wanted(id, opened.info());
+    TaskStore store = Story.holding(opened, wanted, cancellation);
+    TaskStory story = TaskStory.read(store, wanted, cancellation);
     if (story.isEmpty()) {
       throw new CommandFailure(Exit.FAILED, context().say("task.absent", id));
     }
@@ -70,6 +73,7 @@ public final class ExportCommand extends StoreCommand {
                 text ->
                     text.line(
                         context()
+                            .of(store)
                             .say(
                                 "export.done",
                                 id,

@@ -3,23 +3,28 @@ package dev.holdfast.cli.read;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.output.RecordFields;
 import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.CacheDrift;
 import dev.holdfast.replay.Findings;
 import dev.holdfast.replay.ReplayFinding;
 import dev.holdfast.replay.TaskReplay;
 import dev.holdfast.replay.TaskState;
 import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.JsonText;
 import dev.holdfast.text.ReplayText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What a task was at an instant, what is odd in its history, and where its row differs from it. */
 final class ReplayReport {
 
   private static final int SHOWN = 20;
+  private static final Set<Object> NOTHING = Set.of(0L, false, "");
 
   /** fib-flow's times are whole seconds (formats/fib-flow). */
   private static final int PRECISION_SECONDS = 1;
@@ -27,24 +32,64 @@ final class ReplayReport {
   private final CommandContext context;
   private final TaskStory story;
   private final long instant;
+  private final TaskDetails past;
   private final TaskState state;
   private final Findings findings;
   private final List<CacheDrift> drift;
   private final ReplayText words = ReplayText.load();
 
-  ReplayReport(CommandContext context, TaskStory story, long instant) {
+  /**
+   * Replays a story.
+   *
+   * @param past what it was then by fields of its own; null if the events alone tell
+   */
+  private ReplayReport(CommandContext context, TaskStory story, long instant, TaskDetails past) {
     this.context = context;
     this.story = story;
     this.instant = instant;
+    this.past = past;
     TaskReplay replay = story.replay();
     this.state = replay.at(instant);
     this.findings = story.findings(replay);
     this.drift = story.drift(replay);
   }
 
+  /** Replays what a store knows; null if nobody asked for a moment. */
+  static ReplayReport of(
+      CommandContext context,
+      TaskStore store,
+      TaskStory story,
+      Long instant,
+      Cancellation cancellation) {
+    return instant == null
+        ? null
+        : new ReplayReport(
+            context,
+            story,
+            instant,
+            store
+                .histories()
+                .flatMap(told -> told.at(story.id(), instant, cancellation))
+                .orElse(null));
+  }
+
+  /** Returns whether it has all that can be said of that moment. */
+  boolean whole() {
+    return past != null || unknown();
+  }
+
+  /** Whether a store that keeps what was, or has all events, tells nothing of that moment. */
+  private boolean unknown() {
+    return past == null && !story.judged() && state.events() == 0;
+  }
+
   /** Adds the fields of the JSON document. */
   void into(Map<String, Object> document) {
-    document.put("replay", RecordFields.of(state));
+    Map<String, Object> replay = new LinkedHashMap<>(RecordFields.of(state));
+    if (past != null) {
+      past.task().fields().asMap().forEach(replay::putIfAbsent);
+    }
+    document.put("replay", replay);
     document.put("precision_seconds", PRECISION_SECONDS);
     document.put("findings", findings.first().stream().map(this::fields).toList());
     document.put("findings_count", findings.count());
@@ -90,11 +135,24 @@ final class ReplayReport {
 
   /** Writes it for people. */
   void print(TextPage text) {
+    if (whole()) {
+      text.heading(context.say("replay.version", context.times().of(instant)));
+      if (unknown()) {
+        text.line(context.say("replay.nothing"));
+      } else {
+        new StoryText(context).task(text, past, instant);
+      }
+      return;
+    }
     text.heading(context.say("replay.title", context.times().of(instant)));
     Map<String, Object> lines = new LinkedHashMap<>(RecordFields.of(state));
     lines.put("last_event_time", context.times().of(state.lastEventTime()));
     lines.computeIfPresent("last_checkpoint", (_, value) -> new JsonText().of(value));
     lines.computeIfPresent("recovery", (_, value) -> new JsonText().of(value));
+    if (!story.judged()) {
+      // What another kind has and nobody told here would be read as if it were known.
+      lines.values().removeIf(value -> value == null || NOTHING.contains(value));
+    }
     text.pairs(lines);
     if (findings.count() > 0) {
       text.heading(context.say("replay.findings"));

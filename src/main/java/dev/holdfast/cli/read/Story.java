@@ -1,6 +1,7 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.ClockCheck;
 import dev.holdfast.replay.Findings;
 import dev.holdfast.replay.ReplayFinding;
@@ -11,6 +12,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReplayText;
 import dev.holdfast.text.TermWords;
@@ -26,6 +28,25 @@ import java.util.function.Function;
  * @param context for the sentences
  */
 record Story(CommandContext context) {
+
+  /**
+   * Returns what knows a subject: where workflows are subjects of their own, these are asked for
+   * what no task is called.
+   */
+  static TaskStore holding(TaskStore store, TaskId id, Cancellation cancellation) {
+    return store
+        .workflows()
+        .filter(own -> !knows(store, id, cancellation) && knows(own, id, cancellation))
+        .orElse(store);
+  }
+
+  private static boolean knows(TaskStore store, TaskId id, Cancellation cancellation) {
+    return store.task(id, cancellation).isPresent()
+        || store
+            .histories()
+            .filter(told -> !told.events(id, 1, cancellation).items().isEmpty())
+            .isPresent();
+  }
 
   /** Returns rows with the store's own columns. */
   static <T> List<Map<String, Object>> rows(List<T> items, Function<T, Fields> fields) {

@@ -1,12 +1,18 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.Section;
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.text.JsonText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.TermWords;
@@ -22,6 +28,43 @@ import java.util.Map;
  * @param told whether the store records what happened to it
  */
 record SubjectReport(CommandContext context, boolean told) {
+
+  /**
+   * Reads a workflow and prints it.
+   *
+   * @param instant the moment as which it is shown, in Unix seconds; null for now
+   */
+  static Exit print(
+      CommandContext context,
+      TaskStore store,
+      TaskId id,
+      Long instant,
+      Format format,
+      Cancellation cancellation) {
+    boolean told = store.histories().isPresent();
+    TaskStory story =
+        told || instant != null
+            ? TaskStory.read(store, id, cancellation)
+            : TaskStory.row(store, id, cancellation);
+    if (story.isEmpty()) {
+      throw new CommandFailure(Exit.FAILED, context.say("workflow.absent", id.toString()));
+    }
+    List<Section> sections =
+        store
+            .sections()
+            .map(
+                role ->
+                    instant == null
+                        ? role.sections(id, cancellation)
+                        : role.sections(id, instant, cancellation))
+            .orElse(List.of());
+    ReplayReport replay = ReplayReport.of(context, store, story, instant, cancellation);
+    context.print(new SubjectReport(context, told).of(story, sections, replay), format);
+    new Story(context).noteCut(story.events());
+    new Story(context).noteGap(store, story);
+    new Story(context).noteClocks(story.events().items(), story.attempts().items());
+    return Exit.DONE;
+  }
 
   /**
    * Returns the report.
@@ -40,7 +83,7 @@ record SubjectReport(CommandContext context, boolean told) {
         document,
         text -> {
           StoryText words = new StoryText(context);
-          if (story.details() != null) {
+          if (story.details() != null && replay == null) {
             words.task(text, story.details(), story.now());
           }
           if (replay != null) {
@@ -60,7 +103,14 @@ record SubjectReport(CommandContext context, boolean told) {
     Table table =
         new Table(names.stream().map(name -> name.toUpperCase(Locale.ROOT)).toArray(String[]::new));
     for (Map<String, Object> row : section.rows()) {
-      table.row(names.stream().map(name -> shown(row.get(name))).toArray());
+      table.row(
+          names.stream()
+              .map(
+                  name ->
+                      section.times().contains(name)
+                          ? context.times().of(row.get(name))
+                          : shown(row.get(name)))
+              .toArray());
     }
     text.table(table, context.say("workflow.nothing"));
   }

@@ -55,6 +55,10 @@ public final class TaskCommand extends StoreCommand {
       return new StreamReport(context(), store).print(id, format, cancellation);
     }
     TaskId wanted = values().wanted(id, store.info());
+    TaskStore holding = Story.holding(store, wanted, cancellation);
+    if (holding != store) {
+      return SubjectReport.print(context(), holding, wanted, instant, format, cancellation);
+    }
     boolean told = store.histories().isPresent();
     TaskStory story =
         told || at != null
@@ -79,7 +83,7 @@ public final class TaskCommand extends StoreCommand {
     if (details != null && !details.cut().isEmpty()) {
       document.put("cut", details.cut());
     }
-    ReplayReport replay = instant == null ? null : new ReplayReport(context(), story, instant);
+    ReplayReport replay = ReplayReport.of(context(), store, story, instant, cancellation);
     if (replay != null) {
       replay.into(document);
     }
@@ -91,7 +95,7 @@ public final class TaskCommand extends StoreCommand {
                   StoryText words = new StoryText(context());
                   if (details == null) {
                     text.line(context().say("task.gone", id));
-                  } else {
+                  } else if (replay == null || !replay.whole()) {
                     words.task(text, details, story.now());
                   }
                   if (replay != null) {

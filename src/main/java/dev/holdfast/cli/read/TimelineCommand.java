@@ -89,11 +89,15 @@ public final class TimelineCommand extends StoreCommand {
           .print(streamOptions.query(context(), id, type, place, most), format, cancellation);
     }
     streamOptions.refuse(context());
-    Histories histories = Histories.of(store);
-    if (workflow && store.trees().isEmpty()) {
-      throw context().usage("timeline.notWorkflow", store.descents().isPresent() ? 1 : 0);
+    TaskId wanted = values().wanted(id, store.info());
+    TaskStore holding = Story.holding(store, wanted, cancellation);
+    Histories histories = Histories.of(holding);
+    if (workflow && holding == store && store.trees().isEmpty()) {
+      throw store.workflows().isPresent()
+          ? context().usage("timeline.ownWorkflows", id)
+          : context().usage("timeline.notWorkflow", store.descents().isPresent() ? 1 : 0);
     }
-    TaskId of = workflow ? root(store, cancellation) : values().wanted(id, store.info());
+    TaskId of = workflow ? root(holding, cancellation) : wanted;
     EventPage page = histories.events(query(of, type, number, place, most), cancellation);
     TaskEvent any =
         page.items().isEmpty() ? probe(histories, of, cancellation) : page.items().getFirst();

@@ -8,15 +8,12 @@ import dev.holdfast.cli.output.Format;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.replay.WorkflowTally;
-import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.Descendant;
-import dev.holdfast.store.Section;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Trees;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
-import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -54,7 +51,7 @@ public final class WorkflowCommand extends StoreCommand {
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     TaskId id = values().wanted(root, store.info());
     if (own) {
-      return subject(store, id, format, cancellation);
+      return SubjectReport.print(context(), store, id, instant, format, cancellation);
     }
     if (at != null) {
       throw context().usage("workflow.notAt");
@@ -87,25 +84,6 @@ public final class WorkflowCommand extends StoreCommand {
             new WorkflowReport(context(), summary.openSeconds(store.now(cancellation), known))
                 .of(root, summary, details, tally.waited(), tally.torn()),
             format);
-    return Exit.DONE;
-  }
-
-  private Exit subject(TaskStore store, TaskId id, Format format, Cancellation cancellation) {
-    boolean told = store.histories().isPresent();
-    TaskStory story =
-        told || instant != null
-            ? TaskStory.read(store, id, cancellation)
-            : TaskStory.row(store, id, cancellation);
-    if (story.isEmpty()) {
-      throw new CommandFailure(Exit.FAILED, context().say("workflow.absent", root));
-    }
-    List<Section> sections =
-        store.sections().map(role -> role.sections(id, cancellation)).orElse(List.of());
-    ReplayReport replay = instant == null ? null : new ReplayReport(context(), story, instant);
-    context().print(new SubjectReport(context(), told).of(story, sections, replay), format);
-    new Story(context()).noteCut(story.events());
-    new Story(context()).noteGap(store, story);
-    new Story(context()).noteClocks(story.events().items(), story.attempts().items());
     return Exit.DONE;
   }
 }

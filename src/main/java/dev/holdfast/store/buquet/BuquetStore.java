@@ -11,6 +11,7 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.Workers;
+import dev.holdfast.store.Workloads;
 import dev.holdfast.task.TaskId;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -63,7 +64,11 @@ final class BuquetStore extends SubjectStore {
   @Override
   public Optional<Histories> histories() {
     return Optional.of(
-        new VersionHistories(bucket, new TaskKeys(bucket.s3())::keys, new TaskTransitions()));
+        new VersionHistories(
+            bucket,
+            new TaskKeys(bucket.s3())::keys,
+            new TaskTransitions(),
+            (then, id, cancellation) -> tasks.details(id, key -> then.body(key, cancellation))));
   }
 
   @Override
@@ -73,6 +78,11 @@ final class BuquetStore extends SubjectStore {
 
   @Override
   public Optional<Workers> workers() {
+    return Optional.of(new BuquetWorkers(bucket));
+  }
+
+  @Override
+  public Optional<Workloads> workloads() {
     return Optional.of(new BuquetWorkers(bucket));
   }
 

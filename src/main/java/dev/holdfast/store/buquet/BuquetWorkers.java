@@ -3,7 +3,10 @@ package dev.holdfast.store.buquet;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Workers;
+import dev.holdfast.store.Workload;
+import dev.holdfast.store.Workloads;
 import dev.holdfast.task.Fields;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.task.Worker;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,12 +14,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** The processes that left {@code workers/ID.json}. */
-record BuquetWorkers(OpenBucket bucket) implements Workers {
+record BuquetWorkers(OpenBucket bucket) implements Workers, Workloads {
 
   private static final String FOLDER = "workers/";
   private static final String SUFFIX = ".json";
+
+  /** As buquet calls one that gave a sign within a minute; any other is stale. */
+  private static final String HEALTHY = "healthy";
 
   /** After so many seconds without a sign buquet calls one stale. */
   private static final long STALE = 60;
@@ -49,17 +58,92 @@ record BuquetWorkers(OpenBucket bucket) implements Workers {
     Optional<JsonNode> json = Json.object(body);
     Long seen = json.map(node -> whole(Json.time(node, "last_heartbeat"))).orElse(null);
     long now = bucket.lately();
-    fields.put("status", seen == null ? null : now - seen < STALE ? "active" : "dead");
+    fields.put("status", seen == null ? null : now - seen < STALE ? HEALTHY : "stale");
     fields.put("last_seen_at", seen);
     fields.put("expires_at", seen == null ? null : (Long) (seen + STALE));
     json.ifPresent(
         node -> {
           fields.put("started_at", whole(Json.time(node, "started_at")));
           for (String name : List.of("shards", "current_task", "tasks_completed", "tasks_failed")) {
-            fields.put(name, node.has(name) ? Json.plain(node.get(name)) : null);
+            fields.put(name, Json.tree(node.get(name)));
           }
         });
     return new Worker(id, new Fields(fields));
+  }
+
+  @Override
+  public List<Workload> list(long now, Cancellation cancellation) {
+    Map<String, List<JsonNode>> held = inWork(cancellation);
+    List<Workload> loads = new ArrayList<>();
+    for (Worker worker : list(cancellation)) {
+      List<JsonNode> tasks = held.remove(worker.id());
+      loads.add(load(worker, true, tasks == null ? List.of() : tasks, now));
+    }
+    held.forEach(
+        (id, tasks) ->
+            loads.add(
+                load(new Worker(id, new Fields(Map.of("worker_id", id))), false, tasks, now)));
+    return loads;
+  }
+
+  /** Finds the tasks in work by the marks of their leases: no other task is read. */
+  private Map<String, List<JsonNode>> inWork(Cancellation cancellation) {
+    Set<String> ids = new TreeSet<>();
+    bucket
+        .s3()
+        .objects(
+            IndexMarks.LEASES + "/",
+            null,
+            mark -> {
+              ids.add(mark.key().substring(mark.key().lastIndexOf('/') + 1));
+              return true;
+            },
+            cancellation);
+    Looking looking = new Looking(bucket);
+    Map<String, List<JsonNode>> held = new TreeMap<>();
+    BuquetStore.READING.each(
+        ids.iterator(),
+        id -> looking.task(id, cancellation).filter(TaskTransitions::running),
+        task -> {
+          task.filter(json -> Json.text(json, "worker_id") != null)
+              .ifPresent(
+                  json ->
+                      held.computeIfAbsent(Json.text(json, "worker_id"), _ -> new ArrayList<>())
+                          .add(json));
+          return true;
+        });
+    return held;
+  }
+
+  /** A worker gives no sign while it runs a task: as long as a lease lasts nobody knows. */
+  private static Workload load(Worker worker, boolean registered, List<JsonNode> tasks, long now) {
+    boolean leased = tasks.stream().anyMatch(task -> ends(task) >= now);
+    Boolean alive = registered && HEALTHY.equals(worker.status());
+    return new Workload(
+        worker,
+        registered,
+        alive || registered && !leased ? alive : null,
+        tasks.size(),
+        tasks.stream()
+            .min(Comparator.comparingDouble(BuquetWorkers::ends))
+            .map(BuquetWorkers::oldest)
+            .orElse(null));
+  }
+
+  private static double ends(JsonNode task) {
+    Number end = Json.time(task, "lease_expires_at");
+    return end == null ? 0 : end.doubleValue();
+  }
+
+  /** It began when its lease did, unless that was extended since: then nobody knows. */
+  private static Workload.Oldest oldest(JsonNode task) {
+    Long begun = whole(Json.time(task, "updated_at"));
+    boolean first =
+        begun != null && Math.abs(ends(task) - begun - Json.number(task, "timeout_seconds")) < 2;
+    return new Workload.Oldest(
+        new TaskId.Text(String.valueOf(Json.text(task, "id"))),
+        Json.text(task, "task_type"),
+        first ? begun : null);
   }
 
   private static Long whole(Number seconds) {

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What the versions of a subject tell: an event each, and the rounds between them. */
 final class Course {
@@ -53,7 +55,13 @@ final class Course {
     fields.put("updated_at", now == null ? null : Json.time(now, "updated_at"));
     fields.put("attempt", now == null || !now.has("attempt") ? null : Json.number(now, "attempt"));
     fields.put("worker_id", moment.text("worker_id"));
-    fields.put("message", message(now));
+    List<Transitions.Part> parts = now == null ? null : transitions.parts(before, now);
+    if (parts != null) {
+      fields.put("name", joined(parts.stream().map(Transitions.Part::name), ", "));
+    }
+    Stream<String> told =
+        parts == null ? Stream.empty() : parts.stream().map(Transitions.Part::told);
+    fields.put("message", joined(Stream.concat(Stream.ofNullable(message(now)), told), "; "));
     fields.put("version_id", moment.version().versionId());
     fields.put("delete_marker", moment.version().marker());
     fields.put("changed", now == null ? null : changed(now));
@@ -62,6 +70,11 @@ final class Course {
       rounds(moment, type);
       before = now;
     }
+  }
+
+  private static String joined(Stream<String> texts, String between) {
+    String all = texts.collect(Collectors.joining(between));
+    return all.isEmpty() ? null : all;
   }
 
   /** An error stays in the row when all went well later: it is news only when it changes. */

@@ -1,5 +1,6 @@
 package dev.holdfast.store.buquet;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.job.Cancellation;
 import java.util.Map;
 import java.util.Optional;
@@ -59,14 +60,17 @@ record Looking(OpenBucket bucket) {
   }
 
   private boolean open(String task, Cancellation cancellation) {
-    for (String key : new TaskKeys(bucket.s3()).keys(task)) {
-      Optional<Body> body = bucket.s3().get(key, cancellation);
-      if (body.isPresent()) {
-        String status = Json.object(body.get()).map(json -> Json.text(json, "status")).orElse(null);
-        return "pending".equals(status) || "running".equals(status);
-      }
-    }
-    return false;
+    String status = task(task, cancellation).map(json -> Json.text(json, "status")).orElse(null);
+    return "pending".equals(status) || "running".equals(status);
+  }
+
+  /** Reads a task; empty if it is not there, or no JSON. */
+  Optional<JsonNode> task(String id, Cancellation cancellation) {
+    return new TaskKeys(bucket.s3())
+        .keys(id).stream()
+            .flatMap(key -> bucket.s3().get(key, cancellation).stream())
+            .findFirst()
+            .flatMap(Json::object);
   }
 
   /** Returns whether the object of a step holds another result than the state. */

@@ -8,6 +8,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The tasks of a bucket. */
 final class TaskSubjects extends WalkedList<Found> {
@@ -52,8 +53,13 @@ final class TaskSubjects extends WalkedList<Found> {
 
   /** Returns one with all its fields; empty if it is not there. */
   Optional<TaskDetails> details(String id, Cancellation cancellation) {
+    return details(id, key -> s3.get(key, cancellation));
+  }
+
+  /** Returns one with all its fields, of objects that are read so. */
+  Optional<TaskDetails> details(String id, Function<String, Optional<Body>> reading) {
     for (String key : keys.keys(id)) {
-      Optional<Body> body = s3.get(key, cancellation);
+      Optional<Body> body = reading.apply(key);
       if (body.isPresent()) {
         Map<String, Object> more = new LinkedHashMap<>();
         more.put("key", key);

@@ -4,6 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Excerpt;
 import dev.holdfast.store.HistoryTerm;
 import dev.holdfast.store.ReadHistories;
+import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import java.util.List;
@@ -24,9 +25,16 @@ final class VersionHistories extends ReadHistories {
   private static final HistoryTerm SUSPENDED = gap("versioning_suspended");
   private static final HistoryTerm OLDER_MISSING = gap("older_versions_missing");
 
+  /** Reads what a subject was. */
+  @FunctionalInterface
+  interface Past {
+    Optional<TaskDetails> at(PastArtefacts then, String id, Cancellation cancellation);
+  }
+
   private final OpenBucket bucket;
   private final Function<String, List<String>> keys;
   private final Transitions transitions;
+  private final Past past;
 
   /**
    * Takes where to look.
@@ -34,10 +42,16 @@ final class VersionHistories extends ReadHistories {
    * @param keys where an object with this id can lie
    */
   VersionHistories(
-      OpenBucket bucket, Function<String, List<String>> keys, Transitions transitions) {
+      OpenBucket bucket, Function<String, List<String>> keys, Transitions transitions, Past past) {
     this.bucket = bucket;
     this.keys = keys;
     this.transitions = transitions;
+    this.past = past;
+  }
+
+  @Override
+  public Optional<TaskDetails> at(TaskId id, long time, Cancellation cancellation) {
+    return past.at(new PastArtefacts(bucket, time), id.toString(), cancellation);
   }
 
   @Override

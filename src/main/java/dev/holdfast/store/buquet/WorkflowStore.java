@@ -57,7 +57,10 @@ final class WorkflowStore extends SubjectStore {
   public Optional<Histories> histories() {
     return Optional.of(
         new VersionHistories(
-            bucket, id -> List.of(FoundWorkflow.stateKey(id)), new WorkflowTransitions()));
+            bucket,
+            id -> List.of(FoundWorkflow.stateKey(id)),
+            new WorkflowTransitions(),
+            PastArtefacts::details));
   }
 
   @Override

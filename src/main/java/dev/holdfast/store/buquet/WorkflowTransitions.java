@@ -1,7 +1,12 @@
 package dev.holdfast.store.buquet;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /** Names what happened to a workflow between two versions of its state. */
 final class WorkflowTransitions implements Transitions {
@@ -39,6 +44,32 @@ final class WorkflowTransitions implements Transitions {
 
   private static long over(JsonNode state) {
     return state.path("steps").valueStream().filter(step -> step.has("completed_at")).count();
+  }
+
+  @Override
+  public List<Part> parts(JsonNode before, JsonNode now) {
+    List<Part> parts = new ArrayList<>();
+    changed(before, now, "steps")
+        .forEach(
+            step -> {
+              String error = Json.text(step.getValue(), "error");
+              String status = String.valueOf(Json.text(step.getValue(), "status"));
+              parts.add(
+                  new Part(
+                      step.getKey(),
+                      step.getKey() + ": " + status + (error == null ? "" : ", " + error)));
+            });
+    changed(before, now, "signals")
+        .forEach(signal -> parts.add(new Part(signal.getKey(), "signal " + signal.getKey())));
+    return parts;
+  }
+
+  private static Stream<Map.Entry<String, JsonNode>> changed(
+      JsonNode before, JsonNode now, String name) {
+    JsonNode known = before == null ? MissingNode.getInstance() : before.path(name);
+    return now.path(name)
+        .propertyStream()
+        .filter(each -> !each.getValue().equals(known.get(each.getKey())));
   }
 
   private static boolean differ(JsonNode before, JsonNode now, String name) {

@@ -7,12 +7,15 @@ import dev.holdfast.cli.CommandLineRun;
 import dev.holdfast.journal.RecordsBench;
 import java.io.IOException;
 import java.net.URI;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -22,6 +25,8 @@ import org.junit.jupiter.api.Test;
 abstract class BuquetReading {
 
   private static final Set<String> FINISHED = Set.of("completed", "failed", "cancelled");
+
+  private static final Pattern STEP = Pattern.compile("([a-z_]+): (running|completed|failed)");
 
   /** Returns where the bucket is. */
   abstract URI endpoint() throws IOException;
@@ -66,6 +71,71 @@ abstract class BuquetReading {
         .forEach(one -> due.put(one.getKey(), one.getValue().path("status").asText()));
 
     assertThat(found).isEqualTo(due);
+  }
+
+  @Test
+  void eventsNameTheirStepsAndSignals() throws IOException {
+    for (Map.Entry<String, JsonNode> workflow : said().path("workflows").properties()) {
+      JsonNode events = json("timeline", workflow.getKey()).path("items");
+
+      Set<String> names = new TreeSet<>();
+      for (JsonNode event : events) {
+        names.addAll(List.of(event.path("name").asText("").split(", ")));
+        assertThat(event.path("name").isNull())
+            .as("%s: %s", workflow.getKey(), event)
+            .isEqualTo(!event.path("event_type").asText().matches("step_.*|signal"));
+      }
+      assertThat(names)
+          .containsAll(
+              workflow.getValue().path("steps").propertyStream().map(Map.Entry::getKey).toList());
+      assertThat(then(events, Long.MAX_VALUE))
+          .as(workflow.getKey())
+          .isEqualTo(texts(workflow.getValue().path("steps")));
+    }
+  }
+
+  @Test
+  void aWorkflowIsShownWithTheStepsAndSignalsOfAMoment() throws IOException {
+    for (String id :
+        said().path("workflows").properties().stream().map(Map.Entry::getKey).toList()) {
+      JsonNode events = json("timeline", id).path("items");
+      for (long time : events.valueStream().mapToLong(BuquetReading::time).distinct().toArray()) {
+        JsonNode workflow = json("workflow", id, "--at", Instant.ofEpochSecond(time).toString());
+
+        Map<String, String> steps = new TreeMap<>();
+        workflow
+            .path("steps")
+            .forEach(step -> steps.put(step.path("step").asText(), step.path("status").asText()));
+        assertThat(steps).as("%s at %s", id, time).isEqualTo(then(events, time));
+        assertThat(workflow.at("/replay/steps").properties()).hasSameSizeAs(steps.entrySet());
+        assertThat(workflow.path("signals"))
+            .allMatch(signal -> signal.path("last_modified").asLong() <= time);
+      }
+    }
+  }
+
+  /** What the messages of events tell of each step by then. */
+  private static Map<String, String> then(JsonNode events, long time) {
+    Map<String, String> steps = new TreeMap<>();
+    for (JsonNode event : events) {
+      if (time(event) <= time) {
+        Matcher step = STEP.matcher(event.path("message").asText(""));
+        while (step.find()) {
+          steps.put(step.group(1), step.group(2));
+        }
+      }
+    }
+    return steps;
+  }
+
+  private static long time(JsonNode event) {
+    return event.path("event_time").asLong();
+  }
+
+  private static Map<String, String> texts(JsonNode node) {
+    Map<String, String> texts = new TreeMap<>();
+    node.properties().forEach(one -> texts.put(one.getKey(), one.getValue().asText()));
+    return texts;
   }
 
   @Test

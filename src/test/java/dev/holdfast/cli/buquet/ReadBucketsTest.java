@@ -212,6 +212,80 @@ class ReadBucketsTest {
     assertThat(item.path("last_modified").isNumber()).isTrue();
   }
 
+  @Test
+  void aMomentIsShownAsItsVersionHasItAndNotByTheFieldsOfAnotherKind() {
+    long start = run("timeline", "wf-1", "--json").json().at("/items/0/event_time").asLong();
+
+    String then = run("workflow", "wf-1", "--at", Instant.ofEpochSecond(start).toString()).out();
+    assertThat(then)
+        .startsWith("State at ")
+        .contains("definition_hash")
+        .doesNotContain("attempt_open", "children_created", "last_checkpoint", "undated");
+    assertThat(run("task", "wf-1", "--at", Instant.ofEpochSecond(start).toString()).out())
+        .isEqualTo(then);
+    assertThat(run("workflow", "wf-1", "--at", "2026-01-01").out())
+        .contains("The store knows nothing of that moment.")
+        .doesNotContain("completed_at", "attempt_open");
+    String retried = run("task", task, "--at", Instant.ofEpochSecond(start).toString()).out();
+    assertThat(retried).doesNotContain("attempt_open", "children_created");
+    assertThat(run("workflow", "wf-1").out()).doesNotContain("E9");
+  }
+
+  @Test
+  void aWorkflowIsExportedWithItsStepsAndSignals() throws IOException {
+    for (String ending : List.of("json", "md", "html")) {
+      Path file = directory.resolve("wf." + ending);
+      CommandLineRun run = run("export", "wf-1", file.toString());
+      assertThat(run.exit()).as(run.err()).isZero();
+      assertThat(run.out()).startsWith("Workflow wf-1");
+      assertThat(Files.readString(file)).contains("validate: completed", "approval", "payload");
+    }
+    CommandLineRun tree = run("timeline", task, "--workflow");
+    assertThat(tree.exit()).isEqualTo(2);
+    assertThat(tree.err()).contains("workflows have ids of their own");
+    assertThat(run("timeline", "wf-1", "--workflow").exit()).isZero();
+  }
+
+  @Test
+  void workersAreListedWithWhatTheyHaveInWork() {
+    String now = Instant.now().toString();
+    String old = Instant.now().minus(Duration.ofHours(1)).toString();
+    for (String worker : List.of("w-idle " + now, "w-busy " + old, "w-lost " + old)) {
+      String[] parts = worker.split(" ");
+      bucket.put(
+          "workers/" + parts[0] + ".json",
+          "{\"worker_id\":\"%s\",\"started_at\":\"%s\",\"last_heartbeat\":\"%s\",\"shards\":[\"a\"]}"
+              .formatted(parts[0], old, parts[1]));
+    }
+    String busy = bucket.tasks().submit("long");
+    bucket.tasks().claim(busy, "w-busy");
+    bucket.tasks().claim(bucket.tasks().submit("long"), "w-unknown");
+    server.log().clear();
+
+    JsonNode items = run("workers", "--json").json().path("items");
+
+    assertThat(items.valueStream().map(ReadBucketsTest::told))
+        .containsExactlyInAnyOrder(
+            "w-idle true 0", "w-busy null 1", "w-lost false 0", "w-unknown null 1");
+    assertThat(items.valueStream().filter(item -> told(item).startsWith("w-busy")).findFirst())
+        .hasValueSatisfying(
+            item -> {
+              assertThat(item.at("/oldest/id").asText()).isEqualTo(busy);
+              assertThat(item.at("/oldest/since").isNumber()).isTrue();
+              assertThat(item.path("shards").isArray()).isTrue();
+            });
+    assertThat(run("workers").out()).contains("not alive (stale)", "not registered", "1 worker");
+    assertThat(server.log().writes()).isEmpty();
+  }
+
+  private static String told(JsonNode item) {
+    return item.path("worker_id").asText()
+        + " "
+        + item.path("alive").asText()
+        + " "
+        + item.path("running").asText();
+  }
+
   /** Every command that opens a store, with its exit code; those that may write lack --yes. */
   @ParameterizedTest
   @ValueSource(
@@ -223,6 +297,10 @@ class ReadBucketsTest {
         "0 task ID",
         "0 task ID --at 2026-01-01",
         "0 timeline ID",
+        "0 timeline wf-1",
+        "0 task wf-1",
+        "0 workers",
+        "0 export wf-1 FILE",
         "0 diff ID 1 2",
         "0 workflows --limit 2",
         "0 workflow wf-1",
