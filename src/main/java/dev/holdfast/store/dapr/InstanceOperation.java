@@ -153,7 +153,7 @@ abstract class InstanceOperation implements Operation {
     try {
       check.run(some);
     } catch (StoreException failure) {
-      return failure.failure();
+      return ending(failure);
     }
     settled.addAll(check.settled());
     List<PurgeCheck.Passed> passed = check.passed();
@@ -196,7 +196,7 @@ abstract class InstanceOperation implements Operation {
           ? new Tried(ask(looked.passed()), true)
           : new Tried(PurgeAnswer.of(refused), false);
     } catch (StoreException failure) {
-      return new Tried(new PurgeAnswer(null, failure.failure()), false);
+      return new Tried(new PurgeAnswer(null, ending(failure)), false);
     }
   }
 
@@ -251,12 +251,20 @@ abstract class InstanceOperation implements Operation {
   PurgeAnswer unanswered(Status status, PurgeAnswer found) {
     boolean waited = status.getCode() == Status.Code.DEADLINE_EXCEEDED;
     return waited && found.settled().outcome() == Settled.Outcome.UNKNOWN
-        ? found.ending(
-            new StoreFailure.Halted(
-                sidecar.failures().address().shown(),
-                PurgeAnswer.NO_ANSWER,
-                patience.toMillis() / 1000.0 + " s"))
+        ? found.ending(noAnswer())
         : found;
+  }
+
+  private StoreFailure noAnswer() {
+    return new StoreFailure.Halted(
+        sidecar.failures().address().shown(),
+        PurgeAnswer.NO_ANSWER,
+        patience.toMillis() / 1000.0 + " s");
+  }
+
+  /** A read that is not answered is no lock that somebody holds. */
+  private StoreFailure ending(StoreException failed) {
+    return failed.failure() instanceof StoreFailure.TimedOut ? noAnswer() : failed.failure();
   }
 
   private Optional<StoreFailure> tooMany(Settled settled) {
