@@ -3,6 +3,7 @@ package dev.holdfast.report;
 import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.ArchiveText;
+import dev.holdfast.text.BytesText;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
@@ -137,8 +138,17 @@ final class CleanupPage {
         new ReportPage.Rows(
             List.of("", messages.get("column.planned"), messages.get("column.deleted")),
             deleted.stream()
-                .map(each -> List.of(each.what(), number(each.planned()), number(each.deleted())))
+                .map(
+                    each ->
+                        List.of(
+                            each.what(),
+                            amount(each, each.planned()),
+                            amount(each, each.deleted())))
                 .toList()));
+  }
+
+  private String amount(CleanupSummary.Deleted of, long amount) {
+    return of.bytes() ? BytesText.of(amount) : number(amount);
   }
 
   private void fact(List<List<String>> rows, String fact, String value) {

@@ -102,6 +102,7 @@ final class CleanupStory {
       deleted.add(
           new CleanupSummary.Deleted(
               measures.title(gone.measures().get(at)),
+              gone.measures().get(at).bytes(),
               planned.amounts().values().get(at),
               gone.values().get(at)));
     }

@@ -80,5 +80,9 @@ record CleanupSummary(Order order, End end, List<Deleted> deleted) {
    *
    * @param what their name
    */
-  record Deleted(String what, long planned, long deleted) {}
+  record Deleted(String what, boolean bytes, long planned, long deleted) {
+    Deleted(String what, long planned, long deleted) {
+      this(what, false, planned, deleted);
+    }
+  }
 }

@@ -36,6 +36,8 @@ class S3MockContractReal extends S3PlainContract {
                     "-jar",
                     program.toString(),
                     "--server.port=0",
+                    "--server.address=127.0.0.1",
+                    "--spring.main.sources=file:src/test/real/s3mock-loopback.xml",
                     "--com.adobe.testing.s3mock.http-port=" + port,
                     "--com.adobe.testing.s3mock.store.root=" + data),
             Map.of(),

@@ -302,7 +302,9 @@ class PruneWorkflowsTest {
         .doesNotContain("had changed");
     assertThat(Files.readString(report))
         .contains(
-            "Something was written after its state.", "Its state or an object of it has changed.");
+            "Something was written after its state.", "Its state or an object of it has changed.")
+        .contains("| Workflows | 4 | 1 |")
+        .containsPattern("\\| Size \\| [\\d,.]+ k?B \\| [\\d,.]+ B \\|");
   }
 
   @Test
