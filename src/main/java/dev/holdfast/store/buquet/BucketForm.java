@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Asks where a bucket is. Logins are never asked for: they are what the vendor's tools keep. */
 final class BucketForm implements ConnectionForm {
@@ -27,8 +28,12 @@ final class BucketForm implements ConnectionForm {
   private static final String PATH_STYLE = "pathStyle";
   private static final String PLAINTEXT = "plaintext";
 
+  private static final String INSTANCE_PROFILE = "instanceProfile";
+
   private static final List<String> PARAMETERS =
-      List.of(ENDPOINT, REGION, PROFILE, PATH_STYLE, SHARDS, PLAINTEXT);
+      List.of(ENDPOINT, REGION, PROFILE, PATH_STYLE, SHARDS, PLAINTEXT, INSTANCE_PROFILE);
+
+  private static final Set<String> ONLY_YES = Set.of(PLAINTEXT, INSTANCE_PROFILE);
 
   private static final int PLACE = 60;
 
@@ -51,7 +56,8 @@ final class BucketForm implements ConnectionForm {
         Field.text(PROFILE),
         Field.choice(PATH_STYLE, "", "true", "false"),
         Field.choice(SHARDS, "", "1", "2", "3", "4"),
-        Field.yesNo(PLAINTEXT));
+        Field.yesNo(PLAINTEXT),
+        Field.yesNo(INSTANCE_PROFILE));
   }
 
   @Override
@@ -59,7 +65,7 @@ final class BucketForm implements ConnectionForm {
     List<String> parameters = new ArrayList<>();
     for (String name : PARAMETERS) {
       String value = values.get(name);
-      boolean said = !value.isEmpty() && !(name.equals(PLAINTEXT) && !values.yes(PLAINTEXT));
+      boolean said = !value.isEmpty() && !(ONLY_YES.contains(name) && !values.yes(name));
       if (said) {
         parameters.add(name + "=" + encoded(value));
       }

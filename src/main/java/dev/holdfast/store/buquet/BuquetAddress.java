@@ -11,7 +11,7 @@ import java.util.Set;
 
 /**
  * An address taken apart: {@code s3://BUCKET[?endpoint=URL&region=R&profile=P&pathStyle=true|false
- * &shards=1..4&plaintext=true]}.
+ * &shards=1..4&plaintext=true&instanceProfile=true]}.
  *
  * @param shown the address as it may be shown
  * @param endpoint null for Amazon's own
@@ -19,6 +19,7 @@ import java.util.Set;
  * @param profile null for the default chain of logins
  * @param pathStyle whether the bucket stands in the path, not in the name of the host
  * @param shards how many hexadecimal digits a shard of tasks has where nothing else tells
+ * @param instanceProfile whether the machine may be asked for the keys of its role
  */
 record BuquetAddress(
     String shown,
@@ -27,7 +28,8 @@ record BuquetAddress(
     String region,
     String profile,
     boolean pathStyle,
-    int shards) {
+    int shards,
+    boolean instanceProfile) {
 
   static final String SCHEME = "s3";
 
@@ -38,8 +40,10 @@ record BuquetAddress(
   private static final String SHARDS = "shards";
   private static final String PLAINTEXT = "plaintext";
 
+  private static final String INSTANCE_PROFILE = "instanceProfile";
+
   private static final Set<String> KNOWN =
-      Set.of(ENDPOINT, REGION, PROFILE, PATH_STYLE, SHARDS, PLAINTEXT);
+      Set.of(ENDPOINT, REGION, PROFILE, PATH_STYLE, SHARDS, PLAINTEXT, INSTANCE_PROFILE);
 
   /**
    * Reads it.
@@ -74,7 +78,8 @@ record BuquetAddress(
         query.get(REGION),
         query.get(PROFILE),
         query.flag(PATH_STYLE, endpoint != null),
-        shards(query, query.get(SHARDS) == null ? "1" : query.get(SHARDS)));
+        shards(query, query.get(SHARDS) == null ? "1" : query.get(SHARDS)),
+        query.flag(INSTANCE_PROFILE, false));
   }
 
   private static URI endpoint(AddressQuery query, String typed) {

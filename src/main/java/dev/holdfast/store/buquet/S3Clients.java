@@ -2,10 +2,18 @@ package dev.holdfast.store.buquet;
 
 import dev.holdfast.store.StoreOptions;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
-import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProviderChain;
+import software.amazon.awssdk.auth.credentials.ContainerCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.EnvironmentVariableCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.InstanceProfileCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.ProfileCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.SystemPropertyCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.WebIdentityTokenFileCredentialsProvider;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
+import software.amazon.awssdk.core.SdkSystemSetting;
 import software.amazon.awssdk.core.checksums.RequestChecksumCalculation;
 import software.amazon.awssdk.core.checksums.ResponseChecksumValidation;
 import software.amazon.awssdk.core.exception.SdkClientException;
@@ -69,10 +77,31 @@ record S3Clients(BuquetAddress address, StoreOptions options, Requests made) {
     return builder.build();
   }
 
+  /**
+   * The vendor's own chain, but that the machine is not asked for the keys of a role unless
+   * somebody said so: elsewhere than on Amazon's machines anybody on the network could answer.
+   */
   private AwsCredentialsProvider credentials() {
-    return address.profile() == null
-        ? DefaultCredentialsProvider.builder().build()
-        : ProfileCredentialsProvider.create(address.profile());
+    if (address.profile() != null) {
+      return ProfileCredentialsProvider.create(address.profile());
+    }
+    List<AwsCredentialsProvider> chain =
+        new ArrayList<>(
+            List.of(
+                SystemPropertyCredentialsProvider.create(),
+                EnvironmentVariableCredentialsProvider.create(),
+                WebIdentityTokenFileCredentialsProvider.create(),
+                ProfileCredentialsProvider.create(),
+                ContainerCredentialsProvider.builder().build()));
+    boolean enabled =
+        SdkSystemSetting.AWS_EC2_METADATA_DISABLED
+            .getNonDefaultStringValue()
+            .filter("false"::equalsIgnoreCase)
+            .isPresent();
+    if (address.instanceProfile() || enabled) {
+      chain.add(InstanceProfileCredentialsProvider.create());
+    }
+    return AwsCredentialsProviderChain.builder().credentialsProviders(chain).build();
   }
 
   /** As buquet has it: what is said, or else this one. No machine is asked where it stands. */

@@ -27,6 +27,7 @@ class BucketFormTest {
   @ValueSource(
       strings = {
         "s3://queue",
+        "s3://queue?instanceProfile=true",
         "s3://queue?endpoint=https://s3.example.com:9000&region=eu-1&profile=a%20b&shards=2",
         "s3://queue?endpoint=http://s3.example.com&pathStyle=false&plaintext=true"
       })
