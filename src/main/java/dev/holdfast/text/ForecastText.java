@@ -28,7 +28,7 @@ public final class ForecastText {
   /** Says what comes of the backlog, and why it never goes if it does not. */
   public String of(Forecast forecast) {
     return switch (forecast.verdict()) {
-      case Verdict.KeepsUp() when forecast.runtime().each() -> messages.get("verdict.each");
+      case Verdict.KeepsUp() when forecast.runtime().each() != null -> messages.get("verdict.each");
       case Verdict.KeepsUp() -> messages.get("verdict.keepsUp");
       case Verdict.GoneIn(double days) when days <= 1 -> messages.get("verdict.goneWithinADay");
       case Verdict.GoneIn(double days) -> {

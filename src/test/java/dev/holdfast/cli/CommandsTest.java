@@ -67,7 +67,7 @@ class CommandsTest {
         --canary --watch --per-minute --operator --reason --yes --format --json
       pause: --unlock --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
         --canary --watch --per-minute --operator --reason --yes --format --json
-      forecast: --keep --status --policy --now --runtime-policy --workers --format --json
+      forecast: --keep --status --policy --now --runtime-policy --workers --since --format --json
       doctor: --format --json --policy
       fleet: --preview --report --format --json
       completion:

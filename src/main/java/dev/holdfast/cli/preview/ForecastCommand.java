@@ -40,10 +40,14 @@ public final class ForecastCommand extends StoreCommand {
   @Option(names = "--workers", paramLabel = "N", descriptionKey = "workers")
   private String workers;
 
+  @Option(names = "--since", paramLabel = "EPOCH", descriptionKey = "policySince")
+  private String since;
+
   private Policy policy;
   private Policy theirs = RuntimeRetention.DEFAULT_POLICY;
   private Long assumed;
   private Long now;
+  private Long got;
 
   /** Takes what all commands share. */
   public ForecastCommand(CommandContext context) {
@@ -72,6 +76,7 @@ public final class ForecastCommand extends StoreCommand {
       }
     }
     now = options.now(context());
+    got = since == null ? null : (Long) values().whole("--since", since);
   }
 
   @Override
@@ -94,6 +99,9 @@ public final class ForecastCommand extends StoreCommand {
     }
     policy = policy.boundTo(store.terms().statuses());
     HeldTasks held = context().held(store, cancellation);
+    if (got != null && (!each || policy.agesByStatus().isEmpty())) {
+      throw context().usage("forecast.noSince");
+    }
     // A survey knows status and age; for anything else the store is scanned as for a preview.
     boolean scanned = policy.agesByStatus().isEmpty();
     StoreSurvey survey;
@@ -114,11 +122,24 @@ public final class ForecastCommand extends StoreCommand {
     }
     long running = assumed == null ? state.activeWorkers().orElse(1) : assumed;
     RuntimeRetention runtime =
-        new RuntimeRetention(each ? policy : theirs, running, state.stopping(), each);
+        new RuntimeRetention(
+            each ? policy : theirs,
+            running,
+            state.stopping(),
+            each ? new RuntimeRetention.Each(got, before(survey)) : null);
+    if (got != null) {
+      survey = survey.from(got);
+    }
     Forecast forecast =
         scanned ? Forecast.of(scans, survey, runtime) : Forecast.of(survey, policy, runtime);
     context().print(new ForecastReport(context(), store.info().address()).of(forecast), format);
     return Exit.DONE;
+  }
+
+  private long before(StoreSurvey survey) {
+    return got == null
+        ? 0
+        : survey.before(policy.agesByStatus().orElseThrow().keySet(), got).tasks();
   }
 
   private Exit ofStreams(TaskStore store, Format format, Cancellation cancellation) {

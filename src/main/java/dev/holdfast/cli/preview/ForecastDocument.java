@@ -25,7 +25,7 @@ import java.util.Map;
  *
  * @param windowSeconds null if it has no end
  * @param oldest null if there is none
- * @param endedBeforePolicy what is due and nobody deletes; null for a runtime that works off a
+ * @param endedBeforePolicy what nobody deletes; null for a runtime that works off a
  *     backlog
  */
 record ForecastDocument(
@@ -61,7 +61,7 @@ record ForecastDocument(
         Verdict.of(forecast.verdict()),
         forecast.oldest().map(Oldest::of).orElse(null),
         forecast.undated(),
-        forecast.runtime().each() ? forecast.backlog().tasks() : null,
+        forecast.runtime().each() == null ? null : forecast.endedBefore(),
         forecast.ages().stream().map(age -> Age.of(age, forecast.now())).toList());
   }
 

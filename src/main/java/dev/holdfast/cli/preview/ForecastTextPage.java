@@ -30,7 +30,7 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
     text.line("");
     text.pairs(facts(forecast));
     text.heading(context.say("forecast.horizons"));
-    boolean each = forecast.runtime().each();
+    boolean each = forecast.runtime().each() != null;
     Table table =
         each
             ? new Table("WITHIN", context.counted(), "")
@@ -44,7 +44,7 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
           horizon.exact() ? "" : context.say("forecast.atLeast"));
     }
     text.table(table, "");
-    if (each) {
+    if (each && forecast.runtime().each().since() == null) {
       text.line(context.say("forecast.eachBefore"));
     }
     text.heading(context.say("forecast.ages"));
@@ -72,15 +72,22 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
                     .collect(Collectors.joining(", ")),
                 ForecastReport.keeps(forecast.policy(), context.operation()))
             : ForecastReport.keeps(forecast.policy(), context.operation()));
+    RuntimeRetention.Each each = forecast.runtime().each();
     AgeCount backlog = forecast.backlog();
     facts.put(
         context.say("forecast.backlog"),
         context.say(
-            forecast.runtime().each() ? "forecast.before" : "forecast.rows",
+            each == null
+                ? "forecast.rows"
+                : each.since() == null ? "forecast.before" : "forecast.due",
             backlog.tasks(),
             backlog.events(),
             backlog.attempts(),
             BytesText.of(backlog.bytes())));
+    if (each != null && each.since() != null) {
+      facts.put(
+          context.say("forecast.early"), context.say("forecast.earlyValue", each.before()));
+    }
     facts.put(context.say("forecast.comes"), comes(forecast));
     facts.put(context.say("forecast.drain"), drain(forecast));
     forecast
@@ -113,7 +120,7 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
 
   private String drain(Forecast forecast) {
     RuntimeRetention runtime = forecast.runtime();
-    if (runtime.each()) {
+    if (runtime.each() != null) {
       return context.say(
           runtime.stopped() == null ? "forecast.drainEach" : "forecast.drainNobody",
           rate(forecast.perDay()));

@@ -13,6 +13,9 @@ import java.util.function.Predicate;
  */
 record Backlog(EligibleTasks eligible, AgeHistogram histogram, long now) {
 
+  /** So many seconds after it was due a task may still be there. */
+  private static final int PATIENCE = 60;
+
   private static final Predicate<TaskStatus> ANY = status -> true;
 
   double perDay() {
@@ -27,10 +30,8 @@ record Backlog(EligibleTasks eligible, AgeHistogram histogram, long now) {
           ? new Verdict.KeepsUp()
           : new Verdict.Never(runtime.stopped(), tasks, comes);
     }
-    if (runtime.each()) {
-      return tasks == 0
-          ? new Verdict.KeepsUp()
-          : new Verdict.Never(Verdict.Cause.ENDED_BEFORE, tasks, 0);
+    if (runtime.each() != null) {
+      return each(runtime.each(), tasks);
     }
     FibFlowPolicy theirs = runtime.policy().fibFlow().orElseThrow();
     Predicate<TaskStatus> covered = theirs.statuses()::contains;
@@ -51,6 +52,16 @@ record Backlog(EligibleTasks eligible, AgeHistogram histogram, long now) {
     return reached == 0
         ? new Verdict.KeepsUp()
         : new Verdict.GoneIn((reached + ahead(theirs, covered)) / net);
+  }
+
+  private Verdict each(RuntimeRetention.Each runtime, long tasks) {
+    if (runtime.since() != null && eligible.at(now - PATIENCE).tasks() > 0) {
+      return new Verdict.Never(Verdict.Cause.OVERDUE, tasks + runtime.before(), 0);
+    }
+    long staying = runtime.since() == null ? tasks : runtime.before();
+    return staying == 0
+        ? new Verdict.KeepsUp()
+        : new Verdict.Never(Verdict.Cause.ENDED_BEFORE, staying, 0);
   }
 
   /**

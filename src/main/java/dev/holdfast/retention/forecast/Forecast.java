@@ -109,9 +109,14 @@ public record Forecast(
         histogram.undated(histogram.known().deletable()));
   }
 
+  /** Returns how many tasks ended before the runtime had its policy, or must have: they are due. */
+  public long endedBefore() {
+    return runtime.each().since() == null ? backlog.tasks() : runtime.each().before();
+  }
+
   /** Returns how many tasks a day the runtime deletes at the most, of those that this is about. */
   public long drainPerDay() {
-    return runtime.each() && runtime.stopped() == null ? Math.round(perDay) : runtime.drainPerDay();
+    return runtime.each() != null && runtime.stopped() == null ? Math.round(perDay) : runtime.drainPerDay();
   }
 
   /**

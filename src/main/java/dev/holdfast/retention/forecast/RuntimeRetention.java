@@ -11,15 +11,22 @@ import dev.holdfast.task.Statuses;
  * @param policy what it deletes, in fib-flow’s own shape; null if it is switched off
  * @param workers the processes it runs in
  * @param stopping tasks that stop it
- * @param each whether it sets a time for each task as that ends, and so never deletes what had
- *     ended before it had its policy
+ * @param each of a runtime that sets a time for each task as that ends; null for fib-flow
  */
-public record RuntimeRetention(Policy policy, long workers, StoppingTasks stopping, boolean each) {
+public record RuntimeRetention(Policy policy, long workers, StoppingTasks stopping, Each each) {
 
   /** Of fib-flow. */
   public RuntimeRetention(Policy policy, long workers, StoppingTasks stopping) {
-    this(policy, workers, stopping, false);
+    this(policy, workers, stopping, null);
   }
+
+  /**
+   * Of a runtime that never deletes what had ended before it had its policy.
+   *
+   * @param since when it got the policy, in Unix seconds; null if nobody said
+   * @param before how many tasks that the policy is about had ended by then
+   */
+  public record Each(Long since, long before) {}
 
   /** What one worker deletes a day at the most. */
   public static final long TASKS_A_DAY = 100L * 24 * 60 / 5;

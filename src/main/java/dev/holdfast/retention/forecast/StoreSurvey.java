@@ -18,15 +18,18 @@ import java.util.Map;
  * @param histogram the tasks by status and age
  * @param held those of them that are on hold, and so are no backlog of any policy
  * @param runtime what the runtime has to delete with
+ * @param from what was active last before this is not counted, in Unix seconds
  */
-public record StoreSurvey(AgeHistogram histogram, AgeHistogram held, RuntimeState runtime) {
+public record StoreSurvey(
+    AgeHistogram histogram, AgeHistogram held, RuntimeState runtime, double from) {
 
   /** With nothing on hold. */
   StoreSurvey(AgeHistogram histogram, RuntimeState runtime) {
     this(
         histogram,
         new AgeHistogram(histogram.now(), histogram.known(), Map.of(), Map.of(), Map.of()),
-        runtime);
+        runtime,
+        Double.NEGATIVE_INFINITY);
   }
 
   /**
@@ -61,7 +64,8 @@ public record StoreSurvey(AgeHistogram histogram, AgeHistogram held, RuntimeStat
     return new StoreSurvey(
         histogram.build(now, sizes),
         held.build(now, sizes),
-        new RuntimeState(snapshot.activeWorkers(now), stopping(stoppers, snapshot)));
+        new RuntimeState(snapshot.activeWorkers(now), stopping(stoppers, snapshot)),
+        Double.NEGATIVE_INFINITY);
   }
 
   private static StoppingTasks stopping(StopperSearch stoppers, RetentionSnapshot snapshot) {
@@ -80,7 +84,16 @@ public record StoreSurvey(AgeHistogram histogram, AgeHistogram held, RuntimeStat
    * active last strictly before it and are not on hold.
    */
   public AgeCount before(Collection<TaskStatus> statuses, double cutoff) {
+    return all(statuses, cutoff).minus(all(statuses, Math.min(from, cutoff)));
+  }
+
+  private AgeCount all(Collection<TaskStatus> statuses, double cutoff) {
     return histogram.before(statuses, cutoff).minus(held.before(statuses, cutoff));
+  }
+
+  /** Returns the same without what was active last before this. */
+  public StoreSurvey from(double since) {
+    return new StoreSurvey(histogram, held, runtime, since);
   }
 
   /** Counts the tasks on hold. */

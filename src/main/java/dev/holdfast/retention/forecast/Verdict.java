@@ -45,6 +45,9 @@ public sealed interface Verdict {
     /** The runtime's policy does not cover the status of a part of it. */
     public static final Cause NOT_COVERED = new Cause("not_covered", null);
 
+    /** They ended after the runtime got its policy, are due, and still there. */
+    public static final Cause OVERDUE = new Cause("overdue", null);
+
     /** They had ended before the runtime had its policy, which is not retroactive. */
     public static final Cause ENDED_BEFORE = new Cause("ended_before", null);
 

@@ -249,6 +249,15 @@ class DaprRetentionTest {
         .doesNotContainIgnoringCase("delete")
         .doesNotContain("task", "EVENTS");
 
+    // Said when the sidecar got the policy: what ended before stays, be it due or not.
+    String got = "" + (NOW.getEpochSecond() - 2_000);
+    JsonNode since =
+        run("forecast", "--policy", file, "--now", at, "--since", got, "--json").json();
+    assertThat(since.get("ended_before_policy").asInt()).isEqualTo(3);
+    assertThat(since.get("backlog").asInt()).isZero();
+    assertThat(since.get("eligible_in").findValuesAsText("tasks")).containsExactly("1", "1", "1");
+    assertThat(since.get("verdict").get("tasks_staying").asInt()).isEqualTo(3);
+
     fake.worker(false);
     JsonNode nobody = run("forecast", "--policy", file, "--now", at, "--json").json();
     assertThat(nobody.get("verdict").get("cause").asText()).isEqualTo("no_workers");
