@@ -25,8 +25,7 @@ import java.util.Map;
  *
  * @param windowSeconds null if it has no end
  * @param oldest null if there is none
- * @param endedBeforePolicy what nobody deletes; null for a runtime that works off a
- *     backlog
+ * @param endedBeforePolicy what nobody deletes; null for a runtime that works off a backlog
  */
 record ForecastDocument(
     String store,

@@ -85,8 +85,7 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
             backlog.attempts(),
             BytesText.of(backlog.bytes())));
     if (each != null && each.since() != null) {
-      facts.put(
-          context.say("forecast.early"), context.say("forecast.earlyValue", each.before()));
+      facts.put(context.say("forecast.early"), context.say("forecast.earlyValue", each.before()));
     }
     facts.put(context.say("forecast.comes"), comes(forecast));
     facts.put(context.say("forecast.drain"), drain(forecast));

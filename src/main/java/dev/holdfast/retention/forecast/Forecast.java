@@ -116,7 +116,9 @@ public record Forecast(
 
   /** Returns how many tasks a day the runtime deletes at the most, of those that this is about. */
   public long drainPerDay() {
-    return runtime.each() != null && runtime.stopped() == null ? Math.round(perDay) : runtime.drainPerDay();
+    return runtime.each() != null && runtime.stopped() == null
+        ? Math.round(perDay)
+        : runtime.drainPerDay();
   }
 
   /**

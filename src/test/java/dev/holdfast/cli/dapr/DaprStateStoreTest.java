@@ -169,7 +169,9 @@ class DaprStateStoreTest {
     }
     JsonNode overview = run("overview", address, "--json").json();
     assertThat(overview.get("notices").findValuesAsText("kind")).contains("needs_sidecar");
-    assertThat(overview.get("capabilities").toString()).doesNotContain("retention").contains("preview");
+    assertThat(overview.get("capabilities").toString())
+        .doesNotContain("retention")
+        .contains("preview");
     judgedTheSame(address);
   }
 
