@@ -52,6 +52,8 @@ public record Notice(Kind kind, List<String> details, String code, String texts)
     PASSWORD_FILE,
     /** Older versions of what changes or goes are not kept: the setting of the store is named. */
     NOT_VERSIONED,
+    /** A pooler stands between, which lends one connection of the server to many. */
+    POOLED,
     /** What only stores of one kind have; see {@link Notice#code}. */
     OF_KIND
   }

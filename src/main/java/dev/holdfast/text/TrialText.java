@@ -1,5 +1,6 @@
 package dev.holdfast.text;
 
+import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.StoreTrial.Right;
 import dev.holdfast.store.Transport;
@@ -29,6 +30,15 @@ public final class TrialText {
     facts.put(messages.get("trial.change"), right(messages, trial.change()));
     facts.put(messages.get("trial.delete"), right(messages, trial.delete()));
     facts.put(messages.get("trial.encryption"), encryption(messages, trial.transport()));
+    trial.info().notices().stream()
+        .filter(notice -> notice.kind() == Notice.Kind.POOLED)
+        .forEach(
+            pooled -> {
+              // The server tells only of its own connection to the pooler.
+              facts.put(
+                  messages.get("trial.encryption"), messages.get("trial.encryption.pooled"));
+              facts.put(messages.get("trial.pooler"), new NoticeText(messages).of(pooled));
+            });
     return facts;
   }
 

@@ -1,6 +1,7 @@
 package dev.holdfast.cli.connections;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.Transport;
 import dev.holdfast.text.FailureText;
@@ -15,6 +16,7 @@ import java.util.Map;
  *
  * @param count how many subjects it has, under their name
  * @param encryption null if nobody can tell
+ * @param pooled whether a pooler stands between, which lends one connection of the server to many
  */
 record TrialDocument(
     String store,
@@ -24,7 +26,8 @@ record TrialDocument(
     boolean exact,
     long skewSeconds,
     Rights rights,
-    Encryption encryption)
+    Encryption encryption,
+    boolean pooled)
     implements JsonDocument {
 
   static TrialDocument of(StoreTrial trial) {
@@ -39,7 +42,8 @@ record TrialDocument(
             Right.of(new StoreTrial.Right(true, null)),
             Right.of(trial.change()),
             Right.of(trial.delete())),
-        trial.transport() == null ? null : Encryption.of(trial.transport()));
+        trial.transport() == null ? null : Encryption.of(trial.transport()),
+        trial.info().notices().stream().anyMatch(each -> each.kind() == Notice.Kind.POOLED));
   }
 
   /** What this user may do. */

@@ -53,12 +53,14 @@ record PolicyEdit(
     StreamPolicy wanted;
     StreamPreview before;
     StreamPreview after;
+    // Asked first: a pooler may have one connection only.
+    StreamPolicyLimits limits = retention.limits(cancellation);
     try (StreamSnapshot snapshot = retention.snapshot(cancellation)) {
       StreamPolicies policies = new StreamPolicies(snapshot.policies());
       seen = policies.row(stream).orElse(null);
       requireExpected(stream, seen);
       wanted = change.apply(seen);
-      requireFitting(wanted, retention.limits(cancellation));
+      requireFitting(wanted, limits);
       // The default reaches every stream without a row, a row only its own.
       StreamPreviewScan touched =
           stream.equals(StreamPolicy.DEFAULT) ? scan : scan.only(Set.of(stream));

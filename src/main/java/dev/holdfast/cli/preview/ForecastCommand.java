@@ -148,9 +148,9 @@ public final class ForecastCommand extends StoreCommand {
       throw context().usage("streams.notHere", workers != null ? "--workers" : "--runtime-policy");
     }
     StreamForecast forecast;
+    var held = context().held(store, cancellation);
     try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(cancellation)) {
-      forecast =
-          StreamForecast.of(snapshot, now, context().held(store, cancellation), Progress.NONE);
+      forecast = StreamForecast.of(snapshot, now, held, Progress.NONE);
     }
     context()
         .print(new StreamForecastReport(context(), store.info().address()).of(forecast), format);

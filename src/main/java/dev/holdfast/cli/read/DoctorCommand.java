@@ -13,10 +13,13 @@ import dev.holdfast.retention.doctor.Doctor;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.FindingTerm;
+import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.FindingText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.NoticeText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,6 +63,10 @@ public final class DoctorCommand extends StoreCommand {
         context().note(context().say("doctor.withoutPolicy"));
       }
     }
+    NoticeText notices = new NoticeText(Messages.common());
+    store.info().notices().stream()
+        .filter(notice -> notice.kind() == Notice.Kind.POOLED)
+        .forEach(notice -> context().note(notices.of(notice)));
     List<Finding> findings;
     try (ProgressLine progress = context().progress("doctor.progress")) {
       findings =

@@ -12,6 +12,7 @@ import dev.holdfast.journal.JournalException;
 import dev.holdfast.report.metrics.Backlog;
 import dev.holdfast.report.metrics.OldestTerminal;
 import dev.holdfast.report.metrics.StoreMetrics;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.EligibleScan;
 import dev.holdfast.retention.stream.StreamPreviewScan;
@@ -40,9 +41,10 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
       StreamPreviewScan scan = new StreamPreviewScan(now, false, context.held(store, cancellation));
       backlog = Backlog.of(new StreamPreviewing(store).run(scan, cancellation));
     } else if (retention.isPresent()) {
+      Holds holds = policy == null ? null : context.held(store, cancellation);
       try (RetentionSnapshot snapshot = retention.get().snapshot(cancellation)) {
         oldest = OldestTerminal.of(snapshot, Progress.NONE);
-        backlog = policy == null ? null : backlog(store, snapshot, cancellation);
+        backlog = policy == null ? null : backlog(snapshot, holds);
       }
     }
     return new StoreMetrics(
@@ -54,11 +56,10 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
         cleanups(store, cancellation));
   }
 
-  private Backlog backlog(TaskStore store, RetentionSnapshot snapshot, Cancellation cancellation) {
+  private Backlog backlog(RetentionSnapshot snapshot, Holds holds) {
     long moment = now == null ? snapshot.now() : now;
     return Backlog.of(
-        new EligibleScan(policy, moment, context.held(store, cancellation))
-            .run(snapshot, Progress.NONE),
+        new EligibleScan(policy, moment, holds).run(snapshot, Progress.NONE),
         snapshot.terms().measures());
   }
 

@@ -121,15 +121,9 @@ final class ComparisonViewModel {
 
   private PolicyComparison compare(
       Policy one, Policy other, Choices choices, Progress progress, Cancellation cancellation) {
+    var held = cleanup.held(session.store(), cancellation);
     try (RetentionSnapshot snapshot = Retention.of(session.store()).snapshot(cancellation)) {
-      return PolicyComparison.of(
-          one,
-          other,
-          nowOverride,
-          cleanup.held(session.store(), cancellation),
-          choices,
-          snapshot,
-          progress);
+      return PolicyComparison.of(one, other, nowOverride, held, choices, snapshot, progress);
     }
   }
 

@@ -111,9 +111,9 @@ final class NeverDeletedViewModel {
   }
 
   private Found find(Policy asked, Progress progress, Cancellation cancellation) {
+    NeverDeletedScan scan =
+        new NeverDeletedScan(asked, nowOverride, cleanup.held(session.store(), cancellation));
     try (RetentionSnapshot snapshot = Retention.of(session.store()).snapshot(cancellation)) {
-      NeverDeletedScan scan =
-          new NeverDeletedScan(asked, nowOverride, cleanup.held(session.store(), cancellation));
       return new Found(asked, scan.run(snapshot, progress));
     }
   }

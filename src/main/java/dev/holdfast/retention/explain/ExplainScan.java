@@ -55,26 +55,49 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
 
   private Explanation explainBound(TaskStore store, TaskId id, Cancellation cancellation) {
     Task task = store.task(id, cancellation).map(TaskDetails::task).orElse(null);
+    // Asked before the view is open: a pooler may have one connection only.
+    List<TaskId> members =
+        task != null && policy.wholeWorkflows() ? members(store, task, cancellation) : List.of();
     try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
       long now = nowOverride == null ? snapshot.now() : nowOverride;
       if (task == null) {
         return Explanation.of(id, null, policy, now);
       }
-      return new Look(store, snapshot, task, now).explain();
+      return new Look(members, snapshot, task, now).explain();
     }
+  }
+
+  /** Returns the other tasks of its workflow. */
+  private static List<TaskId> members(TaskStore store, Task task, Cancellation cancellation) {
+    List<TaskId> members = new ArrayList<>();
+    Cursor cursor = null;
+    do {
+      Page<Task> page =
+          store.tasks(
+              new TaskQuery(
+                  TaskFilter.ALL.withWorkflow(task.workflowId()),
+                  TaskSort.ID,
+                  SortOrder.ASC,
+                  TaskQuery.MAX_LIMIT,
+                  cursor),
+              cancellation);
+      page.items().stream().map(Task::id).filter(id -> !id.equals(task.id())).forEach(members::add);
+      cursor = page.next();
+    } while (cursor != null);
+    return members;
   }
 
   /** One task in one view of the store. */
   private final class Look {
 
-    private final TaskStore store;
+    private final List<TaskId> members;
     private final RetentionSnapshot snapshot;
     private final Task task;
     private final long now;
     private Candidates candidates;
 
-    Look(TaskStore store, RetentionSnapshot snapshot, Task task, long now) {
-      this.store = store;
+    Look(List<TaskId> members, RetentionSnapshot snapshot, Task task, long now) {
+      this.members = members;
       this.snapshot = snapshot;
       this.task = task;
       this.now = now;
@@ -100,7 +123,7 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
               newer(),
               holds.hold(task.id(), task.workflowId()),
               childrenThatStay(),
-              policy.wholeWorkflows() ? workflowThatStays() : List.of(),
+              workflowThatStays(),
               deleting == null ? null : deletedWith(),
               deleting,
               kept,
@@ -205,25 +228,10 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
     }
 
     private List<TaskId> workflowThatStays() {
-      List<TaskId> staying = new ArrayList<>();
-      Cursor cursor = null;
-      do {
-        Page<Task> page =
-            store.tasks(
-                new TaskQuery(
-                    TaskFilter.ALL.withWorkflow(task.workflowId()),
-                    TaskSort.ID,
-                    SortOrder.ASC,
-                    TaskQuery.MAX_LIMIT,
-                    cursor),
-                snapshot.cancellation());
-        page.items().stream()
-            .map(Task::id)
-            .filter(member -> !member.equals(task.id()) && candidates().row(member) < 0)
-            .forEach(staying::add);
-        cursor = page.next();
-      } while (cursor != null && staying.size() < Hazard.SAMPLE);
-      return staying.subList(0, Math.min(staying.size(), Hazard.SAMPLE));
+      return members.stream()
+          .filter(member -> candidates().row(member) < 0)
+          .limit(Hazard.SAMPLE)
+          .toList();
     }
   }
 }

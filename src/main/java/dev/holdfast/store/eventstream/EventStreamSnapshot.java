@@ -42,8 +42,6 @@ final class EventStreamSnapshot implements StreamSnapshot {
   static EventStreamSnapshot open(SqlSession session, EventStreamTables tables) {
     return session.run(
         s -> {
-          s.handle().begin();
-          s.handle().execute("set transaction isolation level repeatable read, read only");
           long now = s.query("select " + s.engine().nowSql()).mapTo(Long.class).one();
           return new EventStreamSnapshot(s, tables, now);
         });

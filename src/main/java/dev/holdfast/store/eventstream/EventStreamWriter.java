@@ -62,9 +62,6 @@ final class EventStreamWriter implements Operation {
   static EventStreamWriter open(SqlSession session, EventStreamTables tables) {
     return session.run(
         s -> {
-          // Each step of a batch must see what others committed while an earlier one waited.
-          s.handle()
-              .execute("set session characteristics as transaction isolation level read committed");
           EventStreamWriter writer =
               new EventStreamWriter(
                   s, tables, new ConsumerPositions(tables, s).table().orElse(null));
@@ -97,7 +94,7 @@ final class EventStreamWriter implements Operation {
 
   @Override
   public void allowWriting() {
-    session.run(s -> s.handle().execute("set default_transaction_read_only = off"));
+    session.set("transaction_read_only", "off");
   }
 
   @Override
@@ -205,11 +202,10 @@ final class EventStreamWriter implements Operation {
         s -> {
           EventBatch batch = new EventBatch(s, tables, consumers, parts, counts);
           try {
-            s.handle().begin();
             long start = System.nanoTime();
             batch.check(guard);
             batch.delete(recorder);
-            s.handle().commit();
+            s.commit();
             if (batch.recorded()) {
               BatchRecorder.tell(recorder::committed);
             }

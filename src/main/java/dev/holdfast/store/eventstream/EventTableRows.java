@@ -156,10 +156,9 @@ final class EventTableRows implements RestoreWriter {
   public void transaction(Runnable work) {
     session.run(
         s -> {
-          s.handle().begin();
           try {
             work.run();
-            s.handle().commit();
+            s.commit();
             return null;
           } catch (RuntimeException failure) {
             s.rollback();

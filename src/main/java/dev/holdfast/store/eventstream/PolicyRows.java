@@ -75,9 +75,8 @@ record PolicyRows(EventStreamTables tables) {
    * @throws StoreException with {@link StoreFailure.Miscounted} or {@link StoreFailure.NotChanged}
    *     if a trigger does more, less or something else; then nothing is written
    */
-  boolean write(SqlSession session, StreamPolicy seen, StreamPolicy wanted) {
+  boolean write(SqlSession session, StreamPolicy seen, StreamPolicy wanted) throws SQLException {
     ChangeCheck counts = tables.changes(session);
-    session.handle().begin();
     try {
       counts.begin();
       int rows = update(session, seen, wanted).execute();
@@ -100,7 +99,7 @@ record PolicyRows(EventStreamTables tables) {
             new StoreFailure.NotChanged(
                 tables.schema() + "." + EventStreamTables.POLICIES, 1, rows, 0));
       }
-      session.handle().commit();
+      session.commit();
       return rows == 1;
     } catch (RuntimeException failure) {
       session.rollback();

@@ -61,9 +61,9 @@ final class FibFlowActor extends FibFlowOperation {
 
   @Override
   Receipt batch(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard) {
+    counts.prepare();
     return session.run(
         s -> {
-          counts.prepare();
           dialect.beginWriting(s);
           boolean recording = false;
           try {

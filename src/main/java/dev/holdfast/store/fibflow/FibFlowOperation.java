@@ -60,22 +60,14 @@ abstract class FibFlowOperation implements Operation {
   /** Where this user sees all rows now, makes statements fail from which rows would be hidden. */
   final Preflight showingAll(Preflight found) {
     if (found.access().hidden().isEmpty()) {
-      session.run(
-          s -> {
-            dialect.refuseHiddenRows(s);
-            return null;
-          });
+      dialect.refuseHiddenRows(session);
     }
     return found;
   }
 
   @Override
   public final void allowWriting() {
-    session.run(
-        s -> {
-          dialect.allowWriting(s);
-          return null;
-        });
+    dialect.allowWriting(session);
   }
 
   @Override

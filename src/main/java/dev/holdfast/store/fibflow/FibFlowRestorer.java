@@ -39,22 +39,22 @@ final class FibFlowRestorer extends FibFlowRows implements RestoreWriter {
 
   @Override
   public void raiseSequences(Map<String, Long> largest) {
-    session()
-        .run(
-            s -> {
-              for (Map.Entry<String, Long> entry : largest.entrySet()) {
-                dialect().raiseSequence(s, entry.getKey(), entry.getValue());
-              }
-              return null;
-            });
+    largest.forEach(
+        (table, id) ->
+            session()
+                .run(
+                    s -> {
+                      dialect().raiseSequence(s, table, id);
+                      return null;
+                    }));
   }
 
   @Override
   public void transaction(Runnable work) {
+    counts.prepare();
     session()
         .run(
             s -> {
-              counts.prepare();
               dialect().beginWriting(s);
               try {
                 work.run();

@@ -69,9 +69,9 @@ final class FibFlowWriter extends FibFlowOperation {
 
   @Override
   Receipt batch(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard) {
+    counts.prepare();
     return session.run(
         s -> {
-          counts.prepare();
           dialect.beginWriting(s);
           boolean recording = false;
           try {

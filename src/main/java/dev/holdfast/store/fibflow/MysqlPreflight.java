@@ -3,6 +3,7 @@ package dev.holdfast.store.fibflow;
 import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.sql.MysqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,7 +77,7 @@ final class MysqlPreflight {
     List<String> missing = new ArrayList<>();
     try {
       // A server that only reads, such as a replica, says so here to who may not override it.
-      run("start transaction read write");
+      begin("off");
       for (Needed needed : rights) {
         try {
           String statement = needed.explained().formatted(needed.table());
@@ -93,7 +94,7 @@ final class MysqlPreflight {
       return Optional.of(refused.failure())
           .filter(failure -> !(failure instanceof StoreFailure.Busy));
     } finally {
-      run("rollback");
+      begin("on");
     }
     return missing.isEmpty()
         ? Optional.empty()
@@ -101,8 +102,13 @@ final class MysqlPreflight {
             new StoreFailure.AccessDenied("the user lacks " + String.join(", ", missing)));
   }
 
-  private void run(String sql) {
-    session.run(s -> s.handle().execute(sql));
+  /** Goes on in a transaction that can write, or only read; the session of a run can write. */
+  private void begin(String readOnly) {
+    if (!session.writing()) {
+      session.rollback();
+      session.set(MysqlEngine.READ_ONLY, readOnly);
+      session.run(_ -> null);
+    }
   }
 
   /** Who lacks the right TRIGGER on a table sees none of its triggers. */

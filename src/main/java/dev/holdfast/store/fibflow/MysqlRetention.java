@@ -7,6 +7,7 @@ import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.fibflow.MysqlPreflight.Needed;
 import dev.holdfast.store.sql.ForeignLink;
+import dev.holdfast.store.sql.MysqlEngine;
 import dev.holdfast.store.sql.MysqlRowMeter;
 import dev.holdfast.store.sql.MysqlServer;
 import dev.holdfast.store.sql.RowMeter;
@@ -89,12 +90,6 @@ final class MysqlRetention extends ServerRetention {
   }
 
   @Override
-  public void beginReading(SqlSession session) {
-    session.handle().begin();
-    session.handle().execute("start transaction with consistent snapshot, read only");
-  }
-
-  @Override
   public Preflight preflight(SqlSession session) {
     return look(
         session,
@@ -135,7 +130,7 @@ final class MysqlRetention extends ServerRetention {
   @Override
   public void settle(SqlSession session) throws SQLException {
     // The later steps of a batch must see what others committed while an earlier one waited.
-    session.handle().execute("set session transaction isolation level read committed");
+    session.set(MysqlEngine.ISOLATION, "read committed");
     limit(session, BatchLimits.DEFAULT);
   }
 

@@ -84,12 +84,6 @@ final class PostgresRetention extends ServerRetention {
   }
 
   @Override
-  public void beginReading(SqlSession session) {
-    session.handle().begin();
-    session.handle().execute("set transaction isolation level repeatable read, read only");
-  }
-
-  @Override
   public Preflight preflight(SqlSession session) {
     return new Preflight(
         obstacle(session), triggers(session, FibFlowTables.DELETED), access(session));
@@ -116,12 +110,12 @@ final class PostgresRetention extends ServerRetention {
 
   @Override
   public void refuseHiddenRows(SqlSession session) {
-    session.handle().execute("set row_security = off");
+    session.set("row_security", "off");
   }
 
   @Override
   public void allowWriting(SqlSession session) {
-    session.handle().execute("set default_transaction_read_only = off");
+    session.set("transaction_read_only", "off");
   }
 
   @Override
@@ -131,10 +125,6 @@ final class PostgresRetention extends ServerRetention {
 
   @Override
   public void settle(SqlSession session) throws SQLException {
-    // The later steps of a batch must see what others committed while an earlier one waited.
-    session
-        .handle()
-        .execute("set session characteristics as transaction isolation level read committed");
     limit(session, BatchLimits.DEFAULT);
   }
 
@@ -203,7 +193,7 @@ final class PostgresRetention extends ServerRetention {
   }
 
   @Override
-  public void raiseSequence(SqlSession session, String table, long largest) {
+  public void raiseSequence(SqlSession session, String table, long largest) throws SQLException {
     new PostgresSequences(session).raise(table, largest);
   }
 

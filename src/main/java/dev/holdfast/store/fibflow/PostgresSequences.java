@@ -1,6 +1,7 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.sql.SqlSession;
+import java.sql.SQLException;
 import java.util.Optional;
 
 /** The sequences that give PostgreSQL's tables their ids. */
@@ -37,30 +38,22 @@ final class PostgresSequences {
         .one();
   }
 
-  void raise(String table, long largest) {
+  void raise(String table, long largest) throws SQLException {
     Optional<String> found = behind(table, largest);
     if (found.isEmpty()) {
       return;
     }
     String sequence = found.get();
-    session.handle().begin();
-    try {
-      session.handle().execute("set transaction read write");
-      // While nobody can insert, nobody moves the sequence on between this look and the change.
-      session.handle().execute("lock table " + table + " in share row exclusive mode");
-      if (next(sequence) <= largest) {
-        session
-            .query("select setval(cast(:sequence as regclass), :largest)")
-            .bind("sequence", sequence)
-            .bind("largest", largest)
-            .mapTo(Long.class)
-            .one();
-      }
-      session.handle().commit();
-    } finally {
-      if (session.handle().isInTransaction()) {
-        session.handle().rollback();
-      }
+    // While nobody can insert, nobody moves the sequence on between this look and the change.
+    session.handle().execute("lock table " + table + " in share row exclusive mode");
+    if (next(sequence) <= largest) {
+      session
+          .query("select setval(cast(:sequence as regclass), :largest)")
+          .bind("sequence", sequence)
+          .bind("largest", largest)
+          .mapTo(Long.class)
+          .one();
     }
+    session.commit();
   }
 }

@@ -133,7 +133,7 @@ interface RetentionDialect extends ForeignKeys {
   Optional<String> sequenceBehind(SqlSession session, String table, long largest);
 
   /** Raises that sequence if it is behind, and never lowers it. */
-  void raiseSequence(SqlSession session, String table, long largest);
+  void raiseSequence(SqlSession session, String table, long largest) throws SQLException;
 
   /** Begins the transaction of a batch. */
   void beginWriting(SqlSession session) throws SQLException;

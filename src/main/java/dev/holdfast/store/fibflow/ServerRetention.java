@@ -6,14 +6,21 @@ import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Scan;
 import dev.holdfast.store.sql.SqlSession;
+import java.sql.SQLException;
 import java.util.function.Consumer;
 
 /** What retention has in common on database servers: snapshots, and locks on rows only. */
 abstract class ServerRetention implements RetentionDialect {
 
+  /** A session that reads is one view of the store from its beginning. */
+  @Override
+  public final void beginReading(SqlSession session) {
+    // See above.
+  }
+
   @Override
   public final void endReading(SqlSession session) {
-    session.handle().rollback();
+    session.rollback();
   }
 
   @Override
@@ -37,21 +44,20 @@ abstract class ServerRetention implements RetentionDialect {
   @Override
   public abstract Preflight preflight(SqlSession session);
 
+  /** The work under way is in a transaction already, see {@link SqlSession#writing}. */
   @Override
   public final void beginWriting(SqlSession session) {
-    session.handle().begin();
+    // See above.
   }
 
   @Override
-  public final void commit(SqlSession session) {
-    session.handle().commit();
+  public final void commit(SqlSession session) throws SQLException {
+    session.commit();
   }
 
   @Override
   public final void rollback(SqlSession session) {
-    if (session.handle().isInTransaction()) {
-      session.handle().rollback();
-    }
+    session.rollback();
   }
 
   @Override

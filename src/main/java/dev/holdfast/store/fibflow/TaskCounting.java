@@ -55,6 +55,8 @@ final class TaskCounting {
       return session.run(work);
     } catch (StoreException failure) {
       if (failure.failure() instanceof StoreFailure.TimedOut) {
+        // A server wants to hear no more in the transaction that it stopped.
+        session.rollback();
         return false;
       }
       throw failure;

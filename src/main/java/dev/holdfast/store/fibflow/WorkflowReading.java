@@ -29,9 +29,11 @@ final class WorkflowReading {
     if (!(root instanceof TaskId.Numeric(long id))) {
       return;
     }
-    boolean autoCommit = session.connection().getAutoCommit();
-    // pgjdbc streams only inside a transaction; it also makes the three reads one snapshot.
-    session.connection().setAutoCommit(false);
+    boolean alone = !session.inTransaction();
+    if (alone) {
+      // A transaction makes the three reads one view.
+      session.connection().setAutoCommit(false);
+    }
     try {
       Map<String, Boolean> light = new LinkedHashMap<>(tables.tasks());
       light.remove("payload");
@@ -73,9 +75,9 @@ final class WorkflowReading {
               + " order by event_time, id",
           row -> sink.event(eventRows.event(row)));
     } finally {
-      if (!session.connection().isClosed()) {
+      if (alone && !session.connection().isClosed()) {
         session.connection().rollback();
-        session.connection().setAutoCommit(autoCommit);
+        session.connection().setAutoCommit(true);
       }
     }
   }

@@ -31,6 +31,12 @@ public final class MysqlEngine extends ServerEngine {
   /** The variable of the environment that gives the password. */
   public static final String PASSWORD_VARIABLE = MysqlLogin.VARIABLE;
 
+  /** What decides how much the next transaction sees of others, see {@link SqlSession#set}. */
+  public static final String ISOLATION = "transaction_isolation";
+
+  /** Whether the next transaction can write: {@code on} or {@code off}. */
+  public static final String READ_ONLY = "transaction_read_only";
+
   private static final Set<String> TEXT_TYPES =
       Set.of(
           "char", "varchar", "tinytext", "text", "mediumtext", "longtext", "enum", "set", "json");
@@ -76,14 +82,10 @@ public final class MysqlEngine extends ServerEngine {
   }
 
   @Override
-  public Connection openWriter() throws SQLException {
-    return login.openWriter();
-  }
-
-  @Override
-  public Guard guard(Connection connection, Cancellation cancellation, Duration timeout)
+  public Guard guard(
+      Connection connection, Cancellation cancellation, Duration timeout, boolean writing)
       throws SQLException {
-    return new MysqlGuard(connection, cancellation, login.server(), timeout);
+    return new MysqlGuard(connection, cancellation, login, timeout, writing);
   }
 
   @Override
@@ -224,41 +226,5 @@ public final class MysqlEngine extends ServerEngine {
   @Override
   public StoreSpace space(SqlSession session, List<String> tables) {
     return MysqlSpace.look(session, tables);
-  }
-
-  /** Both servers wait for locks in whole seconds. */
-  static long lockSeconds(Duration patience) {
-    return Math.max(1, (patience.toMillis() + 999) / 1_000);
-  }
-
-  /** Its cancel is {@code KILL QUERY}, which the driver sends. */
-  private static final class MysqlGuard extends ServerGuard {
-
-    /** What the server stops by itself it tells better than a statement that was killed. */
-    private static final Duration READS_STOP_FIRST = Duration.ofMillis(250);
-
-    private final MysqlServer server;
-
-    MysqlGuard(
-        Connection connection, Cancellation cancellation, MysqlServer server, Duration timeout)
-        throws SQLException {
-      super(connection, cancellation);
-      this.server = server;
-      limit(timeout);
-    }
-
-    @Override
-    public void limit(Duration timeout) throws SQLException {
-      set(server.statementLimit(Math.max(1, timeout.toMillis())));
-      if (!server.stopsWrites()) {
-        limitFromHere(timeout.plus(READS_STOP_FIRST));
-      }
-    }
-
-    @Override
-    public void limitLockWait(Duration patience) throws SQLException {
-      set("set session innodb_lock_wait_timeout = " + lockSeconds(patience));
-      set("set session lock_wait_timeout = " + lockSeconds(patience));
-    }
   }
 }

@@ -14,8 +14,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Properties;
@@ -61,7 +60,6 @@ final class MysqlLogin extends ServerLogin {
       row.next();
       server = MysqlServer.of(row.getString(1));
     }
-    openReader().close();
   }
 
   @Override
@@ -74,32 +72,31 @@ final class MysqlLogin extends ServerLogin {
     return server;
   }
 
+  /** A word to the session would stay, so each transaction is begun by a statement. */
+  @Override
+  boolean driverBegins() {
+    return false;
+  }
+
   /** Says all of it: what is left out is as the server's administrator likes it. */
   @Override
-  List<String> settings(boolean writing) {
-    long lockSeconds = MysqlEngine.lockSeconds(options().lockTimeout());
-    List<String> variables =
-        new ArrayList<>(
-            List.of(
-                "autocommit = 1",
-                "time_zone = '+00:00'",
-                // Double quotes are for names; what does not fit is refused; an id of 0 stays one.
-                "sql_mode = 'ANSI_QUOTES,STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO'",
-                // No answer is cut short, and no question refused for how much it may read.
-                "sql_select_limit = 18446744073709551615",
-                "sql_big_selects = 1",
-                "group_concat_max_len = 1048576",
-                "sql_safe_updates = 0",
-                "completion_type = 'NO_CHAIN'",
-                "innodb_lock_wait_timeout = " + lockSeconds,
-                "lock_wait_timeout = " + lockSeconds,
-                // Rows are read as a stream, and whoever takes them may be slow.
-                "net_write_timeout = 600"));
-    variables.addAll(server.settings());
-    return List.of(
-        "set session transaction isolation level repeatable read",
-        "set session transaction read " + (writing ? "write" : "only"),
-        "set session " + String.join(", ", variables));
+  Map<String, String> settings(boolean writing) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put(MysqlEngine.READ_ONLY, writing ? "off" : "on");
+    settings.put(MysqlEngine.ISOLATION, "repeatable read");
+    settings.put("time_zone", "'+00:00'");
+    // Double quotes are for names; what does not fit is refused; an id of 0 stays one.
+    settings.put("sql_mode", "'ANSI_QUOTES,STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO'");
+    // No answer is cut short, and no question refused for how much it may read.
+    settings.put("sql_select_limit", "18446744073709551615");
+    settings.put("sql_big_selects", "1");
+    settings.put("group_concat_max_len", "1048576");
+    settings.put("sql_safe_updates", "0");
+    MysqlGuard.lockWait(options().lockTimeout()).forEach(settings::put);
+    // Rows are read as a stream, and whoever takes them may be slow.
+    settings.put("net_write_timeout", "600");
+    settings.putAll(server.settings());
+    return settings;
   }
 
   @Override

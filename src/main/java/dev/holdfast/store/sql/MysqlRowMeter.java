@@ -38,7 +38,7 @@ public final class MysqlRowMeter implements RowMeter {
   @Override
   public void prepare() {
     if (counting) {
-      session.handle().execute("set transaction isolation level repeatable read");
+      session.set(MysqlEngine.ISOLATION, "repeatable read");
     }
   }
 

@@ -1,6 +1,6 @@
 package dev.holdfast.store.sql;
 
-import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -51,16 +51,16 @@ public record MysqlServer(boolean mariaDb, String version) {
   }
 
   /** Returns the variables of a session that only this kind of server has, with values. */
-  List<String> settings() {
+  Map<String, String> settings() {
     if (!mariaDb) {
       // Sizes of tables as they are now, not of yesterday.
-      return List.of("information_schema_stats_expiry = 0");
+      return Map.of("information_schema_stats_expiry", "0");
     }
-    return List.of(
+    return Map.of(
         // A console that dies with an open transaction must not hold the purge back for ever.
-        "idle_transaction_timeout = 600",
+        "idle_transaction_timeout", "600",
         // A list of a thousand ids stays a range of the primary key.
-        "in_predicate_conversion_threshold = 0");
+        "in_predicate_conversion_threshold", "0");
   }
 
   /** Returns whether {@link #statementLimit} stops writes and reads that lock; MySQL’s does not. */
@@ -68,10 +68,15 @@ public record MysqlServer(boolean mariaDb, String version) {
     return mariaDb;
   }
 
-  /** Returns the setting that stops statements after this time. */
+  /** Returns the variable that stops statements after a time. */
+  String limiting() {
+    return mariaDb ? "max_statement_time" : "max_execution_time";
+  }
+
+  /** Returns its value for this time. */
   String statementLimit(long millis) {
     return mariaDb
-        ? "set session max_statement_time = %d.%03d".formatted(millis / 1_000, millis % 1_000)
-        : "set session max_execution_time = " + millis;
+        ? "%d.%03d".formatted(millis / 1_000, millis % 1_000)
+        : Long.toString(millis);
   }
 }

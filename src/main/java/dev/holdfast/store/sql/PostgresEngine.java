@@ -17,10 +17,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.statement.SqlStatement;
+import org.postgresql.PGConnection;
 
 /** PostgreSQL. A few read-only connections are kept; a writing one is opened for its run. */
 public final class PostgresEngine extends ServerEngine {
@@ -55,6 +58,10 @@ public final class PostgresEngine extends ServerEngine {
 
   @Override
   public Optional<SqlSession.Work<Transport>> transport() {
+    if (login.pooled()) {
+      // The server tells of the pooler's connection, and nobody of the one to the pooler.
+      return Optional.empty();
+    }
     return Optional.of(
         session ->
             login
@@ -68,14 +75,10 @@ public final class PostgresEngine extends ServerEngine {
   }
 
   @Override
-  public Connection openWriter() throws SQLException {
-    return login.openWriter();
-  }
-
-  @Override
-  public Guard guard(Connection connection, Cancellation cancellation, Duration timeout)
+  public Guard guard(
+      Connection connection, Cancellation cancellation, Duration timeout, boolean writing)
       throws SQLException {
-    return new PostgresGuard(connection, cancellation, timeout, login.statementMillis());
+    return new PostgresGuard(connection, cancellation, timeout, login, writing);
   }
 
   @Override
@@ -183,21 +186,62 @@ public final class PostgresEngine extends ServerEngine {
   private static final class PostgresGuard extends ServerGuard {
 
     private final long ofRole;
+    private final String schema;
     private boolean roleDecides;
 
     PostgresGuard(
-        Connection connection, Cancellation cancellation, Duration timeout, long roleMillis)
+        Connection connection,
+        Cancellation cancellation,
+        Duration timeout,
+        PostgresLogin login,
+        boolean writing)
         throws SQLException {
-      super(connection, cancellation);
-      ofRole = roleMillis;
+      super(
+          connection, cancellation, login.settings(writing), login.options().statementTimeout());
+      ofRole = login.statementMillis();
+      schema = login.parts().parameter(ServerAddress.SCHEMA);
       limit(timeout);
+    }
+
+    @Override
+    void begin(Connection on, Map<String, String> settings) throws SQLException {
+      String path =
+          schema.isEmpty()
+              ? ""
+              // Reads, so it comes after what must stand before the first look.
+              : "; select set_config('search_path', '%s', true)"
+                  .formatted(on.unwrap(PGConnection.class).escapeLiteral(schema));
+      execute(
+          on,
+          settings.entrySet().stream()
+              .map(each -> local(each.getKey(), each.getValue()))
+              .collect(Collectors.joining("; ", "", path)));
+    }
+
+    @Override
+    void apply(Connection on, String name, String value) throws SQLException {
+      execute(on, local(name, value));
+    }
+
+    private static String local(String name, String value) {
+      return "set local " + name + " = " + value;
+    }
+
+    @Override
+    void end(Connection on, Map<String, String> settings, boolean keep) throws SQLException {
+      if (keep) {
+        on.commit();
+      } else {
+        on.rollback();
+      }
     }
 
     @Override
     public void limit(Duration timeout) throws SQLException {
       long millis = Math.max(1, timeout.toMillis());
       roleDecides = ofRole > 0 && ofRole < millis;
-      set("set statement_timeout = " + (roleDecides ? ofRole : millis));
+      hearFor(timeout);
+      set("statement_timeout", Long.toString(roleDecides ? ofRole : millis));
     }
 
     @Override
@@ -210,7 +254,7 @@ public final class PostgresEngine extends ServerEngine {
 
     @Override
     public void limitLockWait(Duration patience) throws SQLException {
-      set("set lock_timeout = " + Math.max(1, patience.toMillis()));
+      set("lock_timeout", Long.toString(Math.max(1, patience.toMillis())));
     }
   }
 }

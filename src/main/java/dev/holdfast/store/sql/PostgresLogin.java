@@ -15,6 +15,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -37,6 +38,7 @@ final class PostgresLogin extends ServerLogin {
   private String serverVersion;
   private int serverMajor;
   private long statementMillis;
+  private boolean pooled;
 
   private PostgresLogin(StoreAddress address, StoreOptions options, Map<String, String> env) {
     super(address, options, env, VARIABLE);
@@ -55,19 +57,31 @@ final class PostgresLogin extends ServerLogin {
 
   @Override
   void first() throws SQLException {
-    try (Connection connection = openReader()) {
+    try (Connection connection = open()) {
       rawTexts =
           "SQL_ASCII"
               .equals(connection.unwrap(PGConnection.class).getParameterStatus("server_encoding"));
       serverVersion = connection.getMetaData().getDatabaseProductVersion().split(" ")[0];
       serverMajor = connection.getMetaData().getDatabaseMajorVersion();
-      try (Statement statement = connection.createStatement();
-          ResultSet row =
-              statement.executeQuery(
-                  "select reset_val::bigint from pg_settings where name = 'statement_timeout'")) {
-        row.next();
-        statementMillis = row.getLong(1);
-      }
+      int process = look(connection);
+      // The one that its key names serves a connection for all its life, but for a pooler.
+      pooled =
+          process != connection.unwrap(PGConnection.class).getBackendPID()
+              || process != look(connection);
+    }
+  }
+
+  private int look(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "select reset_val::bigint, pg_backend_pid() from pg_settings"
+                    + " where name = 'statement_timeout'")) {
+      row.next();
+      statementMillis = row.getLong(1);
+      return row.getInt(2);
+    } finally {
+      connection.rollback();
     }
   }
 
@@ -81,9 +95,14 @@ final class PostgresLogin extends ServerLogin {
 
   @Override
   List<Notice> notices() {
-    return password() != null || files.ignored() == null
-        ? List.of()
-        : List.of(new Notice(Notice.Kind.PASSWORD_FILE, List.of(files.ignored().toString())));
+    List<Notice> notices = new ArrayList<>();
+    if (password() == null && files.ignored() != null) {
+      notices.add(new Notice(Notice.Kind.PASSWORD_FILE, List.of(files.ignored().toString())));
+    }
+    if (pooled) {
+      notices.add(new Notice(Notice.Kind.POOLED, List.of()));
+    }
+    return notices;
   }
 
   /** Returns the longest a statement of this role may take in milliseconds; 0 for any time. */
@@ -106,25 +125,31 @@ final class PostgresLogin extends ServerLogin {
   }
 
   @Override
-  List<String> settings(boolean writing) {
-    List<String> settings =
-        new ArrayList<>(
-            List.of(
-                "set time zone 'UTC'",
-                // A console that dies with an open transaction must not hold vacuum back for ever.
-                "set idle_in_transaction_session_timeout = '10min'",
-                "set lock_timeout = " + options().lockTimeout().toMillis()));
+  boolean driverBegins() {
+    return true;
+  }
+
+  /** Returns whether a pooler stands between, which lends one connection of the server to many. */
+  boolean pooled() {
+    return pooled;
+  }
+
+  @Override
+  Map<String, String> settings(boolean writing) {
+    Map<String, String> settings = new LinkedHashMap<>();
     if (rawTexts) {
-      settings.add("set client_encoding = '" + RawTexts.ENCODING + "'");
+      settings.put("client_encoding", "'" + RawTexts.ENCODING + "'");
     }
     if (!writing) {
       // Who is read-only by default is so when writing too, unless an operator says otherwise.
-      settings.add("set default_transaction_read_only = on");
-      if (isSince(12)) {
-        // A plan for any text takes every text for frequent, and gives up its other processes.
-        settings.add("set plan_cache_mode = 'force_custom_plan'");
-      }
+      settings.put("transaction_read_only", "on");
     }
+    // The steps of a batch must see what others committed while an earlier one waited.
+    settings.put("transaction_isolation", writing ? "'read committed'" : "'repeatable read'");
+    settings.put("timezone", "'UTC'");
+    // A console that dies with an open transaction must not hold vacuum back for ever.
+    settings.put("idle_in_transaction_session_timeout", "'10min'");
+    settings.put("lock_timeout", Long.toString(options().lockTimeout().toMillis()));
     return settings;
   }
 
@@ -140,6 +165,12 @@ final class PostgresLogin extends ServerLogin {
     }
     long seconds = options().connectTimeout().toSeconds();
     properties.setProperty("ApplicationName", "Holdfast");
+    // A pooler takes the name on arrival; set later it would stay on a connection of others.
+    properties.setProperty("assumeMinServerVersion", "9.4");
+    // What has a name on the server outlives its transaction: nothing has one but cursors, which
+    // the driver takes back as soon as it does not keep them for the next time.
+    properties.setProperty("prepareThreshold", "0");
+    properties.setProperty("preparedStatementCacheQueries", "0");
     properties.setProperty("connectTimeout", Long.toString(seconds));
     properties.setProperty("loginTimeout", Long.toString(seconds));
     properties.setProperty("cancelSignalTimeout", Long.toString(seconds));
@@ -155,12 +186,13 @@ final class PostgresLogin extends ServerLogin {
     } else if (parts().trust() != Trust.NOTHING) {
       properties.setProperty("sslfactory", DefaultJavaSSLFactory.class.getName());
     }
-    if (!rawTexts) {
-      return DriverManager.getConnection(parts().postgresUrl(), properties);
+    if (rawTexts) {
+      properties.setProperty("allowEncodingChanges", "true");
+      properties.setProperty("binaryTransferEnable", "TEXT");
     }
-    properties.setProperty("allowEncodingChanges", "true");
-    properties.setProperty("binaryTransferEnable", "TEXT");
-    return RawTexts.over(DriverManager.getConnection(parts().postgresUrl(), properties));
+    Connection connection = DriverManager.getConnection(parts().postgresUrl(), properties);
+    connection.setAutoCommit(false);
+    return rawTexts ? RawTexts.over(connection) : connection;
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.holdfast.store.Transport.Trust;
 import dev.holdfast.store.Transport.Way;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -20,6 +21,22 @@ import java.util.stream.Collectors;
  * @param parameters all after the question mark; possibly empty
  */
 record ServerAddress(String user, String hosts, String database, String parameters) {
+
+  /** pgjdbc’s parameter of the schemas in which names are looked up. */
+  static final String SCHEMA = "currentSchema";
+
+  /** What decides how pgjdbc sends statements, and what it sets beside them. */
+  private static final Set<String> OF_SESSIONS =
+      Set.of(
+          SCHEMA,
+          "assumeMinServerVersion",
+          "autosave",
+          "groupStartupParameters",
+          "preferQueryMode",
+          "preparedStatementCacheQueries",
+          "prepareThreshold",
+          "readOnly",
+          "readOnlyMode");
 
   private static final String PORT =
       "0*(?:[1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5])";
@@ -131,13 +148,16 @@ record ServerAddress(String user, String hosts, String database, String paramete
         .collect(Collectors.joining("&"));
   }
 
-  /** Returns pgjdbc's URL; it holds neither user nor password. */
+  /**
+   * Returns pgjdbc's URL; it holds neither user nor password, nor what a session sees to itself: in
+   * which schema it looks, and that it leaves nothing on a connection.
+   */
   String postgresUrl() {
-    return "jdbc:postgresql://"
-        + hosts
-        + "/"
-        + database
-        + (driverParameters().isEmpty() ? "" : "?" + driverParameters());
+    String left =
+        Arrays.stream(driverParameters().split("&"))
+            .filter(each -> !OF_SESSIONS.contains(each.split("=", 2)[0]))
+            .collect(Collectors.joining("&"));
+    return "jdbc:postgresql://" + hosts + "/" + database + (left.isEmpty() ? "" : "?" + left);
   }
 
   /** Returns MariaDB's driver's URL: hosts, and neither database nor user nor password. */

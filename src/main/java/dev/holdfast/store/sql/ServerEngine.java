@@ -30,6 +30,8 @@ abstract class ServerEngine implements SqlEngine {
     HikariConfig config = new HikariConfig();
     config.setPoolName("holdfast-readers");
     config.setDataSource(login.readers());
+    config.setAutoCommit(!login.driverBegins());
+    config.setReadOnly(login.driverBegins());
     config.setMaximumPoolSize(READERS);
     config.setMinimumIdle(0);
     config.setIdleTimeout(Duration.ofSeconds(30).toMillis());
@@ -47,6 +49,11 @@ abstract class ServerEngine implements SqlEngine {
   @Override
   public final Connection openReader() throws SQLException {
     return readers.getConnection();
+  }
+
+  @Override
+  public final Connection openWriter() throws SQLException {
+    return login.open();
   }
 
   @Override

@@ -6,26 +6,114 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.slf4j.LoggerFactory;
 
-/** Reaches the running statements of a server through its driver's own cancel. */
+/**
+ * Begins and ends the transactions of one session of a server, and reaches its running statements
+ * through the driver's own cancel. What a session sets holds in its transactions only: between two
+ * of them a pooler may hand the connection to somebody else (decision 0140).
+ */
 abstract class ServerGuard implements SqlEngine.Guard {
 
   private final Connection connection;
   private final Cancellation cancellation;
+  private final Map<String, String> settings;
+  private final Duration silence;
   private Duration patience;
+  private boolean begun;
   private volatile boolean timedOut;
 
-  ServerGuard(Connection connection, Cancellation cancellation) {
+  /**
+   * Begins nothing yet.
+   *
+   * @param settings variables of the server with their values, as SQL
+   * @param silence how long the network may be silent at the least
+   */
+  ServerGuard(
+      Connection connection,
+      Cancellation cancellation,
+      Map<String, String> settings,
+      Duration silence) {
     this.connection = connection;
     this.cancellation = cancellation;
+    this.settings = new LinkedHashMap<>(settings);
+    this.silence = silence;
   }
 
-  /** Runs a statement that sets something of the session. */
-  final void set(String setting) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(setting);
+  /** Begins a transaction in which these settings hold. */
+  abstract void begin(Connection on, Map<String, String> settings) throws SQLException;
+
+  /** Sets one more for the rest of a transaction that is open. */
+  abstract void apply(Connection on, String name, String value) throws SQLException;
+
+  /** Ends the transaction, and takes back whatever was set. */
+  abstract void end(Connection on, Map<String, String> settings, boolean keep) throws SQLException;
+
+  /** Runs one statement, or several that the driver takes as one. */
+  static void execute(Connection on, String sql) throws SQLException {
+    try (Statement statement = on.createStatement()) {
+      statement.execute(sql);
     }
+  }
+
+  @Override
+  public final boolean begin() throws SQLException {
+    if (begun) {
+      return false;
+    }
+    begun = true;
+    try {
+      begin(connection, settings);
+      return true;
+    } catch (SQLException refused) {
+      try {
+        end(false);
+      } catch (SQLException broken) {
+        refused.addSuppressed(broken);
+      }
+      throw refused;
+    }
+  }
+
+  @Override
+  public final boolean begun() {
+    return begun;
+  }
+
+  @Override
+  public final void end(boolean keep) throws SQLException {
+    if (!begun) {
+      return;
+    }
+    if (keep) {
+      end(connection, settings, true);
+      begun = false;
+      return;
+    }
+    begun = false;
+    try {
+      end(connection, settings, false);
+    } catch (SQLException late) {
+      // A cancellation that came too late for its own statement hits only one more.
+      end(connection, settings, false);
+    }
+  }
+
+  @Override
+  public final void set(String name, String value) throws SQLException {
+    settings.put(name, value);
+    if (begun) {
+      apply(connection, name, value);
+    }
+  }
+
+  /** Lets the network be silent for as long as a statement may take, and a little more. */
+  final void hearFor(Duration time) throws SQLException {
+    Duration longest = time.compareTo(silence) > 0 ? time : silence;
+    connection.setNetworkTimeout(
+        Runnable::run, (int) longest.plus(ServerLogin.SOCKET_SLACK).toMillis());
   }
 
   /** Stops statements after this time from here, for a server that does not stop them all. */
@@ -70,6 +158,11 @@ abstract class ServerGuard implements SqlEngine.Guard {
 
   @Override
   public final void close() {
-    // The next session sets its own timeout.
+    try {
+      end(false);
+    } catch (SQLException broken) {
+      // The connection is gone, and what was open with it.
+      LoggerFactory.getLogger(ServerGuard.class).debug("ending a broken session", broken);
+    }
   }
 }

@@ -17,7 +17,6 @@ import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +30,8 @@ import javax.sql.DataSource;
  */
 abstract class ServerLogin {
 
-  private static final Duration SOCKET_SLACK = Duration.ofSeconds(30);
+  /** For how much longer than a statement may take the network may be silent. */
+  static final Duration SOCKET_SLACK = Duration.ofSeconds(3);
 
   private final StoreAddress address;
   private final ServerAddress parts;
@@ -215,38 +215,24 @@ abstract class ServerLogin {
   /** Logs in. */
   abstract Connection connect() throws SQLException;
 
-  /** Returns the statements with which a session begins. */
-  abstract List<String> settings(boolean writing);
+  /** Returns what each transaction sets: variables with their values, as SQL. */
+  abstract Map<String, String> settings(boolean writing);
 
-  final Connection openReader() throws SQLException {
-    return settled(false);
-  }
+  /** Returns whether the driver begins a transaction, a read-only one too, without being told. */
+  abstract boolean driverBegins();
 
-  final Connection openWriter() throws SQLException {
-    return settled(true);
-  }
-
-  private Connection settled(boolean writing) throws SQLException {
-    Connection connection;
+  /** Opens a connection on which nothing is set. */
+  final Connection open() throws SQLException {
     try {
-      connection = connect();
+      return connect();
     } catch (SQLException said) {
       throw scrubbed(said);
-    }
-    try (Statement statement = connection.createStatement()) {
-      for (String setting : settings(writing)) {
-        statement.execute(setting);
-      }
-      return connection;
-    } catch (SQLException failure) {
-      connection.close();
-      throw failure;
     }
   }
 
   /** Returns a source of read-only connections, for the pool. */
   final DataSource readers() {
-    return new ReaderSource(this::openReader);
+    return new ReaderSource(this::open);
   }
 
   final String display() {

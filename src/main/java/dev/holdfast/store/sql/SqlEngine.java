@@ -48,9 +48,11 @@ public interface SqlEngine extends AutoCloseable {
   /**
    * Makes the connection obey the cancellation, and stop any single statement after this time.
    *
+   * @param writing whether it is one of {@link #openWriter}
    * @throws SQLException if the connection is broken
    */
-  Guard guard(Connection connection, Cancellation cancellation, Duration statementTimeout)
+  Guard guard(
+      Connection connection, Cancellation cancellation, Duration statementTimeout, boolean writing)
       throws SQLException;
 
   /** Says what an exception of this driver means. */
@@ -214,6 +216,38 @@ public interface SqlEngine extends AutoCloseable {
   interface Guard extends AutoCloseable {
     @Override
     void close();
+
+    /**
+     * Begins a transaction of the session with all that it sets, unless one is open. On a server
+     * nothing is done outside of one; a file has no use for that.
+     *
+     * @return whether it began one
+     * @throws SQLException if the database refuses
+     */
+    default boolean begin() throws SQLException {
+      return false;
+    }
+
+    /** Returns whether such a transaction is open. */
+    default boolean begun() {
+      return false;
+    }
+
+    /**
+     * Ends it, if one is open.
+     *
+     * @param keep whether to commit, else all of it is taken back
+     * @throws SQLException if the database refuses, or the connection is broken
+     */
+    default void end(boolean keep) throws SQLException {}
+
+    /**
+     * Sets a variable of the server for the transaction that is open and for those to come.
+     *
+     * @param value as SQL
+     * @throws SQLException if the database refuses
+     */
+    default void set(String name, String value) throws SQLException {}
 
     /** Starts the statement's time anew and makes the cancellation reach it. */
     Cancellation.Registration watch(java.sql.Statement statement);

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Handles;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.DefinedAttributeTemplateEngine;
@@ -32,13 +33,21 @@ public final class SqlSession implements AutoCloseable {
   private final Cancellation cancellation;
   private final Handle handle;
   private final SqlEngine.Guard guard;
+  private final boolean writing;
 
   private SqlSession(
-      SqlEngine engine, Cancellation cancellation, Handle handle, SqlEngine.Guard guard) {
+      SqlEngine engine,
+      Cancellation cancellation,
+      Handle handle,
+      SqlEngine.Guard guard,
+      boolean writing) {
+    this.writing = writing;
     this.engine = engine;
     this.cancellation = cancellation;
     this.handle = handle;
     this.guard = guard;
+    // The guard ends transactions; a driver may take a session for being in one all the time.
+    handle.getConfig(Handles.class).setForceEndTransactions(false);
     handle
         .getConfig(SqlStatements.class)
         .setUnusedBindingAllowed(true)
@@ -70,26 +79,29 @@ public final class SqlSession implements AutoCloseable {
     SshTarget.of(ServerAddress.of(address), address);
   }
 
-  /** Opens a session that cannot write. */
+  /** Opens a session that cannot write; on a server it is one view of the store. */
   public static SqlSession reading(SqlEngine engine, Cancellation cancellation, Duration timeout) {
-    return open(engine, cancellation, timeout, engine::openReader);
+    return open(engine, cancellation, timeout, false);
   }
 
-  /** Opens the session of a confirmed run. */
+  /**
+   * Opens the session of a confirmed run. On a server each {@link #run} is a transaction, taken back
+   * at its end unless {@link #commit} came first.
+   */
   public static SqlSession writing(SqlEngine engine, Cancellation cancellation, Duration timeout) {
-    return open(engine, cancellation, timeout, engine::openWriter);
+    return open(engine, cancellation, timeout, true);
   }
 
   private static SqlSession open(
-      SqlEngine engine, Cancellation cancellation, Duration timeout, Opening opening) {
+      SqlEngine engine, Cancellation cancellation, Duration timeout, boolean writing) {
     if (cancellation.isCancelled()) {
       throw new StoreException(new StoreFailure.Cancelled());
     }
     try {
-      Connection connection = opening.open();
+      Connection connection = writing ? engine.openWriter() : engine.openReader();
       try {
-        SqlEngine.Guard guard = engine.guard(connection, cancellation, timeout);
-        return new SqlSession(engine, cancellation, Jdbi.open(connection), guard);
+        SqlEngine.Guard guard = engine.guard(connection, cancellation, timeout, writing);
+        return new SqlSession(engine, cancellation, Jdbi.open(connection), guard, writing);
       } catch (SQLException | RuntimeException failure) {
         connection.close();
         throw failure;
@@ -113,12 +125,18 @@ public final class SqlSession implements AutoCloseable {
    * @throws StoreException whatever the driver threw, mapped
    */
   public <T> T run(Work<T> work) {
+    boolean began = false;
     try {
+      began = guard.begin();
       return work.on(this);
     } catch (CancellationException cancelled) {
       throw new StoreException(new StoreFailure.Cancelled(), cancelled);
     } catch (JdbiException | SQLException failure) {
       throw new StoreException(meaning(failure), failure);
+    } finally {
+      if (began && writing) {
+        rollback();
+      }
     }
   }
 
@@ -168,6 +186,20 @@ public final class SqlSession implements AutoCloseable {
     guard.limitLockWait(patience);
   }
 
+  /** Sets a variable of a server, see {@link SqlEngine.Guard#set}. */
+  public void set(String name, String value) {
+    try {
+      guard.set(name, value);
+    } catch (SQLException failure) {
+      throw new StoreException(meaning(failure), failure);
+    }
+  }
+
+  /** Returns whether it is the session of a confirmed run. */
+  public boolean writing() {
+    return writing;
+  }
+
   /** Returns the engine. */
   public SqlEngine engine() {
     return engine;
@@ -178,13 +210,21 @@ public final class SqlSession implements AutoCloseable {
     return cancellation;
   }
 
+  /** Returns whether all of this session so far is one transaction. */
+  public boolean inTransaction() {
+    return guard.begun();
+  }
+
+  /** Keeps what was done on a server in the {@link #run} that is under way. */
+  public void commit() throws SQLException {
+    guard.end(true);
+  }
+
   /** Takes back what an open transaction did; a connection that is broken has done so already. */
   public void rollback() {
     try {
-      if (handle.isInTransaction()) {
-        handle.rollback();
-      }
-    } catch (JdbiException broken) {
+      guard.end(false);
+    } catch (SQLException broken) {
       org.slf4j.LoggerFactory.getLogger(SqlSession.class).debug("rolling back", broken);
     }
   }
@@ -209,9 +249,5 @@ public final class SqlSession implements AutoCloseable {
   public interface Work<T> {
     /** Does it. */
     T on(SqlSession session) throws SQLException;
-  }
-
-  private interface Opening {
-    Connection open() throws SQLException;
   }
 }

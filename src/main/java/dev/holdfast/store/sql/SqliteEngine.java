@@ -148,7 +148,8 @@ public final class SqliteEngine implements SqlEngine {
   }
 
   @Override
-  public Guard guard(Connection connection, Cancellation cancellation, Duration timeout)
+  public Guard guard(
+      Connection connection, Cancellation cancellation, Duration timeout, boolean writing)
       throws SQLException {
     return new SqliteGuard(connection, cancellation, timeout, lockTimeout);
   }

@@ -78,7 +78,7 @@ class PostgresLoginTest {
       throws SQLException {
     PostgresLogin login = PostgresLogin.to(address, StoreOptions.defaults(secrets), environment);
     assertThat(login.serverVersion()).startsWith("18");
-    try (Connection writer = login.openWriter()) {
+    try (Connection writer = login.open()) {
       assertThat(writer.isValid(5)).as("a later login needs no second answer").isTrue();
     }
   }
