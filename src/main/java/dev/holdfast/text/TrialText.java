@@ -35,8 +35,7 @@ public final class TrialText {
         .forEach(
             pooled -> {
               // The server tells only of its own connection to the pooler.
-              facts.put(
-                  messages.get("trial.encryption"), messages.get("trial.encryption.pooled"));
+              facts.put(messages.get("trial.encryption"), messages.get("trial.encryption.pooled"));
               facts.put(messages.get("trial.pooler"), new NoticeText(messages).of(pooled));
             });
     return facts;

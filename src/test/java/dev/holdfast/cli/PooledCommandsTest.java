@@ -65,7 +65,11 @@ class PooledCommandsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "?preferQueryMode=simple", "?prepareThreshold=1&autosave=always&readOnly=true"})
+      strings = {
+        "",
+        "?preferQueryMode=simple",
+        "?prepareThreshold=1&autosave=always&readOnly=true"
+      })
   void whateverIsDoneToTasksAWorkerGoesOn(String parameters) throws Exception {
     OracleStore database = OracleStores.postgres();
     try (TransactionPooler pooler = TransactionPooler.before(database)) {
@@ -74,7 +78,10 @@ class PooledCommandsTest {
       String url = worker(pooler, database);
       long suspended =
           database.number("select min(id) from fib_flow_tasks where status = 'suspended'");
-      long root = database.number("select min(root_id) from fib_flow_tasks where root_id in (select id from fib_flow_tasks)");
+      long root =
+          database.number(
+              "select min(root_id) from fib_flow_tasks where root_id in (select id from"
+                  + " fib_flow_tasks)");
       List<List<String>> commands =
           List.of(
               List.of("overview", store),
@@ -93,8 +100,21 @@ class PooledCommandsTest {
               List.of("preview", store, "--keep", "7d", "--now", NOW),
               List.of("resume", store, Long.toString(suspended), "--yes"),
               List.of(
-                  "cleanup", store, "--keep", "7d", "--now", NOW, "--batch", "20", "--yes",
-                  "--skip", "poison_child", "--skip", "pinned_child", "--archive", archive),
+                  "cleanup",
+                  store,
+                  "--keep",
+                  "7d",
+                  "--now",
+                  NOW,
+                  "--batch",
+                  "20",
+                  "--yes",
+                  "--skip",
+                  "poison_child",
+                  "--skip",
+                  "pinned_child",
+                  "--archive",
+                  archive),
               List.of("archive", "restore", archive, store, "--yes"));
       for (List<String> command : commands) {
         CommandLineRun run = CommandLineRun.in(directory, command.toArray(String[]::new));

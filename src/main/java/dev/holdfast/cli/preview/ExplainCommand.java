@@ -109,11 +109,11 @@ public final class ExplainCommand extends StoreCommand {
   }
 
   private NeverDeletedScan.NeverDeleted kept(TaskStore store, Cancellation cancellation) {
-    NeverDeletedScan scan =
-        new NeverDeletedScan(policy, now, context().held(store, cancellation));
+    NeverDeletedScan scan = new NeverDeletedScan(policy, now, context().held(store, cancellation));
     try (ProgressLine progress = context().progress("preview.progress");
         RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
-      return scan.run(snapshot, (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100));
+      return scan.run(
+          snapshot, (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100));
     }
   }
 }

@@ -42,8 +42,7 @@ final class MysqlGuard extends ServerGuard {
         on,
         List.of(
             "set transaction isolation level " + settings.get(MysqlEngine.ISOLATION),
-            "start transaction "
-                + (reading ? "with consistent snapshot, read only" : "read write"),
+            "start transaction " + (reading ? "with consistent snapshot, read only" : "read write"),
             set(settings, false)));
   }
 

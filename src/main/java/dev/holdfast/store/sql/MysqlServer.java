@@ -75,8 +75,6 @@ public record MysqlServer(boolean mariaDb, String version) {
 
   /** Returns its value for this time. */
   String statementLimit(long millis) {
-    return mariaDb
-        ? "%d.%03d".formatted(millis / 1_000, millis % 1_000)
-        : Long.toString(millis);
+    return mariaDb ? "%d.%03d".formatted(millis / 1_000, millis % 1_000) : Long.toString(millis);
   }
 }

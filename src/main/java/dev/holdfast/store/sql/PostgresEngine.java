@@ -196,8 +196,7 @@ public final class PostgresEngine extends ServerEngine {
         PostgresLogin login,
         boolean writing)
         throws SQLException {
-      super(
-          connection, cancellation, login.settings(writing), login.options().statementTimeout());
+      super(connection, cancellation, login.settings(writing), login.options().statementTimeout());
       ofRole = login.statementMillis();
       schema = login.parts().parameter(ServerAddress.SCHEMA);
       limit(timeout);

@@ -85,8 +85,8 @@ public final class SqlSession implements AutoCloseable {
   }
 
   /**
-   * Opens the session of a confirmed run. On a server each {@link #run} is a transaction, taken back
-   * at its end unless {@link #commit} came first.
+   * Opens the session of a confirmed run. On a server each {@link #run} is a transaction, taken
+   * back at its end unless {@link #commit} came first.
    */
   public static SqlSession writing(SqlEngine engine, Cancellation cancellation, Duration timeout) {
     return open(engine, cancellation, timeout, true);
