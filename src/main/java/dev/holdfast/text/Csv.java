@@ -1,5 +1,6 @@
 package dev.holdfast.text;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -39,6 +40,8 @@ public final class Csv {
       case null -> "";
       // "-Infinity" is no number to a spreadsheet.
       case Double number when !Double.isFinite(number) -> text(number.toString());
+      // A time of today is 1.79E9 to a Double.
+      case Double number -> BigDecimal.valueOf(number).toPlainString();
       case Number number -> number.toString();
       case Boolean truth -> truth.toString();
       default -> text(value.toString());

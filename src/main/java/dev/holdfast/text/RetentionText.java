@@ -382,7 +382,7 @@ public final class RetentionText implements HazardWords {
   private static String age(Explanation explanation) {
     Clause clause = explanation.clause(Question.AGE);
     return clause != null && clause.value() instanceof Double seconds
-        ? Durations.format(Math.abs(seconds))
+        ? DurationText.approximate(Math.abs(seconds.longValue()))
         : "";
   }
 

@@ -81,7 +81,8 @@ record StreamListReport(CommandContext context, TaskStore store, Duration patien
 
   private void print(TextPage text, Page<Task> page, Count total, String next) {
     Table table =
-        new Table("STREAM", ">EVENTS", ">EXPIRED", ">AT RISK", "OLDEST", "NEWEST", "POLICY", "OF");
+        new Table(
+            "STREAM", ">EVENTS", ">EXPIRED", ">EXPIRED SHARE", "OLDEST", "NEWEST", "POLICY", "OF");
     StreamText words = StreamText.load();
     for (Task stream : page.items()) {
       Fields fields = stream.fields();

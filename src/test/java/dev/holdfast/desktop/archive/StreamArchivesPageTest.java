@@ -308,7 +308,7 @@ class StreamArchivesPageTest extends FxTest {
       assertThat(list.getColumns())
           .extracting(TableColumn::getText)
           .contains("Stream", "Events")
-          .doesNotContain("Policy", "Expired", "At risk");
+          .doesNotContain("Policy", "Expired", "Expired share");
       fx(() -> list.getSelectionModel().select(0));
       Screens.page(stage().getScene(), "stream-archive-browsed");
       fx(streams::close);
