@@ -94,6 +94,6 @@ public final class Cli {
   }
 
   private Ansi ansi() {
-    return context.terminal().outIsTerminal() ? Ansi.AUTO : Ansi.OFF;
+    return context.terminal().outIsTerminal() && !context.terminal().plain() ? Ansi.AUTO : Ansi.OFF;
   }
 }

@@ -31,7 +31,8 @@ public final class Output {
   public void print(Report report, Format format) {
     try (Writer writer = new Kept(terminal, format)) {
       switch (format) {
-        case TABLE -> report.text().accept(new TextPage(writer, terminal.outCharset()));
+        case TABLE ->
+            report.text().accept(new TextPage(writer, terminal.outCharset(), terminal.columns()));
         case JSON -> json.write(writer, report.document(), terminal.outIsTerminal());
         case NDJSON -> {
           for (Object line : report.rows() == null ? List.of(report.document()) : report.rows()) {

@@ -22,7 +22,7 @@ public final class ProgressLine implements Progress, AutoCloseable {
    */
   public ProgressLine(Terminal terminal, BiFunction<Long, Long, String> words) {
     this.err = new StandardError(terminal);
-    this.shown = terminal.errIsTerminal();
+    this.shown = terminal.errIsTerminal() && !terminal.plain();
     this.words = words;
   }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /** Rows in aligned columns. Foreign text in a cell stays on its line and within its column. */
 public final class Table {
@@ -15,6 +16,9 @@ public final class Table {
   private static final int MAX_SENTENCE = 400;
 
   private static final String GAP = "  ";
+
+  /** Where there is little room, cells are cut to what a time takes, and only then further. */
+  private static final int[] NARROW = {20, 8};
 
   private final List<String> headers;
   private final boolean[] right;
@@ -80,11 +84,18 @@ public final class Table {
     }
   }
 
-  /** Hands out the lines: headers, a rule, the rows. */
-  void lines(Consumer<String> sink) {
+  /**
+   * Hands out the lines: headers, a rule, the rows.
+   *
+   * @param room how wide they may be, numbers and the first column excepted; 0 for any width
+   */
+  void lines(int room, Consumer<String> sink) {
     int[] widths = new int[headers.size()];
     measure(headers, widths);
     each(row -> measure(row, widths));
+    if (room > 0) {
+      narrow(widths, room - GAP.length() * (widths.length - 1));
+    }
     sink.accept(line(headers, widths));
     List<String> rule = new ArrayList<>();
     for (int width : widths) {
@@ -106,13 +117,30 @@ public final class Table {
     }
   }
 
+  private void narrow(int[] widths, int room) {
+    for (int least : NARROW) {
+      int widest = 0;
+      while (widest >= 0 && IntStream.of(widths).sum() > room) {
+        widest =
+            IntStream.range(1, widths.length)
+                .filter(i -> !right[i] && widths[i] > least)
+                .reduce((a, b) -> widths[b] > widths[a] ? b : a)
+                .orElse(-1);
+        if (widest >= 0) {
+          widths[widest]--;
+        }
+      }
+    }
+  }
+
   private String line(List<String> row, int[] widths) {
     StringBuilder line = new StringBuilder();
     for (int i = 0; i < widths.length; i++) {
-      String padding = " ".repeat(widths[i] - DisplayWidth.of(row.get(i)));
+      String cell = DisplayWidth.cut(row.get(i), widths[i], "...");
+      String padding = " ".repeat(widths[i] - DisplayWidth.of(cell));
       line.append(i == 0 ? "" : GAP)
           .append(right[i] ? padding : "")
-          .append(row.get(i))
+          .append(cell)
           .append(right[i] ? "" : padding);
     }
     return line.toString().stripTrailing();

@@ -24,6 +24,8 @@ import java.util.function.Supplier;
  * @param zones the zone in which tables show times; asked only then, since to find it all libraries
  *     are looked through
  * @param in standard input, for what is given there without being asked for
+ * @param plain whether it takes nothing but text: no colours, no line written anew
+ * @param columns how wide tables may be; 0 where nobody said
  */
 public record Terminal(
     OutputStream out,
@@ -33,7 +35,9 @@ public record Terminal(
     boolean errIsTerminal,
     PasswordPrompt prompt,
     Supplier<ZoneId> zones,
-    InputStream in) {
+    InputStream in,
+    boolean plain,
+    int columns) {
 
   /** With nothing on standard input. */
   public Terminal(
@@ -52,7 +56,9 @@ public record Terminal(
         errIsTerminal,
         prompt,
         () -> zone,
-        InputStream.nullInputStream());
+        InputStream.nullInputStream(),
+        false,
+        0);
   }
 
   /** The streams of this process. */
@@ -65,7 +71,13 @@ public record Terminal(
         isTerminal(2),
         PasswordPrompt.ON_CONSOLE,
         ZoneId::systemDefault,
-        System.in);
+        System.in,
+        "dumb".equals(System.getenv("TERM")),
+        columns(System.getenv("COLUMNS")));
+  }
+
+  private static int columns(String said) {
+    return said != null && said.matches("[1-9]\\d{0,5}") ? Integer.parseInt(said) : 0;
   }
 
   /** Returns the zone in which tables show times. */

@@ -12,11 +12,17 @@ public final class TextPage {
 
   private final Writer writer;
   private final Charset charset;
+  private final int columns;
   private boolean empty = true;
 
-  /** Writes to the writer what the charset can show. */
-  TextPage(Writer writer, Charset charset) {
+  /**
+   * Writes to the writer what the charset can show.
+   *
+   * @param columns how wide tables may be; 0 for as wide as they are
+   */
+  TextPage(Writer writer, Charset charset, int columns) {
     this.writer = writer;
+    this.columns = columns;
     this.charset = charset;
   }
 
@@ -40,7 +46,7 @@ public final class TextPage {
     if (table.isEmpty()) {
       line(ifEmpty);
     } else {
-      table.lines(this::print);
+      table.lines(columns, this::print);
     }
   }
 

@@ -36,9 +36,33 @@ class TextOutputTest {
     table.row(7, "账单", "a\nb");
     table.row(1234, "x", null);
     List<String> lines = new ArrayList<>();
-    table.lines(lines::add);
+    table.lines(0, lines::add);
     assertThat(lines)
         .containsExactly("  ID  NAME  NOTE", "----  ----  ----", "   7  账单  a\\nb", "1234  x");
+  }
+
+  @Test
+  void cutsWordsBeforeTimesAndNeitherNumbersNorIdsWhereThereIsLittleRoom() {
+    Table table = new Table("ID", "TIME", "MESSAGE", ">EVENTS");
+    table.row("a-long-name-of-a-stream", "2026-01-02 03:04:05Z", "x".repeat(40), 1_234_567);
+    assertThat(widest(table, 0)).isEqualTo(96);
+    assertThat(widest(table, 80)).isEqualTo(80);
+    assertThat(lines(table, 80).getLast())
+        .startsWith("a-long-name-of-a-stream  2026-01-02 03:04:05Z  xxxxx")
+        .endsWith("...  1234567");
+    assertThat(widest(table, 60)).isEqualTo(60);
+    assertThat(lines(table, 10).getLast())
+        .isEqualTo("a-long-name-of-a-stream  2026-...  xxxxx...  1234567");
+  }
+
+  private static int widest(Table table, int room) {
+    return lines(table, room).stream().mapToInt(String::length).max().orElse(0);
+  }
+
+  private static List<String> lines(Table table, int room) {
+    List<String> lines = new ArrayList<>();
+    table.lines(room, lines::add);
+    return lines;
   }
 
   @Test
@@ -47,7 +71,7 @@ class TextOutputTest {
     table.row(7, "x");
     table.rows(3, row -> new Object[] {row * 500, row == 1 ? "a longer name" : null});
     List<String> lines = new ArrayList<>();
-    table.lines(lines::add);
+    table.lines(0, lines::add);
     assertThat(lines)
         .containsExactly(
             "  ID  NAME", "----  -------------", "   7  x", "   0", " 500  a longer name", "1000");
@@ -59,7 +83,7 @@ class TextOutputTest {
     Table table = new Table("NAME");
     table.row("x".repeat(1 << 20));
     List<String> lines = new ArrayList<>();
-    table.lines(lines::add);
+    table.lines(0, lines::add);
     assertThat(lines.getLast()).hasSize(48).endsWith("...");
   }
 
@@ -69,7 +93,7 @@ class TextOutputTest {
     Map<String, String> values = new LinkedHashMap<>();
     values.put("error", "Error: no\r\n  at x\u001b[2J");
     values.put("tag", null);
-    new TextPage(out, StandardCharsets.UTF_8).pairs(values);
+    new TextPage(out, StandardCharsets.UTF_8, 0).pairs(values);
     assertThat(out).hasToString("error  Error: no\n         at x\\u001b[2J\ntag\n");
   }
 
