@@ -86,6 +86,11 @@ public record RestorePlan(
     return others.getOrDefault(status, Map.of()).getOrDefault(measure, 0L);
   }
 
+  /** Returns the hazards that stop nothing: an operator must know of them, before and after. */
+  public List<Hazard> told() {
+    return hazards.stream().filter(hazard -> !hazard.blocking()).toList();
+  }
+
   /** Returns the hazards that stop it: those that block and were not allowed. */
   public List<Hazard> blocking() {
     return hazards.stream()

@@ -150,7 +150,7 @@ final class RestoreScan {
           if (hazard != null) {
             hazards.computeIfAbsent(hazard, kind -> new ArrayList<>()).add(task.id());
           }
-          take(check);
+          take(check, rows);
         }
       }
     }
@@ -192,8 +192,10 @@ final class RestoreScan {
     task.rows().forEach(row -> RestorePlan.count(row, amounts));
   }
 
-  private void take(RestoreCheck check) {
+  private void take(RestoreCheck check, StoredRows rows) {
     ArchivedTask task = check.task();
+    rows.restored(check.missing())
+        .ifPresent(term -> hazards.computeIfAbsent(term, _ -> new ArrayList<>()).add(task.id()));
     ids.add(task.id());
     coming.add(task.id());
     for (StoredRow row : check.missing()) {

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -50,6 +51,14 @@ public interface StoredRows extends AutoCloseable {
         .filter(own -> own.name().equals(table.name()))
         .forEach(own -> rows(own, ids, row -> present.add(row.id())));
     return present;
+  }
+
+  /**
+   * Returns what an operator must know of a subject of which these rows are put back; empty if
+   * there is nothing but what is true of any store.
+   */
+  default Optional<HazardTerm> restored(List<StoredRow> missing) {
+    return Optional.empty();
   }
 
   /**

@@ -108,7 +108,11 @@ public final class ArchiveText {
 
   /** Says what a restore would bring about. */
   public String of(Hazard hazard) {
-    return new TermWords(messages).get("archive.hazard.", hazard.kind(), hazard.count());
+    TermWords words = new TermWords(messages);
+    String said = words.get("archive.hazard.", hazard.kind(), hazard.count());
+    return said.equals(hazard.kind().code())
+        ? words.get("hazard.", hazard.kind(), hazard.count())
+        : said;
   }
 
   /**

@@ -285,7 +285,7 @@ public final class RetentionText implements HazardWords {
   /** Says why a task is or is not a candidate, and when it will be one. */
   public String of(Explanation explanation) {
     if (explanation.reason() == Explanation.Reason.KEPT_BY_STORE) {
-      return of(explanation.kept(), explanation.id().toString());
+      return kept(explanation.kept(), explanation.id().toString());
     }
     Rule rule = explanation.rule();
     Object[] details = details(explanation, rule);
@@ -294,6 +294,18 @@ public final class RetentionText implements HazardWords {
     return byAge
         ? BroughtTexts.get(brought, "explained." + key(explanation), usually, details)
         : usually;
+  }
+
+  private String kept(ReasonTerm reason, String task) {
+    String usually = of(reason, task);
+    return reason.part() == null
+        ? usually
+        : BroughtTexts.get(
+            reason.texts(),
+            "reason." + reason.code() + ".part",
+            usually,
+            task,
+            VisibleText.line(reason.part()));
   }
 
   private Object[] details(Explanation explanation, Rule rule) {

@@ -99,6 +99,10 @@ record RestoreReport(CommandContext context) {
                 say(plan, "restore.remaining", "restore.remaining.streams", result.remaining()));
           }
           conflicts(text, plan, result.conflicts(), result.conflictTasks());
+          if (result.tasks() > 0) {
+            ArchiveText words = new ArchiveText(context.common());
+            plan.told().forEach(hazard -> text.line(words.of(hazard)));
+          }
         });
   }
 

@@ -135,6 +135,7 @@ final class ComeBackPane extends VBox {
         nodes.add(ArchiveCheckPane.sentence(messages.get("plan.skipped", plan.skipped())));
       }
     }
+    answer.told(nodes, plan);
     retaken(nodes, plan);
     if (!plan.sequencesBehind().isEmpty()) {
       nodes.add(muted(messages.get("plan.sequences", plan.sequencesBehind().size())));

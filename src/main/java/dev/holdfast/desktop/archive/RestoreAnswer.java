@@ -51,6 +51,7 @@ final class RestoreAnswer {
     for (Hazard hazard : plan.blocking()) {
       lines.add(hazard(hazard));
     }
+    told(lines, plan);
     if (!plan.ids().isEmpty() && !warnings().isEmpty()) {
       lines.add(banner(Banner.Kind.WARNING, String.join(" ", warnings())));
     }
@@ -110,11 +111,19 @@ final class RestoreAnswer {
                   outcome.unrecorded().detail())));
     }
     around(lines, result.alreadyThere(), result.skipped(), result.remaining());
+    if (result.tasks() > 0) {
+      told(lines, model.planProperty().get());
+    }
     conflicts(lines, result.conflicts(), result.conflictTasks());
     Label head = sentence(messages.get("done.head", outcome.journalHead()));
     head.getStyleClass().addAll("text-muted", "small-text");
     lines.add(head);
     return lines;
+  }
+
+  /** Adds what must be known of what comes back and stops nothing. */
+  void told(List<Node> lines, RestorePlan plan) {
+    plan.told().forEach(hazard -> lines.add(banner(Banner.Kind.WARNING, words.of(hazard))));
   }
 
   private void around(List<Node> lines, long alreadyThere, long skipped, long remaining) {

@@ -3,7 +3,6 @@ package dev.holdfast.store.buquet;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -29,7 +28,7 @@ final class Artefacts {
   private long stepObjects;
   private long signals;
   private long bytes;
-  private Instant newest;
+  private Listed newest;
 
   private static MessageDigest sha256() {
     try {
@@ -58,8 +57,8 @@ final class Artefacts {
       likeStates.add(object);
     }
     bytes += object.size();
-    if (newest == null || object.lastModified().isAfter(newest)) {
-      newest = object.lastModified();
+    if (newest == null || object.lastModified().isAfter(newest.lastModified())) {
+      newest = object;
     }
     digest.update((object.key() + "\n" + object.etag() + "\n").getBytes(StandardCharsets.UTF_8));
   }
@@ -126,8 +125,8 @@ final class Artefacts {
     return stepObjects + signals;
   }
 
-  /** Returns when the youngest was written; null if there is none. */
-  Instant newest() {
+  /** Returns the one that was written last; null if there is none. */
+  Listed newest() {
     return newest;
   }
 

@@ -55,6 +55,9 @@ final class BuquetTerms {
   /** Accepted, what was written after the state goes too, once it is as old as the rest. */
   static final HazardTerm ALLOWED_STRAGGLER = HazardTerm.blocking("straggler").with(TEXTS);
 
+  /** What is restored is written again: told of a restore, never of a cleanup. */
+  static final HazardTerm RESTORED_LATE = HazardTerm.told("restored_late").with(TEXTS);
+
   /** The object of a step holds another result than the state. */
   static final HazardTerm RESULT_DIFFERS = HazardTerm.told("result_differs").with(TEXTS);
 

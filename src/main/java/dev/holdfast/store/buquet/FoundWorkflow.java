@@ -22,10 +22,11 @@ record FoundWorkflow(String id, Listed state, Artefacts artefacts, boolean deepe
     return key.substring(FOLDER.length(), key.length() - STATE.length());
   }
 
-  /** Returns whether a step or a signal was written after the state. */
-  boolean straggler() {
-    return state != null
-        && artefacts.newest() != null
-        && artefacts.newest().isAfter(state.lastModified());
+  /** Returns the key of the last step or signal that was written after the state; null for none. */
+  String straggler() {
+    Listed newest = artefacts.newest();
+    boolean late =
+        state != null && newest != null && newest.lastModified().isAfter(state.lastModified());
+    return late ? newest.key() : null;
   }
 }

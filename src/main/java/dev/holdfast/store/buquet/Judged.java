@@ -20,7 +20,7 @@ import java.util.Set;
  * @param reason why it can never be pruned as it is, whatever a policy says; null if nothing speaks
  *     against it
  * @param lastActive not a number if its state cannot be read
- * @param straggler whether something was written after its state
+ * @param straggler the key of what was written last, after its state; null if nothing was
  * @param newest when the last of what lies beside its state was written, in Unix seconds; not a
  *     number if nothing does
  * @param unread whether a signal came that it never took
@@ -38,7 +38,7 @@ record Judged(
     long steps,
     long signals,
     long bytes,
-    boolean straggler,
+    String straggler,
     double newest,
     boolean unread,
     Map<String, String> doubtful,
@@ -67,7 +67,7 @@ record Judged(
         artefacts.signals(),
         artefacts.bytes(),
         found.straggler(),
-        artefacts.newest() == null ? Double.NaN : Listed.seconds(artefacts.newest()),
+        artefacts.newest() == null ? Double.NaN : artefacts.newest().written(),
         state.isPresent() && state.get().unread(artefacts.lastSignals()),
         reason == null ? doubtful(found, state.orElseThrow()) : Map.of(),
         reason == null ? state.orElseThrow().runningSteps() : List.of(),
@@ -155,8 +155,8 @@ record Judged(
     if (objects() == 0) {
       return BuquetTerms.NOTHING_LEFT;
     }
-    if (straggler && !stragglers) {
-      return BuquetTerms.STRAGGLER;
+    if (straggler != null && !stragglers) {
+      return BuquetTerms.STRAGGLER.of(straggler);
     }
     return runningSteps.stream().anyMatch(step -> looking.open(step, cancellation))
         ? BuquetTerms.OPEN_STEP_TASK

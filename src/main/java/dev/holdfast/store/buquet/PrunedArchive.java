@@ -11,14 +11,13 @@ record PrunedArchive(OpenBucket bucket) implements Archivable {
 
   @Override
   public StoredRows rows(Cancellation cancellation) {
-    return new WorkflowRows(bucket.s3(), null, cancellation);
+    return new WorkflowRows(bucket, null, cancellation);
   }
 
   @Override
   public Optional<Restoring> restoring() {
     return Optional.of(
         cancellation ->
-            new WorkflowRows(
-                bucket.s3(), new WritingS3(bucket.clients(), cancellation), cancellation));
+            new WorkflowRows(bucket, new WritingS3(bucket.clients(), cancellation), cancellation));
   }
 }

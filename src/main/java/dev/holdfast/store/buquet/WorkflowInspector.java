@@ -76,7 +76,8 @@ final class WorkflowInspector {
 
   private boolean settled(FoundWorkflow found) {
     return inspection.settled(found.state().lastModified())
-        && (found.artefacts().newest() == null || inspection.settled(found.artefacts().newest()));
+        && (found.artefacts().newest() == null
+            || inspection.settled(found.artefacts().newest().lastModified()));
   }
 
   private void look(Read read) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RestoreWriter;
 import dev.holdfast.store.StoreException;
@@ -66,6 +67,7 @@ final class WorkflowRows implements RestoreWriter {
   static final List<StoredTable> TABLES = List.of(STATES, OBJECTS);
 
   private final ReadOnlyS3 s3;
+  private final boolean undo;
   private final WritingS3 writing;
   private final Cancellation cancellation;
   private final Map<TaskId, Map<String, String>> proofs = new HashMap<>();
@@ -75,8 +77,9 @@ final class WorkflowRows implements RestoreWriter {
    *
    * @param writing null to read only
    */
-  WorkflowRows(ReadOnlyS3 s3, WritingS3 writing, Cancellation cancellation) {
-    this.s3 = s3;
+  WorkflowRows(OpenBucket bucket, WritingS3 writing, Cancellation cancellation) {
+    this.s3 = bucket.s3();
+    this.undo = bucket.versioning().undo();
     this.writing = writing;
     this.cancellation = cancellation;
   }
@@ -227,9 +230,18 @@ final class WorkflowRows implements RestoreWriter {
         markers(proofs.getOrDefault(row.subject(), Map.of()).get(PruneAfter.MARKERS))
             .path(key)
             .textValue();
-    if (marker == null || marker.equals("null")) {
-      return false;
+    boolean ours =
+        marker != null
+            && !marker.equals("null")
+            && hider(key, row).filter(marker::equals).isPresent();
+    if (ours) {
+      writing.deleteVersion(key, marker);
     }
+    return ours;
+  }
+
+  /** Returns the marker that is the newest of all and hides what was archived; empty for none. */
+  private Optional<String> hider(String key, StoredRow row) {
     List<Listed> top = new ArrayList<>();
     s3.versions(
         key,
@@ -238,15 +250,22 @@ final class WorkflowRows implements RestoreWriter {
           return top.size() < 2;
         },
         cancellation);
-    boolean ours =
+    boolean hides =
         top.size() == 2
             && top.getFirst().marker()
-            && marker.equals(top.getFirst().versionId())
             && row.value("etag").equals(top.getLast().etag());
-    if (ours) {
-      writing.deleteVersion(key, marker);
-    }
-    return ours;
+    return hides ? Optional.of(top.getFirst().versionId()) : Optional.empty();
+  }
+
+  /** Without a version below a marker, what is put back is written anew, after the state. */
+  @Override
+  public Optional<HazardTerm> restored(List<StoredRow> missing) {
+    return missing.stream()
+        .filter(row -> row.table().name().equals(OBJECTS.name()))
+        .limit(1)
+        .filter(row -> !undo || hider(row.value("key").toString(), row).isEmpty())
+        .map(_ -> BuquetTerms.RESTORED_LATE)
+        .findFirst();
   }
 
   private static JsonNode markers(String proof) {

@@ -26,6 +26,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** A prune of workflows on the server of the tests, from the command line to the last object. */
 class PruneWorkflowsTest {
@@ -257,6 +259,46 @@ class PruneWorkflowsTest {
             "--yes");
     assertThat(back.exit()).as(back.err()).isZero();
     assertThat(there()).isEqualTo(before);
+  }
+
+  /** Written again, steps are newer than their state: who is told can prune them once more. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Versioning.class,
+      names = {"ENABLED", "SUSPENDED", "NEVER"})
+  void whatARestoreMakesOfAWorkflowIsToldBeforeAndAfterWithTheWayOut(Versioning versioning) {
+    server.bucket(BUCKET).versioning(versioning);
+    workflows.completed("wf-a");
+    today();
+    String archive = directory.resolve("pruned.archive").toString();
+    assertThat(run("cleanup", "--keep", "30d", "--yes", "--archive", archive).exit()).isZero();
+    server.clock().advance(Duration.ofSeconds(2));
+
+    CommandLineRun before = restore(archive, "--dry-run");
+    CommandLineRun after = restore(archive, "--yes");
+
+    assertThat(after.exit()).as(after.err()).isZero();
+    boolean late = versioning != Versioning.ENABLED;
+    for (CommandLineRun told : List.of(before, after)) {
+      if (late) {
+        assertThat(told.out()).contains("one workflow", "--allow straggler");
+      } else {
+        assertThat(told.out()).doesNotContain("straggler");
+      }
+    }
+    String kept = run("explain", "wf-a", "--keep", "30d").out();
+    if (late) {
+      assertThat(kept)
+          .startsWith("workflow/wf-a/s")
+          .contains(" was written after its state.", "--allow straggler");
+    } else {
+      assertThat(kept).doesNotContain("straggler");
+    }
+  }
+
+  private CommandLineRun restore(String archive, String option) {
+    return CommandLineRun.in(
+        directory.resolve("records"), "archive", "restore", archive, address(), option);
   }
 
   @Test
