@@ -24,6 +24,8 @@ public record ArchiveFinding(Kind kind, String table, TaskId row, Long batch, St
     DAMAGED,
     /** A row is not what was archived. */
     ALTERED,
+    /** A row’s body is not as long as it says: the store gave other bytes than it listed. */
+    SIZE_DIFFERS,
     /** A row that was archived is not there. */
     MISSING,
     /** A row is there that was never archived. */

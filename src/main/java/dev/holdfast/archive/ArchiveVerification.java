@@ -133,8 +133,11 @@ public final class ArchiveVerification {
         if (order > 0) {
           row(ArchiveFinding.Kind.MISSING, table, sumId);
         } else {
-          if (!Arrays.equals(expected, checksum.of(kind, reader.places(), reader.values(row)))) {
+          Object[] values = reader.values(row);
+          if (!Arrays.equals(expected, checksum.of(kind, reader.places(), values))) {
             row(ArchiveFinding.Kind.ALTERED, table, rowId);
+          } else if (!reader.sized(values)) {
+            row(ArchiveFinding.Kind.SIZE_DIFFERS, table, rowId);
           }
           hasRow = row.next();
         }

@@ -36,6 +36,17 @@ final class RowReader {
     return places;
   }
 
+  /** Returns whether a row that names the size of its body has one of that size. */
+  boolean sized(Object[] values) {
+    int body = names.indexOf("body");
+    int size = names.indexOf("size");
+    return body < 0
+        || size < 0
+        || !(values[body] instanceof byte[] bytes)
+        || !(values[size] instanceof Long length)
+        || bytes.length == length;
+  }
+
   Object[] values(ResultSet row) throws SQLException {
     Object[] values = new Object[names.size()];
     for (int i = 0; i < values.length; i++) {

@@ -2,6 +2,8 @@ package dev.holdfast.cleanup;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.plan.Work;
+import dev.holdfast.store.Amounts;
+import dev.holdfast.store.Measure;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
@@ -10,7 +12,8 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * Measures what planned tasks hold: some of them, evenly spread, for all would be every payload.
+ * Measures what planned tasks hold: by a measure of the plan, where its kind has one, else some of
+ * them, evenly spread, for all would be every payload.
  */
 final class PlannedBytes {
 
@@ -20,6 +23,13 @@ final class PlannedBytes {
 
   /** Returns about how many bytes all of them hold in the values of their rows. */
   static long estimate(TaskStore store, Work tasks, Cancellation cancellation) {
+    Amounts planned = tasks.amounts();
+    for (int at = 0; at < planned.measures().size(); at++) {
+      Measure measure = planned.measures().get(at);
+      if (measure.bytes() && !measure.total()) {
+        return planned.values().get(at);
+      }
+    }
     Set<TaskId> some = new LinkedHashSet<>();
     int sample = Math.min(SAMPLE, tasks.size());
     for (int i = 0; i < sample; i++) {

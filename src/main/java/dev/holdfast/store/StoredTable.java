@@ -6,7 +6,8 @@ import java.util.Objects;
 /**
  * A table whose rows an archive takes. A kind of store has any number of them. The first one has
  * one row for each subject, known by the subject's id; where there are such columns, a restore
- * looks at {@code parent_id}, {@code status} and {@code last_active_time} of it.
+ * looks at {@code parent_id}, {@code status} and {@code last_active_time} of it. Of any table that
+ * has both, {@code size} is the length of {@code body}, in bytes.
  *
  * @param name as the store spells it
  * @param key the columns that together no two of its rows have the same values in: numbers or texts

@@ -29,16 +29,21 @@ public final class HoldCommand extends HoldingCommand {
       boolean there = wanted.store().task(target, cancellation).isPresent();
       String none = wanted.workflow() ? "hold.noWorkflow" : "explain.absent";
       String absent = there ? "hold.nothingLeft" : none;
-      String gone = wanted.workflow() ? "hold.workflowGone" : "hold.taskGone";
+      String gone = whole(wanted.workflow()) ? "hold.workflowGone" : "hold.taskGone";
       throw new CommandFailure(
           Exit.FAILED, context().say(change.deleted() > 0 ? gone : absent, target.toString()));
     }
     return new Done(change, true, change.deleted() > 0 ? Exit.PARTIAL : Exit.DONE);
   }
 
+  /** What stays and loses parts is one subject, however it is held. */
+  private boolean whole(boolean workflow) {
+    return workflow && !context().operation().stays();
+  }
+
   @Override
   void say(TextPage text, TaskId target, boolean workflow, Done done) {
-    text.line(context().say(workflow ? "hold.workflow" : "hold.task", target.toString()));
+    text.line(context().say(whole(workflow) ? "hold.workflow" : "hold.task", target.toString()));
     if (done.change().deleted() > 0) {
       boolean parts = context().operation().stays();
       text.line(context().say(parts ? "hold.partsGone" : "hold.partGone", done.change().deleted()));
