@@ -82,6 +82,9 @@ class BucketInWindowTest extends DesktopTest {
       assertThat(isShown("approval")).isTrue();
       clickOn("validate");
       Screens.page(stage().getScene(), "bucket-contents");
+      clickOn("Timeline");
+      await("its events", () -> isShown("validate   completed") && isShown("approval   signal"));
+      Screens.page(stage().getScene(), "bucket-events");
 
       // The details have a tab of this name, too.
       fx(() -> context().showPage(2));

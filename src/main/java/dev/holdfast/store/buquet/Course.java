@@ -59,9 +59,7 @@ final class Course {
     if (parts != null) {
       fields.put("name", joined(parts.stream().map(Transitions.Part::name), ", "));
     }
-    Stream<String> told =
-        parts == null ? Stream.empty() : parts.stream().map(Transitions.Part::told);
-    fields.put("message", joined(Stream.concat(Stream.ofNullable(message(now)), told), "; "));
+    fields.put("message", told(message(now), parts));
     fields.put("version_id", moment.version().versionId());
     fields.put("delete_marker", moment.version().marker());
     fields.put("changed", now == null ? null : changed(now));
@@ -70,6 +68,16 @@ final class Course {
       rounds(moment, type);
       before = now;
     }
+  }
+
+  /** One part alone is named beside the message. */
+  private static String told(String error, List<Transitions.Part> parts) {
+    boolean alone = error == null && parts != null && parts.size() == 1;
+    Stream<String> changed =
+        parts == null
+            ? Stream.empty()
+            : parts.stream().map(part -> alone ? part.told() : part.name() + ": " + part.told());
+    return joined(Stream.concat(Stream.ofNullable(error), changed), "; ");
   }
 
   private static String joined(Stream<String> texts, String between) {

@@ -54,13 +54,10 @@ final class WorkflowTransitions implements Transitions {
             step -> {
               String error = Json.text(step.getValue(), "error");
               String status = String.valueOf(Json.text(step.getValue(), "status"));
-              parts.add(
-                  new Part(
-                      step.getKey(),
-                      step.getKey() + ": " + status + (error == null ? "" : ", " + error)));
+              parts.add(new Part(step.getKey(), status + (error == null ? "" : ", " + error)));
             });
     changed(before, now, "signals")
-        .forEach(signal -> parts.add(new Part(signal.getKey(), "signal " + signal.getKey())));
+        .forEach(signal -> parts.add(new Part(signal.getKey(), "signal")));
     return parts;
   }
 

@@ -119,7 +119,9 @@ abstract class BuquetReading {
     Map<String, String> steps = new TreeMap<>();
     for (JsonNode event : events) {
       if (time(event) <= time) {
-        Matcher step = STEP.matcher(event.path("message").asText(""));
+        // One alone is named beside the message, several in it.
+        String name = event.path("name").asText("");
+        Matcher step = STEP.matcher(name + ": " + event.path("message").asText(""));
         while (step.find()) {
           steps.put(step.group(1), step.group(2));
         }

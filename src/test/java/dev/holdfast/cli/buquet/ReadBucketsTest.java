@@ -238,7 +238,7 @@ class ReadBucketsTest {
       CommandLineRun run = run("export", "wf-1", file.toString());
       assertThat(run.exit()).as(run.err()).isZero();
       assertThat(run.out()).startsWith("Workflow wf-1");
-      assertThat(Files.readString(file)).contains("validate: completed", "approval", "payload");
+      assertThat(Files.readString(file)).contains("validate", "approval", "payload", "signal");
     }
     CommandLineRun tree = run("timeline", task, "--workflow");
     assertThat(tree.exit()).isEqualTo(2);
