@@ -39,7 +39,7 @@ record PreviewDocument(
     @JsonUnwrapped OpenFields amounts,
     Map<TaskStatus, Long> byStatus,
     @JsonUnwrapped OpenFields byName,
-    Map<String, Long> byRule,
+    Object byRule,
     Double oldest,
     Double newest,
     List<Map<String, Object>> hazards,
@@ -71,7 +71,7 @@ record PreviewDocument(
         amounts(preview, operation),
         preview.byStatus(),
         new OpenFields(Map.of("by_" + report.terms().listing().grouped(), preview.byName())),
-        preview.byRule(),
+        preview.facts().getOrDefault("by_rule", preview.byRule()),
         preview.oldest(),
         preview.newest(),
         preview.hazards().stream().map(Hazard::all).toList(),
@@ -119,6 +119,7 @@ record PreviewDocument(
   private static OpenFields facts(Preview preview, OperationTerm operation) {
     Map<String, Object> facts = new LinkedHashMap<>(preview.facts());
     facts.remove("policy");
+    facts.remove("by_rule");
     if (!operation.usual()) {
       facts.put("verb", operation.verb());
       facts.put("subjects_stay", operation.stays());

@@ -153,6 +153,7 @@ class DaprRetentionTest {
     assertThat(preview("--keep", "0s").get("children_unread").asInt()).isEqualTo(1);
     assertThat(preview("--keep", "0s", "--recursive").get("children_unread").asInt()).isZero();
     assertThat(run("preview", "--keep", "0s").out()).contains(unseen);
+    assertThat(run("preview", "--keep", "0s", "--json").out().split("\"by_rule\"")).hasSize(2);
     CommandLineRun purged = run("cleanup", "--keep", "0s", "--yes");
     assertThat(purged.exit()).as(purged.err()).isZero();
     assertThat(purged.err()).contains(unseen, "Children are kept, without their parent");
