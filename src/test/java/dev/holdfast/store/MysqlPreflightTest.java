@@ -84,6 +84,6 @@ class MysqlPreflightTest {
     assertThat(obstacle(database))
         .isEqualTo(
             new StoreFailure.NotWritable(
-                "deleting needs transactions, which fib_flow_task_attempts (MyISAM) has not"));
+                "writing needs transactions, which fib_flow_task_attempts (MyISAM) has not"));
   }
 }

@@ -56,7 +56,7 @@ final class MysqlPreflight {
         ? Optional.empty()
         : Optional.of(
             new StoreFailure.NotWritable(
-                "deleting needs transactions, which " + String.join(", ", others) + " has not"));
+                "writing needs transactions, which " + String.join(", ", others) + " has not"));
   }
 
   /** Both servers refuse what a batch does while they log statements instead of rows. */

@@ -24,6 +24,7 @@ public final class MysqlRowMeter implements RowMeter {
   private final List<String> tables;
   private final Set<RowChange> watched;
   private Set<String> versioned;
+  private Set<String> handledTwice;
   private boolean counting;
   private long[] handled;
   private long[] rows;
@@ -45,17 +46,23 @@ public final class MysqlRowMeter implements RowMeter {
   @Override
   public void begin() {
     if (versioned == null) {
-      versioned =
-          new HashSet<>(
-              session
-                  .query(
-                      "select table_name from information_schema.tables where table_schema ="
-                          + " database() and table_type = 'SYSTEM VERSIONED'")
-                  .mapTo(String.class)
-                  .list());
+      versioned = tables("table_type = 'SYSTEM VERSIONED'");
+      handledTwice = tables("create_options like '%partitioned%' and version() like '%MariaDB%'");
     }
     rows = counting ? rows() : null;
     handled = handled();
+  }
+
+  private Set<String> tables(String condition) {
+    return new HashSet<>(
+        session
+            .query(
+                "select table_name from information_schema.tables where table_schema = database()"
+                    + " and table_name in (<tables>) and "
+                    + condition)
+            .bindList("tables", tables)
+            .mapTo(String.class)
+            .list());
   }
 
   private long[] rows() {
@@ -89,19 +96,23 @@ public final class MysqlRowMeter implements RowMeter {
   /**
    * Returns how many rows were handled beyond what statements did. MariaDB keeps the past of a
    * system-versioned table: there a change also adds a row, and to delete one is to change it
-   * (mariadb.com/kb, System-Versioned Tables).
+   * (mariadb.com/kb, System-Versioned Tables). And it counts a row of a partitioned table twice,
+   * once in its partition.
    */
   private long[] surplus(Rows byStatements) {
     long[] surplus = handled();
     for (RowChange change : RowChange.values()) {
-      surplus[change.ordinal()] -= handled[change.ordinal()] + byStatements.sum(change);
+      surplus[change.ordinal()] -= handled[change.ordinal()];
     }
     for (int place = 0; place < tables.size(); place++) {
-      if (versioned.contains(tables.get(place))) {
-        surplus[RowChange.INSERT.ordinal()] -= byStatements.updated()[place];
-        surplus[RowChange.UPDATE.ordinal()] -= byStatements.deleted()[place];
-        surplus[RowChange.DELETE.ordinal()] += byStatements.deleted()[place];
-      }
+      boolean keepsPast = versioned.contains(tables.get(place));
+      int times = handledTwice.contains(tables.get(place)) ? 2 : 1;
+      long updated = byStatements.updated()[place];
+      long deleted = byStatements.deleted()[place];
+      long inserted = byStatements.inserted()[place] + (keepsPast ? updated : 0);
+      surplus[RowChange.INSERT.ordinal()] -= times * inserted;
+      surplus[RowChange.UPDATE.ordinal()] -= times * (updated + (keepsPast ? deleted : 0));
+      surplus[RowChange.DELETE.ordinal()] -= times * (keepsPast ? 0 : deleted);
     }
     for (RowChange change : RowChange.values()) {
       boolean deletes = change == RowChange.UPDATE && !versioned.isEmpty();

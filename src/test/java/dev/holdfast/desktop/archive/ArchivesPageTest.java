@@ -310,6 +310,30 @@ class ArchivesPageTest extends FxTest {
   }
 
   @Test
+  void aTriggerIsNamedBeforeAndAfter() throws Exception {
+    long before = database.number("select count(*) from fib_flow_tasks");
+    long deleted = cleanUp(kept());
+    database.execute(
+        "create trigger hostile after insert on fib_flow_tasks"
+            + " begin delete from fib_flow_task_events where task_id = 5; end");
+    showList();
+    showFile();
+    press("#restoreLook");
+    await("the dry run", () -> lookup("#restoreRun").tryQuery().isPresent());
+    assertThat(says("fib_flow_tasks: hostile")).isTrue();
+    end();
+    Screens.page(stage().getScene(), "archives-restore-triggers");
+
+    press("#restoreRun");
+    await("the question", () -> lookup("#restoreReason").tryQuery().isPresent());
+    press(KeyCode.ENTER).release(KeyCode.ENTER);
+    await("the failure", () -> says("were to be deleted"));
+
+    assertThat(database.number("select count(*) from fib_flow_tasks")).isEqualTo(before - deleted);
+    Screens.page(stage().getScene(), "archives-restore-taken-back");
+  }
+
+  @Test
   void nothingIsPutBackIntoAReadOnlyStoreUntilItIsUnlocked() throws Exception {
     fx(page::close);
     StoreSession guarded =

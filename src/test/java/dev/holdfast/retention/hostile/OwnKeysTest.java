@@ -3,6 +3,7 @@ package dev.holdfast.retention.hostile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.holdfast.cli.CommandLineRun;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Hazard;
@@ -94,6 +95,19 @@ class OwnKeysTest extends HostileStoreContract {
     assertThat(database.number("select count(*) from fib_flow_tasks")).isEqualTo(KEPT - 1);
     assertThat(database.number("select count(*) from fib_flow_task_events"))
         .isEqualTo(2 * (KEPT - 1));
+  }
+
+  @Test
+  void aPreviewNamesTablesFromWhichNothingCanBeTakenBack() throws SQLException {
+    assumeThat(engine.isMysql()).as("only these have tables without transactions").isTrue();
+    database.execute("alter table fib_flow_task_attempts engine = MyISAM");
+
+    CommandLineRun run =
+        CommandLineRun.in(
+            directory.resolve("records"), "preview", database.address(), "--keep", "1d");
+
+    assertThat(run.exit()).as(run.err()).isZero();
+    assertThat(run.err()).contains("A cleanup would be refused", "fib_flow_task_attempts (MyISAM)");
   }
 
   private long parent() throws SQLException {

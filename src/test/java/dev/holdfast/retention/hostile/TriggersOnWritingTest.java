@@ -173,6 +173,20 @@ class TriggersOnWritingTest extends HostileStoreContract {
   }
 
   @Test
+  void tablesInPartitionsAreCountedToo() throws SQLException {
+    assumeThat(engine == TestEngine.MARIADB).as("PartitionedTasksTest has PostgreSQL’s").isTrue();
+    for (String table : TABLES) {
+      database.execute("alter table " + table + " partition by hash(id) partitions 4");
+    }
+    Map<String, Map<Long, List<Object>>> before = rows();
+
+    archived();
+    assertThat(restore(plan()).complete()).isTrue();
+    assertThat(rows()).isEqualTo(before);
+    assertThat(resume().deleted()).isEqualTo(3);
+  }
+
+  @Test
   void aStatusThatIsNoTextIsRefusedWithTheReason() throws SQLException {
     assumeThat(engine.isMysql() || engine.isSqlite()).as("they compare theirs").isFalse();
     database.execute(
