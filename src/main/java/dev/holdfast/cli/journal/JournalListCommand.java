@@ -115,7 +115,7 @@ final class JournalListCommand extends JournalCommand.Reading {
   }
 
   private void print(TextPage text, List<Map<String, Object>> rows, long total) {
-    Table table = new Table(">NO", "TIME", "ACTION", "HOW", "WHO", "STORE", ">DELETED", "REASON");
+    Table table = new Table(">NO", "TIME", "ACTION", "HOW", "WHO", "STORE", ">DONE", "REASON");
     for (Map<String, Object> row : rows) {
       Object name = row.get("operator");
       table.row(

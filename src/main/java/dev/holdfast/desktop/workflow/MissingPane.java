@@ -54,7 +54,7 @@ final class MissingPane {
                           each.taskId(),
                           messages.get(
                               "missing.gone",
-                              NumberText.grouped(each.events()),
+                              each.events(),
                               each.lastStatus() == null
                                   ? NumberText.NOTHING
                                   : FieldText.plain(each.lastStatus()),
