@@ -14,6 +14,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.stream.Stream;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
@@ -56,6 +57,38 @@ class SidecarInWindowTest extends DesktopTest {
       Screens.page(stage().getScene(), "sidecar-instances");
       assertThat(fake.calls("PurgeInstances")).isEmpty();
     }
+  }
+
+  @Test
+  void anInstanceTellsWhatItsEventsAreAboutAndOfNoAttempts() {
+    try (FakeSidecar fake = FakeSidecar.start()) {
+      FakeInstance calm =
+          fake.instance("calm", Instant.now().minus(Duration.ofDays(3)))
+              .started("Order", "{\"n\":1}")
+              .activity("Pay", "{\"amount\":12.5}", "\"paid\"");
+      int child = calm.child("calm:0001", "Pack");
+      calm.after(Duration.ofSeconds(5)).childFailed(child, "IOError", "no truck");
+      calm.after(Duration.ofSeconds(1)).completed("\"ok\"");
+      open(fake, "Instances");
+      clickOn("calm");
+      await("its situation", () -> texts().anyMatch(text -> text.startsWith("Completed")));
+      await("what it ran", () -> isShown("Pack"));
+      assertThat(texts()).noneMatch(text -> text.toLowerCase(Locale.ROOT).contains("attempt"));
+      Screens.page(stage().getScene(), "sidecar-details");
+      press(KeyCode.CONTROL, KeyCode.T).release(KeyCode.T, KeyCode.CONTROL);
+      await("the timeline", () -> isShown("#goTo"));
+      await(
+          "what an event is about",
+          () -> texts().anyMatch(text -> text.equals("Pay   input {\"amount\":12.5}")));
+      assertThat(texts()).noneMatch(text -> text.toLowerCase(Locale.ROOT).contains("attempt"));
+      Screens.page(stage().getScene(), "sidecar-timeline");
+    }
+  }
+
+  private Stream<String> texts() {
+    return lookup(".label").<Labeled>queryAll().stream()
+        .filter(label -> label.isVisible() && label.getText() != null)
+        .map(Labeled::getText);
   }
 
   private Stream<String> said() {

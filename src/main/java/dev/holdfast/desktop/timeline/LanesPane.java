@@ -99,7 +99,8 @@ final class LanesPane extends Region {
     steps.marks(sheet, lanes, layout.marksTop());
     g.setFill(inks.muted());
     name(sheet, "lane.status", layout.statusTop() + LaneLayout.STATUS / 2);
-    name(sheet, "lane.attempts", layout.roundsTop() + LaneLayout.ROUND / 2);
+    boolean parts = lanes.rounds().stream().anyMatch(round -> round.attempt().isPart());
+    name(sheet, parts ? "lane.parts" : "lane.attempts", layout.roundsTop() + LaneLayout.ROUND / 2);
     name(sheet, "lane.stages", layout.stagesTop() + LaneLayout.STAGE / 2);
     name(sheet, "lane.progress", layout.progressTop() + LaneLayout.PROGRESS / 2);
     name(sheet, "lane.marks", layout.marksTop() + LaneLayout.MARKS / 2);

@@ -24,19 +24,23 @@ final class StateLines {
     this.messages = messages;
   }
 
-  /** Returns the lines: those everyone looks for, and others where something is known. */
-  List<StateLine> of(TimelineViewModel.Instant instant) {
+  /**
+   * Returns the lines: those everyone looks for, and others where something is known.
+   *
+   * @param rounds whether its kind of store has rounds, with stages, workers and retries
+   */
+  List<StateLine> of(TimelineViewModel.Instant instant, boolean rounds) {
     List<StateLine> lines = new ArrayList<>();
     if (instant.state() == null) {
       return lines;
     }
     add(lines, instant, "status", true, this::status);
-    add(lines, instant, "attempt", true, this::attempt);
-    add(lines, instant, "stage", true, StateLines::stage);
-    add(lines, instant, "progress", true, StateLines::progress);
-    add(lines, instant, "worker", true, state -> plain(state.workerId()));
+    add(lines, instant, "attempt", rounds, this::attempt);
+    add(lines, instant, "stage", rounds, StateLines::stage);
+    add(lines, instant, "progress", rounds, StateLines::progress);
+    add(lines, instant, "worker", rounds, state -> plain(state.workerId()));
     add(lines, instant, "recovery", false, this::recovery);
-    add(lines, instant, "retries", true, state -> FieldText.number(state.retryCount()));
+    add(lines, instant, "retries", rounds, state -> FieldText.number(state.retryCount()));
     add(lines, instant, "suspended", false, state -> plain(state.suspendReason()));
     add(lines, instant, "children", false, this::children);
     add(lines, instant, "checkpoint", false, StateLines::checkpoint);

@@ -44,7 +44,11 @@ final class StatePane extends ScrollPane {
 
   private void show(TimelineViewModel.Instant instant) {
     grid.getChildren().clear();
-    List<StateLine> lines = words.of(instant);
+    Chronicle chronicle = timeline.chronicle();
+    boolean rounds =
+        chronicle != null
+            && chronicle.trail().stream().anyMatch(event -> event.fields().has("attempt"));
+    List<StateLine> lines = words.of(instant, rounds);
     long changes = lines.stream().filter(StateLine::changed).count();
     heading.setText(
         instant.state() == null
