@@ -25,7 +25,7 @@ record BuquetWorkers(OpenBucket bucket) implements Workers, Workloads {
   private static final String SUFFIX = ".json";
 
   /** As buquet calls one that gave a sign within a minute; any other is stale. */
-  private static final String HEALTHY = "healthy";
+  static final String HEALTHY = "healthy";
 
   /** After so many seconds without a sign buquet calls one stale. */
   private static final long STALE = 60;

@@ -27,7 +27,9 @@ final class TaskInspector {
   void run() {
     new BuquetWorkers(inspection.bucket())
         .list(inspection.cancellation())
-        .forEach(worker -> ("active".equals(worker.status()) ? seen : stale).add(worker.id()));
+        .forEach(
+            worker ->
+                (BuquetWorkers.HEALTHY.equals(worker.status()) ? seen : stale).add(worker.id()));
     TaskKeys keys = new TaskKeys(inspection.bucket().s3());
     BuquetStore.READING.each(
         keys.walk(true, null, inspection.cancellation()),

@@ -257,7 +257,7 @@ class BuquetTasksTest {
     try (TaskStore store = open()) {
       List<Worker> workers = store.workers().orElseThrow().list(NEVER);
       assertThat(workers).extracting(Worker::id).containsExactly("w1", "w0");
-      assertThat(workers).extracting(Worker::status).containsExactly("active", "dead");
+      assertThat(workers).extracting(Worker::status).containsExactly("healthy", "stale");
     }
   }
 
@@ -294,7 +294,7 @@ class BuquetTasksTest {
                     TestBuckets.OPTIONS)) {
       assertThat(one.fingerprint(NEVER)).isEqualTo(other.fingerprint(NEVER));
       assertThat(one.fingerprint(NEVER).place())
-          .isEqualTo("s3:127.0.0.1:" + server.endpoint().getPort() + "/queue");
+          .isEqualTo("s3:localhost:" + server.endpoint().getPort() + "/queue");
     }
   }
 
