@@ -10,7 +10,6 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.Worker;
 import dev.holdfast.text.JsonDocument;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -19,7 +18,6 @@ import java.util.function.Function;
  * A task's story with all its rows, for programs and for being opened again.
  *
  * @param task the row, with the fields that the store has; null if it is gone
- * @param sections what belongs to it besides, by name; null if its kind has none
  * @param rawEvents events as the store has them, where it has them as bytes; else null
  */
 record StoryDocument(
@@ -36,7 +34,6 @@ record StoryDocument(
     List<Map<String, Object>> attempts,
     List<Map<String, Object>> events,
     @JsonInclude(JsonInclude.Include.NON_NULL) List<String> rawEvents,
-    @JsonInclude(JsonInclude.Include.NON_NULL) Map<String, List<Map<String, Object>>> sections,
     List<Map<String, Object>> childEnds,
     List<Map<String, Object>> workers)
     implements JsonDocument {
@@ -62,15 +59,8 @@ record StoryDocument(
         subject.raw().isEmpty()
             ? null
             : subject.raw().stream().map(Base64.getEncoder()::encodeToString).toList(),
-        subject.sections().isEmpty() ? null : sections(subject),
         rows(story.childEnds().items(), TaskEvent::fields),
         rows(story.workers(), Worker::fields));
-  }
-
-  private static Map<String, List<Map<String, Object>>> sections(StorySubject subject) {
-    Map<String, List<Map<String, Object>>> sections = new LinkedHashMap<>();
-    subject.sections().forEach(section -> sections.put(section.key(), section.rows()));
-    return sections;
   }
 
   private static <T> List<Map<String, Object>> rows(List<T> items, Function<T, Fields> fields) {

@@ -5,16 +5,13 @@ import dev.holdfast.replay.CacheDrift;
 import dev.holdfast.replay.ReplayFinding;
 import dev.holdfast.replay.TaskReplay;
 import dev.holdfast.replay.story.TaskStory;
-import dev.holdfast.store.Section;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.DurationText;
 import dev.holdfast.text.EventWords;
-import dev.holdfast.text.JsonText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReplayText;
-import dev.holdfast.text.TermWords;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -61,7 +58,6 @@ final class StoryPage {
     page.row();
     page.oddities();
     page.attempts();
-    subject.sections().forEach(page::section);
     page.events();
     TaskStory story = subject.story();
     String name = story.row() == null ? null : story.row().name();
@@ -193,26 +189,6 @@ final class StoryPage {
     table(names, rows);
   }
 
-  private void section(Section section) {
-    parts.add(
-        new ReportPage.Heading(
-            new TermWords(messages).get("section.", section.key(), section.texts())));
-    List<String> names = section.names();
-    List<List<String>> rows = new ArrayList<>();
-    for (Map<String, Object> row : section.rows()) {
-      rows.add(
-          names.stream()
-              .map(
-                  name ->
-                      section.times().contains(name) ? time(row.get(name)) : written(row.get(name)))
-              .toList());
-    }
-    parts.add(
-        rows.isEmpty()
-            ? new ReportPage.Sentence(messages.get("story.none"))
-            : new ReportPage.Rows(names, rows));
-  }
-
   private void table(List<String> columns, List<List<String>> rows) {
     if (rows.isEmpty()) {
       parts.add(new ReportPage.Sentence(messages.get("story.none")));
@@ -222,10 +198,6 @@ final class StoryPage {
               columns.stream().map(column -> messages.get("story.column." + column)).toList(),
               rows));
     }
-  }
-
-  private static String written(Object value) {
-    return value instanceof Map || value instanceof List ? new JsonText().of(value) : text(value);
   }
 
   private static boolean isShort(String text) {

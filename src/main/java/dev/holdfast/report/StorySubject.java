@@ -3,7 +3,6 @@ package dev.holdfast.report;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.OperationTerm;
-import dev.holdfast.store.Section;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import java.time.ZoneId;
@@ -14,20 +13,13 @@ import java.util.List;
  *
  * @param operation in whose words it is told
  * @param raw its events as the store has them; none if rows hold all of them
- * @param sections what belongs to it besides; none of most kinds
  * @param zone whose clock a page shows
  */
 public record StorySubject(
-    TaskStory story,
-    StoreInfo store,
-    OperationTerm operation,
-    List<byte[]> raw,
-    List<Section> sections,
-    ZoneId zone) {
+    TaskStory story, StoreInfo store, OperationTerm operation, List<byte[]> raw, ZoneId zone) {
 
   public StorySubject {
     raw = List.copyOf(raw);
-    sections = List.copyOf(sections);
   }
 
   /** Takes a story that was read, and reads what its rows do not hold. */
@@ -35,8 +27,6 @@ public record StorySubject(
       TaskStory story, TaskStore store, ZoneId zone, Cancellation cancellation) {
     List<byte[]> raw =
         store.rawHistories().map(role -> role.raw(story.id(), cancellation)).orElse(List.of());
-    List<Section> sections =
-        store.sections().map(role -> role.sections(story.id(), cancellation)).orElse(List.of());
-    return new StorySubject(story, store.info(), store.terms().cleanup(), raw, sections, zone);
+    return new StorySubject(story, store.info(), store.terms().cleanup(), raw, zone);
   }
 }

@@ -15,33 +15,28 @@ record WorkflowSections(OpenBucket bucket) implements Sections {
 
   @Override
   public List<Section> sections(TaskId id, Cancellation cancellation) {
-    return sections(ArtefactSource.of(bucket), id.toString(), Long.MAX_VALUE, cancellation);
-  }
-
-  @Override
-  public List<Section> sections(TaskId id, long time, Cancellation cancellation) {
-    return sections(new PastArtefacts(bucket, time), id.toString(), time, cancellation);
-  }
-
-  private List<Section> sections(
-      ArtefactSource source, String id, long time, Cancellation cancellation) {
-    List<Section> sections = new ArrayList<>(new ArtefactSections(source).of(id, cancellation));
+    String name = id.toString();
+    List<Section> sections =
+        new ArrayList<>(new ArtefactSections(ArtefactSource.of(bucket)).of(name, cancellation));
     if (!sections.isEmpty()) {
-      sections.add(decisions(id, time, cancellation));
+      sections.add(decisions(name, cancellation));
     }
     return sections;
   }
 
+  @Override
+  public List<Section> sections(TaskId id, long time, Cancellation cancellation) {
+    return new ArtefactSections(new PastArtefacts(bucket, time)).of(id.toString(), cancellation);
+  }
+
   /** What the orchestrator said each time it looked: the outputs of its tasks for this workflow. */
-  private Section decisions(String id, long time, Cancellation cancellation) {
+  private Section decisions(String id, Cancellation cancellation) {
     List<Map<String, Object>> rows = new ArrayList<>();
     BuquetStore.READING.each(
         new TaskKeys(bucket.s3()).walk(true, null, cancellation),
         found -> bucket.bodies().of(found.body(), cancellation).flatMap(Json::object),
         task -> {
-          task.filter(json -> decides(json, id))
-              .filter(json -> before(json, "created_at", time))
-              .ifPresent(json -> rows.add(decision(json, before(json, "completed_at", time))));
+          task.filter(json -> decides(json, id)).ifPresent(json -> rows.add(decision(json)));
           return rows.size() < ArtefactSections.MOST;
         });
     rows.sort(java.util.Comparator.comparingDouble(WorkflowSections::created));
@@ -57,20 +52,14 @@ record WorkflowSections(OpenBucket bucket) implements Sections {
         && id.equals(Json.text(task.path("input"), "workflow_id"));
   }
 
-  private static boolean before(JsonNode task, String name, long time) {
-    Number moment = Json.time(task, name);
-    return time == Long.MAX_VALUE || moment != null && moment.longValue() <= time;
-  }
-
-  /** Of one that had not ended nobody knows more. */
-  private static Map<String, Object> decision(JsonNode task, boolean ended) {
+  private static Map<String, Object> decision(JsonNode task) {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("task_id", Json.text(task, "id"));
-    row.put("status", ended ? Json.text(task, "status") : null);
+    row.put("status", Json.text(task, "status"));
     row.put("created_at", Json.time(task, "created_at"));
-    row.put("completed_at", ended ? Json.time(task, "completed_at") : null);
-    row.put("output", ended ? Json.tree(task.get("output")) : null);
-    row.put("error", ended ? Json.text(task, "last_error") : null);
+    row.put("completed_at", Json.time(task, "completed_at"));
+    row.put("output", Json.tree(task.get("output")));
+    row.put("error", Json.text(task, "last_error"));
     return row;
   }
 }
