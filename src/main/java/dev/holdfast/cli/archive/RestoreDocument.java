@@ -1,9 +1,12 @@
 package dev.holdfast.cli.archive;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.holdfast.archive.RestoreOutcome;
 import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.archive.RestoreResult;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.text.JsonDocument;
 import dev.holdfast.text.OpenFields;
 import java.util.LinkedHashMap;
@@ -14,6 +17,7 @@ import java.util.Map;
  * What a restore did, for programs.
  *
  * @param restored how many subjects, and how many rows of each measure
+ * @param hazards what must be known of them now; null if there is nothing
  */
 record RestoreDocument(
     String archive,
@@ -23,6 +27,7 @@ record RestoreDocument(
     long conflictsCount,
     List<RestorePlanDocument.Conflict> conflicts,
     long remaining,
+    @JsonInclude(Include.NON_NULL) List<Map<String, Object>> hazards,
     RestorePlanDocument.Retaken runtimeRetention,
     String journalHead)
     implements JsonDocument {
@@ -40,6 +45,9 @@ record RestoreDocument(
         result.conflictTasks(),
         RestorePlanDocument.Conflict.of(result.conflicts()),
         result.remaining(),
+        result.tasks() == 0 || plan.told().isEmpty()
+            ? null
+            : plan.told().stream().map(Hazard::all).toList(),
         RestorePlanDocument.Retaken.of(plan.retaken()),
         outcome.journalHead());
   }
