@@ -11,6 +11,7 @@ import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Histories;
+import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreAddress;
@@ -21,6 +22,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.TaskId;
+import java.nio.file.Files;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -258,6 +260,31 @@ class RestoreTest extends ArchiveContract {
     RestoreResult result =
         restore(new RestoreRequest(archive(), new TreeSet<>(), true, allowed, Set.of()));
     assertThat(result.complete()).isTrue();
+    assertThat(result.tasks()).isEqualTo(preview.tasks());
+  }
+
+  @Test
+  @StartsEmpty
+  void comesBackIntoAStoreOfAnotherEngineAsItWas() throws Exception {
+    assumeFalse(engine.isSqlite(), "it comes from one");
+    TaskStore here = store;
+    Preview preview;
+    try (TaskStore original =
+        OracleStores.sqlite(
+                Files.createDirectory(directory.resolve("original")), OracleStores.Journal.ROLLBACK)
+            .open()) {
+      store = original;
+      preview = preview();
+      cleanUp(order(preview, 100));
+    } finally {
+      store = here;
+    }
+
+    Set<HazardTerm> allowed = Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD);
+    RestoreResult result =
+        restore(new RestoreRequest(archive(), new TreeSet<>(), true, allowed, Set.of()));
+
+    assertThat(result.failure()).isNull();
     assertThat(result.tasks()).isEqualTo(preview.tasks());
   }
 
