@@ -91,6 +91,7 @@ public final class MysqlEngine extends ServerEngine {
   @Override
   public StoreFailure failure(SQLException exception) {
     return TunnelException.in(exception)
+        .or(() -> ServerLogin.silence(exception))
         .orElseGet(() -> MysqlFailures.of(exception, login.display()));
   }
 

@@ -30,7 +30,7 @@ final class MysqlGuard extends ServerGuard {
       Duration timeout,
       boolean writing)
       throws SQLException {
-    super(connection, cancellation, login.settings(writing), login.options().statementTimeout());
+    super(connection, cancellation, login.settings(writing));
     this.server = login.server();
     limit(timeout);
   }

@@ -116,7 +116,7 @@ final class MysqlLogin extends ServerLogin {
       properties.setProperty("password", password().reveal());
     }
     properties.putIfAbsent("connectTimeout", Long.toString(options().connectTimeout().toMillis()));
-    properties.putIfAbsent("socketTimeout", Long.toString(silence().toMillis()));
+    properties.putIfAbsent("socketTimeout", Long.toString(options().connectTimeout().toMillis()));
     properties.putIfAbsent("connectionAttributes", "program_name:Holdfast");
     if (parts().thisMachine()) {
       // Nobody stands between this machine and itself who could send a key of his own instead.

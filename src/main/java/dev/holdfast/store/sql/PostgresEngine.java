@@ -84,6 +84,7 @@ public final class PostgresEngine extends ServerEngine {
   @Override
   public StoreFailure failure(SQLException exception) {
     return TunnelException.in(exception)
+        .or(() -> ServerLogin.silence(exception))
         .orElseGet(() -> PostgresFailures.of(exception, login.display()));
   }
 
@@ -196,7 +197,7 @@ public final class PostgresEngine extends ServerEngine {
         PostgresLogin login,
         boolean writing)
         throws SQLException {
-      super(connection, cancellation, login.settings(writing), login.options().statementTimeout());
+      super(connection, cancellation, login.settings(writing));
       ofRole = login.statementMillis();
       schema = login.parts().parameter(ServerAddress.SCHEMA);
       limit(timeout);

@@ -174,7 +174,7 @@ final class PostgresLogin extends ServerLogin {
     properties.setProperty("connectTimeout", Long.toString(seconds));
     properties.setProperty("loginTimeout", Long.toString(seconds));
     properties.setProperty("cancelSignalTimeout", Long.toString(seconds));
-    properties.setProperty("socketTimeout", Long.toString(silence().toSeconds()));
+    properties.setProperty("socketTimeout", Long.toString(seconds));
     properties.setProperty("tcpKeepAlive", "true");
     OptionalInt tunnel = tunnelPort();
     if (tunnel.isPresent()) {

@@ -17,10 +17,11 @@ import org.slf4j.LoggerFactory;
  */
 abstract class ServerGuard implements SqlEngine.Guard {
 
+  private static final Duration SLACK = Duration.ofSeconds(3);
+
   private final Connection connection;
   private final Cancellation cancellation;
   private final Map<String, String> settings;
-  private final Duration silence;
   private Duration patience;
   private boolean begun;
   private volatile boolean timedOut;
@@ -29,17 +30,12 @@ abstract class ServerGuard implements SqlEngine.Guard {
    * Begins nothing yet.
    *
    * @param settings variables of the server with their values, as SQL
-   * @param silence how long the network may be silent at the least
    */
   ServerGuard(
-      Connection connection,
-      Cancellation cancellation,
-      Map<String, String> settings,
-      Duration silence) {
+      Connection connection, Cancellation cancellation, Map<String, String> settings) {
     this.connection = connection;
     this.cancellation = cancellation;
     this.settings = new LinkedHashMap<>(settings);
-    this.silence = silence;
   }
 
   /** Begins a transaction in which these settings hold. */
@@ -111,9 +107,7 @@ abstract class ServerGuard implements SqlEngine.Guard {
 
   /** Lets the network be silent for as long as a statement may take, and a little more. */
   final void hearFor(Duration time) throws SQLException {
-    Duration longest = time.compareTo(silence) > 0 ? time : silence;
-    connection.setNetworkTimeout(
-        Runnable::run, (int) longest.plus(ServerLogin.SOCKET_SLACK).toMillis());
+    connection.setNetworkTimeout(Runnable::run, (int) time.plus(SLACK).toMillis());
   }
 
   /** Stops statements after this time from here, for a server that does not stop them all. */

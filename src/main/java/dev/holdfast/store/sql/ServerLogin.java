@@ -17,9 +17,9 @@ import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import javax.sql.DataSource;
 
@@ -29,9 +29,6 @@ import javax.sql.DataSource;
  * memory only.
  */
 abstract class ServerLogin {
-
-  /** For how much longer than a statement may take the network may be silent. */
-  static final Duration SOCKET_SLACK = Duration.ofSeconds(3);
 
   private final StoreAddress address;
   private final ServerAddress parts;
@@ -252,8 +249,17 @@ abstract class ServerLogin {
     return password;
   }
 
-  /** How long the network may be silent: longer than any statement may take. */
-  final Duration silence() {
-    return options.statementTimeout().plus(SOCKET_SLACK);
+  /**
+   * Says that nothing came where that is why a connection broke: the driver only says that it did.
+   *
+   * @return empty for any other reason
+   */
+  static Optional<StoreFailure> silence(SQLException broken) {
+    for (Throwable each = broken; each != null; each = each.getCause()) {
+      if (each instanceof SocketTimeoutException) {
+        return Optional.of(new StoreFailure.ConnectionLost("the server no longer answers"));
+      }
+    }
+    return Optional.empty();
   }
 }
