@@ -1,14 +1,24 @@
 package dev.holdfast.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.PgBouncer;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TransactionPooler;
+import dev.holdfast.store.sql.PostgresEngine;
+import dev.holdfast.store.sql.SqlSession;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -41,6 +51,80 @@ class PooledCommandsTest {
           "select channel from pg_listening_channels() channel");
 
   @TempDir private Path directory;
+
+  @Test
+  void whatIsCancelledEndsAndLeavesNothing() throws Exception {
+    OracleStore database = OracleStores.postgres();
+    StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
+    try (TransactionPooler pooler = TransactionPooler.before(database);
+        PostgresEngine engine =
+            new PostgresEngine(StoreAddress.parse(pooler.address(database.address())), options)) {
+      Cancellation stop = new Cancellation();
+      Thread canceller =
+          Thread.ofPlatform()
+              .start(
+                  () -> {
+                    while (!sleeps(database)) {
+                      Thread.onSpinWait();
+                    }
+                    stop.cancel();
+                  });
+      StoreException cancelled =
+          catchThrowableOfType(
+              StoreException.class,
+              () ->
+                  SqlSession.read(
+                      engine,
+                      stop,
+                      options.statementTimeout(),
+                      s -> s.query("select pg_sleep(600)").mapToMap().list()));
+      assertThat(cancelled.failure()).isInstanceOf(StoreFailure.Cancelled.class);
+      canceller.join();
+      assertNothingIsLeft(worker(pooler, database), "update fib_flow_tasks set priority = 0");
+    }
+  }
+
+  private static boolean sleeps(OracleStore database) {
+    try {
+      return database.number(
+              "select count(*) from pg_stat_activity where state = 'active'"
+                  + " and query = 'select pg_sleep(600)' and datname = current_database()")
+          > 0;
+    } catch (SQLException broken) {
+      throw new IllegalStateException(broken);
+    }
+  }
+
+  @Test
+  void soItIsBehindARealOne() throws Exception {
+    assumeThat(PgBouncer.isInstalled()).as("PgBouncer is installed").isTrue();
+    OracleStore database = OracleStores.postgres();
+    try (PgBouncer pooler = PgBouncer.in(directory)) {
+      String store = pooler.address(database.address());
+      String archive = directory.resolve("kept.archive").toString();
+      String url =
+          pooler.address(database.jdbcUrl()) + "&preferQueryMode=simple&assumeMinServerVersion=9.4";
+      for (List<String> command :
+          List.of(
+              List.of("tasks", store),
+              List.of("preview", store, "--keep", "7d", "--now", NOW),
+              List.of(
+                  "cleanup", store, "--keep", "7d", "--now", NOW, "--batch", "20", "--yes",
+                  "--skip", "poison_child", "--skip", "pinned_child", "--archive", archive),
+              List.of("archive", "restore", archive, store, "--yes"))) {
+        CommandLineRun run = CommandLineRun.in(directory, command.toArray(String[]::new));
+        assertThat(run.exit()).as(command + run.err()).isIn(0, 3);
+        try (Connection worker = DriverManager.getConnection(url);
+            Statement statement = worker.createStatement()) {
+          assertThat(statement.executeUpdate("update fib_flow_tasks set priority = 0")).isPositive();
+          try (ResultSet named = statement.executeQuery("table pg_prepared_statements")) {
+            assertThat(named.next()).as("a named statement").isFalse();
+          }
+        }
+      }
+      assertThat(CommandLineRun.of("doctor", store).err()).contains("pooler");
+    }
+  }
 
   private static void assertNothingIsLeft(String url, String work) throws SQLException {
     List<String> left = new ArrayList<>();

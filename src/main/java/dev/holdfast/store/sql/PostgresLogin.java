@@ -79,9 +79,9 @@ final class PostgresLogin extends ServerLogin {
                     + " where name = 'statement_timeout'")) {
       row.next();
       statementMillis = row.getLong(1);
-      return row.getInt(2);
-    } finally {
+      int process = row.getInt(2);
       connection.rollback();
+      return process;
     }
   }
 
