@@ -109,14 +109,28 @@ class PooledCommandsTest {
               List.of("tasks", store),
               List.of("preview", store, "--keep", "7d", "--now", NOW),
               List.of(
-                  "cleanup", store, "--keep", "7d", "--now", NOW, "--batch", "20", "--yes",
-                  "--skip", "poison_child", "--skip", "pinned_child", "--archive", archive),
+                  "cleanup",
+                  store,
+                  "--keep",
+                  "7d",
+                  "--now",
+                  NOW,
+                  "--batch",
+                  "20",
+                  "--yes",
+                  "--skip",
+                  "poison_child",
+                  "--skip",
+                  "pinned_child",
+                  "--archive",
+                  archive),
               List.of("archive", "restore", archive, store, "--yes"))) {
         CommandLineRun run = CommandLineRun.in(directory, command.toArray(String[]::new));
         assertThat(run.exit()).as(command + run.err()).isIn(0, 3);
         try (Connection worker = DriverManager.getConnection(url);
             Statement statement = worker.createStatement()) {
-          assertThat(statement.executeUpdate("update fib_flow_tasks set priority = 0")).isPositive();
+          assertThat(statement.executeUpdate("update fib_flow_tasks set priority = 0"))
+              .isPositive();
           try (ResultSet named = statement.executeQuery("table pg_prepared_statements")) {
             assertThat(named.next()).as("a named statement").isFalse();
           }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
@@ -65,7 +65,8 @@ class StalledServerTest {
 
   @Test
   void aListEnds() {
-    assertThat(store.tasks(TaskQuery.newest(TaskFilter.ALL, 10), Cancellation.never()).items()).isNotEmpty();
+    assertThat(store.tasks(TaskQuery.newest(TaskFilter.ALL, 10), Cancellation.never()).items())
+        .isNotEmpty();
     network.stall();
 
     assertSilent(() -> store.tasks(TaskQuery.newest(TaskFilter.ALL, 10), Cancellation.never()));

@@ -31,8 +31,7 @@ abstract class ServerGuard implements SqlEngine.Guard {
    *
    * @param settings variables of the server with their values, as SQL
    */
-  ServerGuard(
-      Connection connection, Cancellation cancellation, Map<String, String> settings) {
+  ServerGuard(Connection connection, Cancellation cancellation, Map<String, String> settings) {
     this.connection = connection;
     this.cancellation = cancellation;
     this.settings = new LinkedHashMap<>(settings);

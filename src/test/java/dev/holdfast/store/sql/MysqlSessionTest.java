@@ -32,7 +32,14 @@ class MysqlSessionTest {
 
   /** What differs between any two connections, or moves. */
   private static final Set<String> OWN =
-      Set.of("pseudo_thread_id", "timestamp", "rand_seed1", "rand_seed2", "error_count", "last_insert_id", "identity");
+      Set.of(
+          "pseudo_thread_id",
+          "timestamp",
+          "rand_seed1",
+          "rand_seed2",
+          "error_count",
+          "last_insert_id",
+          "identity");
 
   private static final Duration PATIENCE = Duration.ofSeconds(17);
 
@@ -64,8 +71,7 @@ class MysqlSessionTest {
   void variablesAreTheServersOwnBetweenTransactions() throws Exception {
     OracleStore database = server.copy(directory);
     try (MysqlEngine engine =
-            new MysqlEngine(
-                database.storeAddress(), StoreOptions.defaults(SecretSource.NONE));
+            new MysqlEngine(database.storeAddress(), StoreOptions.defaults(SecretSource.NONE));
         Connection fresh = engine.openWriter();
         SqlSession writing = SqlSession.writing(engine, Cancellation.never(), PATIENCE)) {
       Set<String> byDriver = changed(fresh);
