@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -21,8 +22,30 @@ final class ArchiveConnection {
 
   private ArchiveConnection() {}
 
-  /** Opens a file that is there, for reading. */
+  /**
+   * Opens a file that is there, for reading. An archive is made of tables alone: a view may have
+   * rows without end.
+   *
+   * @throws ArchiveException if it has others
+   */
   static Connection reading(Path file) throws SQLException {
+    Connection connection = rolledBack(file);
+    try (Statement statement = connection.createStatement();
+        ResultSet odd =
+            statement.executeQuery(
+                "select 1 from pragma_table_list where type in ('view', 'virtual')")) {
+      if (odd.next()) {
+        throw ArchiveException.failed(
+            file, new SQLException("it has views, and an archive is made of tables alone"));
+      }
+      return connection;
+    } catch (SQLException | RuntimeException refused) {
+      connection.close();
+      throw refused;
+    }
+  }
+
+  private static Connection rolledBack(Path file) throws SQLException {
     if (Files.exists(Path.of(file + "-journal"))) {
       // A killed run left it: only a connection that may write can roll it back.
       try (Connection writer = open(file, false)) {

@@ -34,8 +34,6 @@ public record ArchiveFinding(Kind kind, String table, TaskId row, Long batch, St
     BATCH_DIFFERS,
     /** What the archive says about itself was changed after the run ended. */
     MANIFEST_DIFFERS,
-    /** A view stands in place of a table. */
-    VIEW,
     /** A trigger was put on a table. */
     TRIGGER
   }

@@ -65,7 +65,7 @@ public final class ArchiveVerification {
   private Outcome check() throws SQLException {
     integrity();
     List<StoredTable> present = tables.present(connection);
-    new ArchiveShape(connection).check(present, this::find);
+    new ArchiveShape(connection).check(this::find);
     for (StoredTable table : present) {
       rows(table);
     }

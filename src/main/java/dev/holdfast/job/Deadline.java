@@ -2,7 +2,10 @@ package dev.holdfast.job;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -63,6 +66,24 @@ public final class Deadline implements AutoCloseable {
         return Optional.empty();
       }
       throw stopped;
+    }
+  }
+
+  /**
+   * Does what nothing can stop on a thread of its own, and waits for so long at the most; blocks.
+   *
+   * @return what it came to, never null there; empty if its time was over, when it is left alone
+   * @throws Exception what the work throws
+   */
+  public static <T> Optional<T> orLeave(Duration time, Callable<T> work) throws Exception {
+    FutureTask<T> task = new FutureTask<>(work);
+    Thread.ofPlatform().daemon().name("reading").start(task);
+    try {
+      return Optional.of(task.get(time.toMillis(), TimeUnit.MILLISECONDS));
+    } catch (TimeoutException late) {
+      return Optional.empty();
+    } catch (ExecutionException failed) {
+      throw failed.getCause() instanceof Exception thrown ? thrown : failed;
     }
   }
 

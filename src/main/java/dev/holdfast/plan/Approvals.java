@@ -1,6 +1,7 @@
 package dev.holdfast.plan;
 
 import dev.holdfast.journal.Operator;
+import dev.holdfast.store.FilePath;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -75,7 +76,7 @@ public record Approvals(Path file) {
 
   private List<Approval> read() {
     try {
-      return Files.readString(file, StandardCharsets.UTF_8)
+      return new String(FilePath.small(file), StandardCharsets.UTF_8)
           .lines()
           .map(Approval::parse)
           .flatMap(Optional::stream)

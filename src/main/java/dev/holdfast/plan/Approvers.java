@@ -1,7 +1,8 @@
 package dev.holdfast.plan;
 
+import dev.holdfast.store.FilePath;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.PublicKey;
 import java.util.LinkedHashMap;
@@ -35,7 +36,8 @@ public record Approvers(Map<String, PublicKey> keys) {
     String name = null;
     StringBuilder pem = null;
     try {
-      List<String> lines = Files.readAllLines(file);
+      List<String> lines =
+          new String(FilePath.small(file), StandardCharsets.UTF_8).lines().toList();
       for (String raw : lines) {
         String line = raw.strip();
         if (pem != null) {

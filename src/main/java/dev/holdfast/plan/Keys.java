@@ -1,7 +1,8 @@
 package dev.holdfast.plan;
 
+import dev.holdfast.store.FilePath;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
@@ -31,7 +32,7 @@ public final class Keys {
   public static PrivateKey privateKey(Path file) {
     String text = "";
     try {
-      text = Files.readString(file);
+      text = new String(FilePath.small(file), StandardCharsets.UTF_8);
       return KeyFactory.getInstance(ALGORITHM)
           .generatePrivate(new PKCS8EncodedKeySpec(bytes(text)));
     } catch (GeneralSecurityException | IllegalArgumentException none) {

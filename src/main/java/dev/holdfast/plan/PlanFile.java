@@ -113,7 +113,7 @@ public final class PlanFile {
   /** Returns whether a file begins like a plan of this form. */
   public static boolean is(Path file, PlanForm<?> form) {
     byte[] magic = (form.magic() + "\n").getBytes(StandardCharsets.UTF_8);
-    try (InputStream in = Files.newInputStream(file)) {
+    try (InputStream in = open(file)) {
       return Arrays.equals(in.readNBytes(magic.length), magic);
     } catch (IOException unread) {
       throw unusable(file, unread);
@@ -128,7 +128,7 @@ public final class PlanFile {
    */
   public static <P extends OperationPreview> Frozen<P> read(
       Path file, PlanForm<P> form, Terms terms) {
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+    try (InputStream in = new BufferedInputStream(open(file))) {
       long body = Files.size(file) - Sha256Output.DIGEST_LINE;
       Sha256Input checked = new Sha256Input(in, Math.max(0, body));
       if (!form.magic().equals(line(checked, form.magic().length() + 1))) {
@@ -179,6 +179,14 @@ public final class PlanFile {
       bytes.write(next);
     }
     return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  /** Reading a pipe waits for whoever writes into it. */
+  private static InputStream open(Path file) throws IOException {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new PlanException(PlanProblem.NO_PLAN, file);
+    }
+    return Files.newInputStream(file);
   }
 
   /** Returns what a refused read or write of a plan amounts to. */

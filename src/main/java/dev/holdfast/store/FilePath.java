@@ -1,12 +1,15 @@
 package dev.holdfast.store;
 
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
 /** The path of a file as people type it. */
 public final class FilePath {
+
+  private static final long LARGEST = 1 << 20;
 
   private FilePath() {}
 
@@ -38,6 +41,18 @@ public final class FilePath {
       }
     }
     return whole.normalize();
+  }
+
+  /**
+   * Reads a small file whole, as those of keys and certificates are.
+   *
+   * @throws IOException if it is not there or is no such file; a pipe is never waited for
+   */
+  public static byte[] small(Path file) throws IOException {
+    if (Files.exists(file) && (!Files.isRegularFile(file) || Files.size(file) > LARGEST)) {
+      throw new IOException("it is not a plain file of at most 1 MiB");
+    }
+    return Files.readAllBytes(file);
   }
 
   /** Returns this user's home. */

@@ -103,6 +103,9 @@ public sealed interface StoreFailure {
    */
   record NoTunnel(String host, TunnelTrouble why, String detail) implements StoreFailure {}
 
+  /** A setting of the address, or of the server, with which no session can begin. */
+  record UnusableSetting(String address, String detail) implements StoreFailure {}
+
   /** The server has no database of this name. */
   record UnknownDatabase(String address, String detail) implements StoreFailure {}
 

@@ -37,6 +37,7 @@ public final class FailureText {
               "failure.unusableIds", f.table(), f.odd(), f.shared(), VisibleText.line(f.example()));
       case StoreFailure.AmbiguousTables f -> say("ambiguousTables", String.join(", ", f.tables()));
       case StoreFailure.Unreachable f -> say("unreachable", f.address(), f.detail());
+      case StoreFailure.UnusableSetting f -> say("unusableSetting", f.address(), f.detail());
       case StoreFailure.Untrusted f ->
           say("untrusted." + f.why().name(), f.address(), f.certificate(), f.detail());
       case StoreFailure.NoTunnel f -> say("tunnel." + f.why().name(), f.host(), f.detail());

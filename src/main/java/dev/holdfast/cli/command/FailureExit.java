@@ -57,6 +57,7 @@ public final class FailureExit {
           StoreFailure.UnusableIds _,
           StoreFailure.AmbiguousTables _,
           StoreFailure.Unreachable _,
+          StoreFailure.UnusableSetting _,
           StoreFailure.Untrusted _,
           StoreFailure.NoTunnel _,
           StoreFailure.UnknownDatabase _,

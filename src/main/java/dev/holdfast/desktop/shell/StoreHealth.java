@@ -17,6 +17,7 @@ public enum StoreHealth {
   static StoreHealth after(StoreFailure failure, StoreHealth before) {
     return switch (failure) {
       case StoreFailure.Unreachable _,
+          StoreFailure.UnusableSetting _,
           StoreFailure.Untrusted _,
           StoreFailure.NoTunnel _,
           StoreFailure.ConnectionLost _,

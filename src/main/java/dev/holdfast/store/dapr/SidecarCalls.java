@@ -1,6 +1,7 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.FilePath;
 import dev.holdfast.store.StoreException;
 import io.dapr.durabletask.implementation.protobuf.TaskHubSidecarServiceGrpc;
 import io.dapr.durabletask.implementation.protobuf.TaskHubSidecarServiceGrpc.TaskHubSidecarServiceBlockingV2Stub;
@@ -19,8 +20,9 @@ import io.grpc.Status;
 import io.grpc.StatusException;
 import io.grpc.TlsChannelCredentials;
 import io.grpc.okhttp.OkHttpChannelBuilder;
-import java.io.File;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
@@ -75,7 +77,9 @@ final class SidecarCalls implements AutoCloseable {
       return TlsChannelCredentials.create();
     }
     try {
-      return TlsChannelCredentials.newBuilder().trustManager(new File(address.ca())).build();
+      return TlsChannelCredentials.newBuilder()
+          .trustManager(new ByteArrayInputStream(FilePath.small(Path.of(address.ca()))))
+          .build();
     } catch (IOException unreadable) {
       throw new StoreException(failures.here("badCa", address.ca()), unreadable);
     }

@@ -34,7 +34,13 @@ final class StateStore extends TableStore {
     boolean there =
         rows.read(
             Cancellation.never(),
-            session -> !engine.columns(session.connection(), address.table()).isEmpty());
+            session -> {
+              boolean seen = !engine.columns(session.connection(), address.table()).isEmpty();
+              if (!seen) {
+                engine.requireVisible(session, address.table());
+              }
+              return seen;
+            });
     if (!there) {
       throw new StoreException(
           new StoreFailure.MissingTables(

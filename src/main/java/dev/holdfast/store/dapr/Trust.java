@@ -1,8 +1,9 @@
 package dev.holdfast.store.dapr;
 
+import dev.holdfast.store.FilePath;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -18,7 +19,7 @@ final class Trust {
 
   /** Reads a file of certificates. */
   static SSLContext in(String file) throws IOException {
-    try (InputStream in = Files.newInputStream(Path.of(file))) {
+    try (InputStream in = new ByteArrayInputStream(FilePath.small(Path.of(file)))) {
       KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
       trusted.load(null, null);
       int number = 0;

@@ -1,6 +1,7 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.sql.PostgresEngine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -39,7 +40,7 @@ record EventStreamAddress(StoreAddress server, String schema, String table) {
       if (parameter.startsWith(CURRENT_SCHEMA)
           && address.scheme().equals(SCHEME)
           && parameter.length() > CURRENT_SCHEMA.length()) {
-        schema = parameter.substring(CURRENT_SCHEMA.length()).split(",")[0];
+        schema = PostgresEngine.schemas(parameter.substring(CURRENT_SCHEMA.length())).getFirst();
       }
       rest.add(parameter);
     }

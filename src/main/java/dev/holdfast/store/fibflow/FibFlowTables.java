@@ -78,7 +78,7 @@ record FibFlowTables(
                     columns(session, ATTEMPTS),
                     columns(session, WORKERS),
                     archiveOf(session)));
-    found.requireEssentials(address);
+    found.requireEssentials(engine, address);
     found.requireComparableStatus(engine, address);
     return found;
   }
@@ -103,7 +103,7 @@ record FibFlowTables(
     return columns;
   }
 
-  private void requireEssentials(StoreAddress address) {
+  private void requireEssentials(SqlEngine engine, StoreAddress address) {
     List<String> missing = new ArrayList<>();
     if (tasks.isEmpty()) {
       missing.add(TASKS);
@@ -115,6 +115,14 @@ record FibFlowTables(
       missing.add(ATTEMPTS);
     }
     if (!missing.isEmpty()) {
+      SqlSession.<Void>read(
+          engine,
+          Cancellation.never(),
+          PATIENCE,
+          session -> {
+            engine.requireVisible(session, missing.getFirst());
+            return null;
+          });
       throw new StoreException(
           new StoreFailure.MissingTables(address.display(), FibFlowStoreProvider.KIND, missing));
     }

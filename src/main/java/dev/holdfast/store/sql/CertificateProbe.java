@@ -1,11 +1,12 @@
 package dev.holdfast.store.sql;
 
 import dev.holdfast.store.Distrust;
+import dev.holdfast.store.FilePath;
 import dev.holdfast.store.StoreFailure;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -138,7 +139,7 @@ record CertificateProbe(String address, String host, boolean checksName, Path au
       known = KeyStore.getInstance(KeyStore.getDefaultType());
       known.load(null, null);
       int number = 0;
-      try (InputStream file = Files.newInputStream(authorities)) {
+      try (InputStream file = new ByteArrayInputStream(FilePath.small(authorities))) {
         for (var each : CertificateFactory.getInstance("X.509").generateCertificates(file)) {
           known.setCertificateEntry("authority" + number++, each);
         }

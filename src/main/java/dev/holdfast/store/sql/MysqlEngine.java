@@ -11,6 +11,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -202,6 +203,18 @@ public final class MysqlEngine extends ServerEngine {
       }
     }
     return columns;
+  }
+
+  /** The catalogue lists nothing that may not be read, and no word of it. */
+  @Override
+  public void requireVisible(SqlSession session, String table) throws SQLException {
+    try (Statement statement = session.connection().createStatement()) {
+      statement.execute("select 1 from " + column(table) + " where 1 = 0");
+    } catch (SQLException refused) {
+      if (failure(refused) instanceof StoreFailure.AccessDenied) {
+        throw refused;
+      }
+    }
   }
 
   @Override

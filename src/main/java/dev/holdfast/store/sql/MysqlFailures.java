@@ -27,6 +27,12 @@ final class MysqlFailures {
     if (keyMissing(cause)) {
       return new StoreFailure.PasswordUnsent(address);
     }
+    if (String.valueOf(exception.getMessage()).contains("session_track_system_variables")) {
+      // The driver makes a list with an empty text in it as its first act.
+      return new StoreFailure.UnusableSetting(
+          address,
+          "the sql_mode of new sessions has EMPTY_STRING_IS_NULL, and the driver has none");
+    }
     return switch (cause.getErrorCode()) {
       // Unknown database; and a database this user has no right to, of which no more is told.
       case 1049 -> new StoreFailure.UnknownDatabase(address, detail);

@@ -51,6 +51,11 @@ public final class PostgresEngine extends ServerEngine {
     this.product = "PostgreSQL " + login.serverVersion();
   }
 
+  /** Returns the names in the value of {@code currentSchema}, each with quotes or without. */
+  public static List<String> schemas(String parameter) {
+    return ServerAddress.schemas(ServerAddress.decoded(parameter));
+  }
+
   @Override
   public String product() {
     return product;
@@ -142,6 +147,22 @@ public final class PostgresEngine extends ServerEngine {
       }
     }
     return columns;
+  }
+
+  /** The path of schemas passes over those that may not be used. */
+  @Override
+  public void requireVisible(SqlSession session, String table) throws SQLException {
+    String sql =
+        "select format('role %I lacks USAGE on schema %I, so its tables are not seen; its owner"
+            + " can run: GRANT USAGE ON SCHEMA %2$I TO %1$I', current_user, n.nspname)"
+            + " from pg_class c join pg_namespace n on n.oid = c.relnamespace"
+            + " where c.relname = :table and not has_schema_privilege(n.oid, 'USAGE')"
+            + " and n.nspname = any(select trim(both ' \"' from path) from"
+            + " unnest(string_to_array(current_setting('search_path'), ',')) path) limit 1";
+    Optional<String> hidden = session.query(sql).bind("table", table).mapTo(String.class).findOne();
+    if (hidden.isPresent()) {
+      throw new SQLException(hidden.get(), "42501");
+    }
   }
 
   @Override

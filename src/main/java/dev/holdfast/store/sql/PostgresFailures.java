@@ -24,8 +24,10 @@ final class PostgresFailures {
     if (state.startsWith("28")) {
       return new StoreFailure.AuthenticationFailed(address, detail);
     }
-    // Class 22: the driver cannot make sense of a setting in the address.
-    if (state.startsWith("08") || state.startsWith("57P") || state.startsWith("22")) {
+    if (state.startsWith("22")) {
+      return new StoreFailure.UnusableSetting(address, detail);
+    }
+    if (state.startsWith("08") || state.startsWith("57P")) {
       return new StoreFailure.Unreachable(address, detail);
     }
     return of(cause, address);

@@ -4,7 +4,11 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.Transport;
 import dev.holdfast.store.Transport.Trust;
 import dev.holdfast.store.Transport.Way;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -37,6 +41,10 @@ record ServerAddress(String user, String hosts, String database, String paramete
           "prepareThreshold",
           "readOnly",
           "readOnlyMode");
+
+  private static final String SCHEMAS = SCHEMA + "=";
+
+  private static final Pattern NAMES = Pattern.compile("\\s*\"((?:[^\"]|\"\")*)\"\\s*|([^,]+)");
 
   private static final String PORT =
       "0*(?:[1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5])";
@@ -72,7 +80,40 @@ record ServerAddress(String user, String hosts, String database, String paramete
       throw address.malformed();
     }
     return new ServerAddress(
-        user == null || user.isEmpty() ? null : decoded(user), hosts, database, parameters);
+        user == null || user.isEmpty() ? null : decoded(user),
+        hosts,
+        database,
+        Arrays.stream(parameters.split("&"))
+            .map(each -> each.startsWith(SCHEMAS) ? SCHEMAS + searchPath(each) : each)
+            .collect(Collectors.joining("&")));
+  }
+
+  /** The server takes a name without quotes for one in lower case, and a blank for a mistake. */
+  private static String searchPath(String parameter) {
+    String typed = decoded(parameter.substring(SCHEMAS.length()));
+    List<String> names = new ArrayList<>(schemas(typed));
+    if (!typed.contains("\"")) {
+      // As the server reads them: where there is none that is called exactly so.
+      names.addAll(schemas(typed.toLowerCase(Locale.ROOT)));
+    }
+    String path =
+        names.stream()
+            .distinct()
+            .map(name -> '"' + name.replace("\"", "\"\"") + '"')
+            .collect(Collectors.joining(","));
+    return URLEncoder.encode(path, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  /** Returns the names in a list of schemas, each with quotes or without. */
+  static List<String> schemas(String typed) {
+    return NAMES
+        .matcher(typed)
+        .results()
+        .map(
+            each ->
+                each.group(1) == null ? each.group(2).strip() : each.group(1).replace("\"\"", "\""))
+        .filter(name -> !name.isEmpty())
+        .toList();
   }
 
   /** Undoes percent escapes; a plus stays what it is. */

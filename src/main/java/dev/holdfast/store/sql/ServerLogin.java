@@ -14,6 +14,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -68,10 +69,22 @@ abstract class ServerLogin {
    */
   final void tryOut() {
     try {
+      requirePlainFiles();
       enter();
     } catch (StoreException refused) {
       close();
       throw refused;
+    }
+  }
+
+  /** The drivers read what is named there to its end, if it has one. */
+  private void requirePlainFiles() {
+    for (String name : List.of("sslrootcert", "sslcert", "sslkey", "serverSslCert")) {
+      Path file = Path.of(parts.parameter(name));
+      if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+        throw new StoreException(
+            new StoreFailure.Unreadable(file.toString(), "it is not a plain file"));
+      }
     }
   }
 

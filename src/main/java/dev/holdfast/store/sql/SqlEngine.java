@@ -154,6 +154,13 @@ public interface SqlEngine extends AutoCloseable {
   List<Column> columns(Connection connection, String table) throws SQLException;
 
   /**
+   * Looks why a table is not seen.
+   *
+   * @throws SQLException if it may be there, and this user has no right to see it
+   */
+  default void requireVisible(SqlSession session, String table) throws SQLException {}
+
+  /**
    * Returns what tells the database that holds this table from every other, the same for all
    * aliases of its address: see {@link dev.holdfast.store.StoreFingerprint#place}.
    *

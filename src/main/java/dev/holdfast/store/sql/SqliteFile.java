@@ -72,6 +72,10 @@ public record SqliteFile(Path path) {
     if (Files.isDirectory(path)) {
       throw new StoreException(new StoreFailure.IsDirectory(name));
     }
+    if (!Files.isRegularFile(path)) {
+      // Opening a pipe would wait for whoever writes into it.
+      throw new StoreException(new StoreFailure.NotSqlite(name));
+    }
     if (size() == 0) {
       throw new StoreException(new StoreFailure.EmptyFile(name));
     }

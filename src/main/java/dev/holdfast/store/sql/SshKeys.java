@@ -1,10 +1,12 @@
 package dev.holdfast.store.sql;
 
+import dev.holdfast.store.FilePath;
 import dev.holdfast.store.PrivateFile;
 import dev.holdfast.store.Secret;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.TunnelTrouble;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -22,8 +24,6 @@ import org.apache.sshd.common.util.security.SecurityUtils;
  * for a passphrase that the agent makes needless.
  */
 final class SshKeys {
-
-  private static final long LARGEST = 1 << 20;
 
   private final String host;
   private final List<KeyPair> open = new ArrayList<>();
@@ -92,10 +92,7 @@ final class SshKeys {
 
   private void read(Path file, FilePasswordProvider phrases)
       throws IOException, GeneralSecurityException {
-    if (!Files.isRegularFile(file) || Files.size(file) > LARGEST) {
-      throw new IOException("no plain file of the size of a key");
-    }
-    try (InputStream in = Files.newInputStream(file)) {
+    try (InputStream in = new ByteArrayInputStream(FilePath.small(file))) {
       Iterable<KeyPair> pairs =
           SecurityUtils.loadKeyPairIdentities(
               null, NamedResource.ofName(file.toString()), in, phrases);

@@ -103,6 +103,9 @@ record StoryFile(
     if (Files.isDirectory(file)) {
       throw new StoreException(new StoreFailure.IsDirectory(file.toString()));
     }
+    if (!Files.isRegularFile(file)) {
+      throw new StoreException(new StoreFailure.NotStory(file.toString()));
+    }
     return file;
   }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.toml.TomlMapper;
+import dev.holdfast.job.Deadline;
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
@@ -21,6 +22,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -35,6 +37,8 @@ public final class PolicyReader {
 
   /** The largest file: 1 MiB. */
   public static final int MOST_BYTES = 1 << 20;
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   /** How the parser says that a key is there already: it has no exception of its own for it. */
   private static final Pattern TWICE = Pattern.compile("^Duplicate field '(.*)'", Pattern.DOTALL);
@@ -76,12 +80,28 @@ public final class PolicyReader {
   }
 
   private static String text(Path file) throws PolicyFileException, IOException {
+    byte[] bytes = Files.isRegularFile(file) ? bytes(file) : piped(file);
+    if (bytes.length > MOST_BYTES) {
+      throw new PolicyFileException(PolicyProblem.TOO_LARGE, 0);
+    }
+    return text(bytes);
+  }
+
+  private static byte[] bytes(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
-      byte[] bytes = in.readNBytes(MOST_BYTES + 1);
-      if (bytes.length > MOST_BYTES) {
-        throw new PolicyFileException(PolicyProblem.TOO_LARGE, 0);
-      }
-      return text(bytes);
+      return in.readNBytes(MOST_BYTES + 1);
+    }
+  }
+
+  /** A policy may come from another program; nobody waits for ever for one that never ends. */
+  private static byte[] piped(Path pipe) throws IOException {
+    try {
+      return Deadline.orLeave(PATIENCE, () -> bytes(pipe))
+          .orElseThrow(() -> new IOException("its end did not come within 30 seconds"));
+    } catch (IOException | RuntimeException failed) {
+      throw failed;
+    } catch (Exception stopped) {
+      throw new IOException(stopped);
     }
   }
 
