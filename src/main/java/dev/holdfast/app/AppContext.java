@@ -42,8 +42,6 @@ import dev.holdfast.desktop.shell.StoreClosing;
 import dev.holdfast.desktop.sidebar.SidebarCounts;
 import dev.holdfast.desktop.tasks.KeptViews;
 import dev.holdfast.desktop.theme.Theme;
-import dev.holdfast.desktop.update.UpdateNotice;
-import dev.holdfast.desktop.update.UpdatesViewModel;
 import dev.holdfast.fleet.FleetScan;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ThreadJobRunner;
@@ -62,7 +60,6 @@ import dev.holdfast.store.SshAccess;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.Stores;
-import dev.holdfast.update.ReleaseCheck;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -255,21 +252,6 @@ final class AppContext implements AutoCloseable {
   /** Returns the window's content. */
   ShellView view() {
     return view;
-  }
-
-  /**
-   * Tells of new versions, if the operator wants to know.
-   *
-   * @param check empty if this build has no address to ask
-   * @param browser opens a page outside
-   */
-  void tellUpdates(Optional<ReleaseCheck> check, Clock clock, Consumer<URI> browser) {
-    UpdatesViewModel updates =
-        new UpdatesViewModel(settings::current, connections::change, jobs, clock, check);
-    UpdateNotice notice = new UpdateNotice(updates, browser);
-    view.addNotice(notice.node());
-    view.addSetting(notice.choice());
-    updates.askIfDue();
   }
 
   /** Returns what the window shows. */

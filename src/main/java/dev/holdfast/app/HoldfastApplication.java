@@ -14,7 +14,6 @@ import dev.holdfast.settings.WindowPlace;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.Language;
 import dev.holdfast.text.Messages;
-import dev.holdfast.update.ReleaseSource;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.Locale;
@@ -126,10 +125,6 @@ public final class HoldfastApplication extends Application {
               new Image(
                   HoldfastApplication.class.getResourceAsStream("holdfast-" + size + ".png")));
     }
-    context.tellUpdates(
-        ReleaseSource.ofThisBuild(),
-        Clock.systemUTC(),
-        page -> getHostServices().showDocument(page.toString()));
     stage.show();
     context.start(given());
     firstWindow.listen(laterStarts, store -> Platform.runLater(() -> startedAgain(store)));

@@ -55,10 +55,6 @@ final class TaskStory {
     return facts;
   }
 
-  World world() {
-    return world;
-  }
-
   /** Whether the story has reached {@code now} and stands still. */
   boolean stopped() {
     return stopped;

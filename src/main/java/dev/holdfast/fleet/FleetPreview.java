@@ -40,9 +40,4 @@ public record FleetPreview(
   public boolean streams() {
     return policy == null;
   }
-
-  /** Returns whether a cleanup would be stopped by a hazard. */
-  public boolean blocked() {
-    return hazards.stream().anyMatch(Hazard::blocking);
-  }
 }

@@ -16,7 +16,6 @@ import java.util.function.UnaryOperator;
  * @param connections in the order in which they were saved; names differ
  * @param appearance how the window looks and speaks
  * @param front the name of the connection that was in front last; null if none was
- * @param updates whether to be told of new versions
  * @param layout where things were
  * @param views how stores of a kind are looked at, by the kind
  * @param commands ids of commands of the window that were used lately, the latest first; none names
@@ -28,7 +27,6 @@ public record Settings(
     List<SavedConnection> connections,
     Appearance appearance,
     String front,
-    UpdateChoice updates,
     Layout layout,
     Map<String, SavedViews> views,
     List<String> commands,
@@ -37,20 +35,11 @@ public record Settings(
 
   /** What a fresh installation has. */
   public static final Settings DEFAULT =
-      new Settings(
-          List.of(),
-          Appearance.DEFAULT,
-          null,
-          UpdateChoice.OFF,
-          Layout.NONE,
-          Map.of(),
-          List.of(),
-          true);
+      new Settings(List.of(), Appearance.DEFAULT, null, Layout.NONE, Map.of(), List.of(), true);
 
   public Settings {
     connections = List.copyOf(connections);
     Objects.requireNonNull(appearance);
-    Objects.requireNonNull(updates);
     Objects.requireNonNull(layout);
     views = Map.copyOf(views);
     commands = List.copyOf(commands);

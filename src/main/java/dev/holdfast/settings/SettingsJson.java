@@ -36,12 +36,6 @@ final class SettingsJson {
     if (settings.front() != null) {
       root.put("front", settings.front());
     }
-    if (settings.updates().wanted()) {
-      root.put("tell_updates", true);
-    }
-    if (settings.updates().askedAt() != null) {
-      root.put("updates_asked_at", settings.updates().askedAt());
-    }
     LayoutJson.write(settings.layout(), root);
     ArrayNode connections = root.putArray("connections");
     for (SavedConnection saved : settings.connections()) {
@@ -83,17 +77,8 @@ final class SettingsJson {
     AtomicBoolean understood = new AtomicBoolean(true);
     Runnable broken = () -> understood.set(false);
     Settings settings = Settings.DEFAULT.withAppearance(AppearanceJson.read(root, broken));
-    boolean whole = true;
-    JsonNode updates = root.path("tell_updates");
-    JsonNode askedAt = root.path("updates_asked_at");
-    whole &= updates.isMissingNode() || updates.isBoolean();
-    whole &= askedAt.isMissingNode() || askedAt.canConvertToLong();
-    settings =
-        settings.withUpdates(
-            new UpdateChoice(
-                updates.booleanValue(), askedAt.canConvertToLong() ? askedAt.asLong() : null));
     settings = settings.withViews(views(root.path("views"), broken));
-    whole &= understood.get();
+    boolean whole = understood.get();
     JsonNode commands = root.path("commands");
     whole &= commands.isMissingNode() || commands.isArray();
     List<String> ids = new ArrayList<>();

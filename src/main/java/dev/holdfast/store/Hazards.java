@@ -94,11 +94,6 @@ public record Hazards(
     return all.stream().filter(HazardTerm::unlessArchived).toList();
   }
 
-  /** Returns whether a store can have it. */
-  public boolean knows(HazardTerm term) {
-    return all.contains(term);
-  }
-
   /** Finds a hazard by its code; empty if there is none. */
   public Optional<HazardTerm> find(String code) {
     return all.stream().filter(term -> term.code().equals(code)).findFirst();

@@ -58,11 +58,6 @@ public record ThroughputQuery(By by, long since, long until, int buckets, int li
     return new ThroughputQuery(by, since, until, buckets, most);
   }
 
-  /** Returns whether a time is within the span. */
-  public boolean holds(long time) {
-    return time > since && time <= until;
-  }
-
   /** Returns in which part of the span a time lies that it holds, from 0. */
   public int bucket(long time) {
     return (int) ((time - since - 1) / (seconds() / buckets));

@@ -27,11 +27,6 @@ public final class AftermathText {
     this.messages = messages;
   }
 
-  /** With the texts that ship with Holdfast. */
-  public static AftermathText load() {
-    return of(OperationTerm.DELETE);
-  }
-
   /** With the texts that ship with Holdfast, in the words of a kind of store. */
   public static AftermathText of(OperationTerm operation) {
     return new AftermathText(Messages.load("dev.holdfast.text.aftermath").in(operation));

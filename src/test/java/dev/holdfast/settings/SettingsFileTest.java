@@ -251,20 +251,6 @@ class SettingsFileTest {
   }
 
   @Test
-  void theWishToBeToldOfNewVersionsIsKept() throws IOException {
-    assertThat(Settings.DEFAULT.updates().wanted()).isFalse();
-    assertThat(new UpdateChoice(true, Long.MIN_VALUE).isDue(1_800_000_000L)).isTrue();
-    Settings settings = some().withUpdates(new UpdateChoice(true, 1_800_000_000L));
-    file().save(settings);
-    assertThat(file().read().settings()).isEqualTo(settings);
-    String odd =
-        Files.readString(path()).replace("\"tell_updates\" : true", "\"tell_updates\" : 7");
-    Files.writeString(path(), odd.replace("1800000000", "\"yesterday\""));
-    assertThat(file().read().state()).isEqualTo(State.BROKEN);
-    assertThat(file().read().settings().updates()).isEqualTo(UpdateChoice.OFF);
-  }
-
-  @Test
   void noFileIsAFreshInstallation() {
     assertThat(file().read().settings()).isEqualTo(Settings.DEFAULT);
     assertThat(path()).doesNotExist();

@@ -45,10 +45,6 @@ final class ChartPane extends VBox {
     new CutoffHand(model, chart, model::adoptTrial);
   }
 
-  AgeChart chart() {
-    return chart;
-  }
-
   private HBox head() {
     Label title = new Label(messages.get("chart.title"));
     title.getStyleClass().add("strong");

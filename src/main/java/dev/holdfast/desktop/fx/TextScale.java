@@ -3,7 +3,6 @@ package dev.holdfast.desktop.fx;
 import javafx.beans.binding.DoubleBinding;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
-import javafx.beans.value.ObservableDoubleValue;
 import javafx.collections.ObservableList;
 import javafx.scene.control.Control;
 import javafx.scene.control.TableColumnBase;
@@ -34,11 +33,6 @@ public final class TextScale {
   /** Returns as many pixels as these are at medium text. */
   public static double now(double pixels) {
     return FACTOR.get() * pixels;
-  }
-
-  /** Returns as many pixels as these are at medium text; follows the text. */
-  public static DoubleBinding of(ObservableDoubleValue pixels) {
-    return FACTOR.multiply(pixels);
   }
 
   /** Keeps the columns of a table as wide as its text is large; a width chosen by hand, too. */

@@ -314,11 +314,6 @@ final class OverviewViewModel {
     session.show(new Sight.OfEntry(sequence));
   }
 
-  /** Opens the page for what is wrong with the store. */
-  void openHealth() {
-    session.showHealth();
-  }
-
   /** Stops all that runs. */
   void close() {
     needs.close();

@@ -17,7 +17,6 @@ import javafx.beans.value.ObservableStringValue;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
@@ -131,11 +130,6 @@ public final class ShellView {
   /** Lays a notice above every page, whatever store is in front. */
   public void addNotice(Node notice) {
     windowNotices.getChildren().add(notice);
-  }
-
-  /** Adds a choice to the menu of settings. */
-  public void addSetting(MenuItem choice) {
-    statusBar.addSetting(choice);
   }
 
   /** Offers the dialog of settings, by key and in the menu. */

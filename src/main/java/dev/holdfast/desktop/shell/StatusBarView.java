@@ -69,11 +69,6 @@ final class StatusBarView {
     return root;
   }
 
-  /** Adds a choice below those of the theme. */
-  void addSetting(MenuItem choice) {
-    themeButton.getItems().addAll(new SeparatorMenuItem(), choice);
-  }
-
   /** Offers the dialog of settings. */
   void offerSettings(Runnable show) {
     MenuItem item = new MenuItem(messages.get("settings"));

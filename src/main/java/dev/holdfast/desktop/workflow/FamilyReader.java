@@ -101,11 +101,6 @@ final class FamilyReader {
     return stray && gone.equals(task.rootId()) ? gone : task.parentId();
   }
 
-  /** Reads what a task did that is there. */
-  WorkflowTask one(Task row, Cancellation stop) {
-    return courses(List.of(row), stop).getFirst();
-  }
-
   /** Reads what tasks did; of tasks that are gone too. */
   Map<TaskId, TaskCourse> did(List<TaskId> ids, Cancellation stop) {
     return store

@@ -10,7 +10,6 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.PreviewRequest;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
-import dev.holdfast.store.Choices;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.Census;
@@ -72,11 +71,6 @@ public record PreviewScan(
         holds,
         accepted.stream().map(HazardTerm::code).collect(Collectors.toUnmodifiableSet()),
         request);
-  }
-
-  /** Returns the same with these options of the kind of store. */
-  public PreviewScan choosing(Choices chosen) {
-    return asking(new PreviewRequest(chosen, request.files()));
   }
 
   /** Returns the same, asked for so. */

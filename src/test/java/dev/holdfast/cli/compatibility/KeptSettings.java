@@ -6,7 +6,6 @@ import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.Layout;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.ThemeChoice;
-import dev.holdfast.settings.UpdateChoice;
 import dev.holdfast.settings.WindowPlace;
 import java.nio.file.Path;
 
@@ -43,7 +42,6 @@ final class KeptSettings {
           .opening("Streams", 1_759_995_000)
           .withAppearance(Appearance.DEFAULT.withTheme(ThemeChoice.DARK))
           .withFront("Streams")
-          .withUpdates(new UpdateChoice(true, 1_759_990_500L))
           .withLayout(Layout.NONE.withWindow(new WindowPlace(120, 80.5, 1400, 900, true)));
 
   private KeptSettings() {}

@@ -1,2 +1,0 @@
-/** Whether there is a newer version of the program: asked for only if wanted, and only told. */
-package dev.holdfast.update;
