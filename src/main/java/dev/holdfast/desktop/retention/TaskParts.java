@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.desktop.comparison.ComparisonPart;
 import dev.holdfast.desktop.forecast.ForecastPart;
 import dev.holdfast.desktop.hold.HoldsPart;
 import dev.holdfast.desktop.neverdeleted.NeverDeletedPart;
@@ -117,9 +116,6 @@ final class TaskParts implements RetentionParts<Preview> {
     if (forecast != null) {
       parts.add(forecast);
     }
-    parts.add(
-        new ComparisonPart(
-            session, asked, workplace.cleanup(), workplace.open(), workplace.zone()));
     parts.add(new NeverDeletedPart(session, asked, workplace.cleanup(), workplace.zone()));
     parts.add(new HoldsPart(session, workplace.holding(), workplace.zone()));
     return parts;

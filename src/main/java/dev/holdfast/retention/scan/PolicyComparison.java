@@ -60,40 +60,6 @@ public record PolicyComparison(
     return of(preview.policy(), preview.candidates(), bound, right, preview.now(), order);
   }
 
-  /** Finds the differences to a preview with no options of one kind of store. */
-  public static PolicyComparison of(
-      Preview preview, Policy second, Holds holds, RetentionSnapshot snapshot, Progress progress) {
-    return of(preview, second, holds, Choices.NONE, snapshot, progress);
-  }
-
-  /**
-   * Finds the differences, with a scan for each policy.
-   *
-   * @param nowOverride the moment to judge at in Unix seconds; null for the store's own clock
-   * @param choices what was chosen of the options of the kind of store, for both
-   */
-  public static PolicyComparison of(
-      Policy one,
-      Policy other,
-      Long nowOverride,
-      Holds holds,
-      Choices choices,
-      RetentionSnapshot snapshot,
-      Progress progress) {
-    Policy first = one.boundTo(snapshot.terms().statuses());
-    Policy second = other.boundTo(snapshot.terms().statuses());
-    long now = nowOverride == null ? snapshot.now() : nowOverride;
-    Candidates left =
-        new CandidateScan(first, now, holds, Set.of(), choices)
-            .run(snapshot, null, PreviewScan.part(progress, 0, 500))
-            .candidates();
-    Candidates right =
-        new CandidateScan(second, now, holds, Set.of(), choices)
-            .run(snapshot, null, PreviewScan.part(progress, 500, 1_000))
-            .candidates();
-    return of(first, left, second, right, now, snapshot.terms().statuses().order());
-  }
-
   private static PolicyComparison of(
       Policy first,
       Candidates left,

@@ -15,6 +15,7 @@ import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.retention.scan.PolicyComparison;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StartsEmpty;
@@ -191,7 +192,7 @@ class ExplainScanTest extends RetentionContract {
     try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       Preview preview = new PreviewScan(POLICY, NOW, null).run(snapshot, Progress.NONE);
       PolicyComparison comparison =
-          PolicyComparison.of(preview, second, Holds.NONE, snapshot, Progress.NONE);
+          PolicyComparison.of(preview, second, Holds.NONE, Choices.NONE, snapshot, Progress.NONE);
 
       assertThat(comparison.both()).isEqualTo(3);
       assertThat(comparison.onlyFirst().ids()).isEqualTo(ids(6));
@@ -202,7 +203,7 @@ class ExplainScanTest extends RetentionContract {
               "The second policy also deletes 2 (2 paused); the first also deletes 1 (1"
                   + " completed). Both delete 3.");
       PolicyComparison same =
-          PolicyComparison.of(preview, POLICY, Holds.NONE, snapshot, Progress.NONE);
+          PolicyComparison.of(preview, POLICY, Holds.NONE, Choices.NONE, snapshot, Progress.NONE);
       assertThat(TEXT.of(same)).isEqualTo("Both policies delete the same 4 tasks.");
       assertThat(List.of(same.onlyFirst().tasks(), same.onlySecond().tasks())).containsOnly(0);
     }

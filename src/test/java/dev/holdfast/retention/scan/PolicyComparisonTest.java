@@ -13,6 +13,7 @@ import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.scan.PolicyComparison.Difference;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StartsEmpty;
@@ -61,7 +62,7 @@ class PolicyComparisonTest extends RetentionContract {
         Preview right = new PreviewScan(second, NOW, null, holds).run(snapshot, Progress.NONE);
 
         PolicyComparison comparison =
-            PolicyComparison.of(left, second, holds, snapshot, Progress.NONE);
+            PolicyComparison.of(left, second, holds, Choices.NONE, snapshot, Progress.NONE);
 
         check(comparison.onlyFirst(), left, right);
         check(comparison.onlySecond(), right, left);

@@ -1,2 +1,0 @@
-/** Two policies on one store: what only one of them would delete, and what both would. */
-package dev.holdfast.desktop.comparison;
