@@ -15,6 +15,7 @@ import java.sql.DriverManager;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
@@ -83,6 +84,16 @@ class SidecarInWindowTest extends DesktopTest {
       assertThat(texts()).noneMatch(text -> text.toLowerCase(Locale.ROOT).contains("attempt"));
       Screens.page(stage().getScene(), "sidecar-timeline");
     }
+  }
+
+  /** The tree itself: its tab has the same name, and is there before it. */
+  @SuppressWarnings("unchecked")
+  private Optional<TreeTableView<Descendant>> descents() {
+    return lookup("#descents").queryAll().stream()
+        .filter(TreeTableView.class::isInstance)
+        .map(node -> (TreeTableView<Descendant>) node)
+        .filter(tree -> tree.getRoot() != null && !tree.getRoot().getChildren().isEmpty())
+        .findFirst();
   }
 
   private Stream<String> texts() {
@@ -200,10 +211,8 @@ class SidecarInWindowTest extends DesktopTest {
       clickOn("order-1");
       await("its details", () -> isShown("Tree"));
       clickOn("Tree");
-      await(
-          "what it began",
-          () -> isShown("payment-1") && lookup("#descents").tryQuery().isPresent());
-      TreeTableView<Descendant> tree = lookup("#descents").query();
+      await("what it began", () -> descents().isPresent());
+      TreeTableView<Descendant> tree = descents().orElseThrow();
       assertThat(tree.getRoot().getChildren())
           .extracting(item -> item.getValue().fields().get("id"))
           .containsExactly("payment-1", "parcel-9");
