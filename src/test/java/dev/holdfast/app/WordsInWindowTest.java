@@ -24,7 +24,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
-import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TreeTableView;
@@ -143,7 +142,6 @@ class WordsInWindowTest extends DesktopTest {
       Screens.page(stage().getScene(), "words-" + name + "-" + titles.get(index).toLowerCase());
     }
     page(titles, retention);
-    compare(name);
     page(titles, titles.indexOf("Archives"));
     restore();
     press(KeyCode.CONTROL, KeyCode.K).release(KeyCode.K, KeyCode.CONTROL);
@@ -214,18 +212,6 @@ class WordsInWindowTest extends DesktopTest {
     read("the result");
     press("#showPreview");
     read("the preview after the run");
-  }
-
-  private void compare(String name) {
-    TabPane parts = SaidTexts.shown(TabPane.class).getFirst();
-    Tab compared =
-        parts.getTabs().stream().filter(tab -> tab.getText().equals("Compare")).findFirst().get();
-    fx(() -> parts.getSelectionModel().select(compared));
-    fx(() -> lookup("#secondKeep").queryTextInputControl().setText("2d"));
-    press("#compare");
-    read("two policies compared");
-    choose();
-    Screens.page(stage().getScene(), "words-" + name + "-compared");
   }
 
   private void restore() {

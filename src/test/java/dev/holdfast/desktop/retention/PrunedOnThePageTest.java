@@ -172,7 +172,7 @@ class PrunedOnThePageTest extends FxTest {
           choice.policy().age().keepProperty().set("1d");
           model.previewChosen();
         });
-    for (String tab : List.of("Compare", "Never eligible", "Holds")) {
+    for (String tab : List.of("Never eligible", "Holds")) {
       clickOn(tab);
       assertThat(said(page.node())).as(tab).doesNotContainIgnoringCase("delet");
     }
