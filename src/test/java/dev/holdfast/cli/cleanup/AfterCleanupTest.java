@@ -95,8 +95,8 @@ class AfterCleanupTest {
     assertThat(run.exit()).as(run.err()).isEqualTo(3);
     assertThat(run.json().get("survivors").toString())
         .isEqualTo(
-            "[{\"reason\":\"status_changed\",\"count\":1,\"sample\":[11]},"
-                + "{\"reason\":\"active_again\",\"count\":1,\"sample\":[10]}]");
+            "[{\"reason\":\"active_again\",\"count\":1,\"sample\":[10]},"
+                + "{\"reason\":\"status_changed\",\"count\":1,\"sample\":[11]}]");
     // Judged now, not when the plan was made: others have become old enough since.
     JsonNode recount = run.json().get("recount");
     assertThat(recount.get("candidates").asLong()).isEqualTo(now(store, "")).isGreaterThan(1);
@@ -149,7 +149,7 @@ class AfterCleanupTest {
               .startsWith("# Cleanup of sqlite:")
               .contains("| Operator | A&amp;B |")
               .contains("&lt;b&gt;\\|\\`x\\`\\|&lt;/b&gt;")
-              .contains("skipped because of a hazard");
+              .contains("Skipped because of a hazard");
       default ->
           assertThat(text)
               .contains("<th>Operator</th><td>A&amp;B</td>")
