@@ -97,7 +97,6 @@ final class FibFlowActor extends FibFlowOperation {
   private void change(List<TaskId> going, BatchRecorder recorder) throws SQLException {
     showOldValues(going, recorder);
     List<ChangedTask> before = read(going);
-    long events = events(going);
     long now = session.query("select " + session.engine().nowSql()).mapTo(Long.class).one();
     counts.begin();
     int updated = update(going, now);
@@ -108,7 +107,7 @@ final class FibFlowActor extends FibFlowOperation {
     counts.require(
         RowMeter.Rows.of(new long[] {0, going.size(), 0}, new long[] {going.size(), 0, 0}));
     require(TASKS, going.size(), there(going, now));
-    require(EVENTS, going.size(), events(going) - events);
+    require(EVENTS, going.size(), withEvent(going, now));
     recorder.beforeCommit(going);
   }
 
@@ -203,8 +202,18 @@ final class FibFlowActor extends FibFlowOperation {
     batch.execute();
   }
 
-  private long events(List<TaskId> tasks) {
-    return ids("select count(*) from %s where %s".formatted(EVENTS, isOneOf("task_id")), tasks)
+  /** How many have an event that tells of this: as many were added, and a trigger may alter one. */
+  private long withEvent(List<TaskId> tasks, long now) {
+    return ids(
+            "select count(distinct task_id) from %s where %s and event_time = :now"
+                    .formatted(EVENTS, isOneOf("task_id"))
+                + " and event_type in (:event, :resumed)"
+                + (tables.events().containsKey("to_status") ? " and to_status = :to" : ""),
+            tasks)
+        .bind("now", now)
+        .bind("event", change.eventFrom(null))
+        .bind("resumed", change.eventFrom("suspended"))
+        .bind("to", act.to().code())
         .mapTo(Long.class)
         .one();
   }

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jdbi.v3.core.statement.Query;
 
 /**
@@ -19,6 +21,11 @@ public final class PostgresRowMeter implements RowMeter {
   private static final Map<RowChange, String> COUNTED =
       Map.of(
           RowChange.INSERT, "inserted", RowChange.UPDATE, "updated", RowChange.DELETE, "deleted");
+
+  /** TRUNCATE counts no rows, and forgets what was counted; nothing else here locks so. */
+  private static final String EMPTIED =
+      "(select min(relation::regclass::text) from pg_locks where pid = pg_backend_pid()"
+          + " and mode = 'AccessExclusiveLock' and relation in (select oid from part))";
 
   private final SqlSession session;
   private final List<String> tables;
@@ -35,19 +42,25 @@ public final class PostgresRowMeter implements RowMeter {
     this.session = session;
     this.tables = List.copyOf(tables);
     this.watched = Set.copyOf(watched);
-    List<String> columns = new ArrayList<>(List.of("current_setting('track_counts')::boolean"));
+    List<String> columns =
+        new ArrayList<>(List.of("current_setting('track_counts')::boolean", EMPTIED));
     for (RowChange change : RowChange.values()) {
       for (int place = 0; place < tables.size(); place++) {
         columns.add(watched.contains(change) ? column(place, COUNTED.get(change)) : "0::bigint");
       }
     }
-    this.sql = "select " + String.join(", ", columns);
+    this.sql =
+        "with recursive part(place, oid) as (values "
+            + IntStream.range(0, tables.size())
+                .mapToObj("(%1$d, to_regclass(:t%1$d)::oid)"::formatted)
+                .collect(Collectors.joining(", "))
+            + " union all select p.place, i.inhrelid from pg_inherits i"
+            + " join part p on p.oid = i.inhparent) select "
+            + String.join(", ", columns);
   }
 
   private static String column(int place, String counted) {
-    return ("(with recursive part(oid) as (select to_regclass(:t%1$d)::oid"
-            + " union all select i.inhrelid from pg_inherits i join part p on p.oid = i.inhparent)"
-            + " select coalesce(sum(pg_stat_get_xact_tuples_%2$s(oid)), 0)::bigint from part)")
+    return "(select coalesce(sum(pg_stat_get_xact_tuples_%2$s(oid)), 0)::bigint from part where place = %1$d)"
         .formatted(place, counted);
   }
 
@@ -69,9 +82,14 @@ public final class PostgresRowMeter implements RowMeter {
                 requireNothingElse();
                 return null;
               }
+              if (row.getString(2) != null) {
+                throw new StoreException(
+                    new StoreFailure.NotWritable(
+                        "a trigger empties %s (TRUNCATE)".formatted(row.getString(2))));
+              }
               long[] counts = new long[RowChange.values().length * tables.size()];
               for (int place = 0; place < counts.length; place++) {
-                counts[place] = row.getLong(place + 2);
+                counts[place] = row.getLong(place + 3);
               }
               return counts;
             })

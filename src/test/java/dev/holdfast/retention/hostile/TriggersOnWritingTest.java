@@ -99,6 +99,29 @@ class TriggersOnWritingTest extends HostileStoreContract {
   }
 
   @Test
+  void anActWhoseEventsAreGivenToAnotherTaskIsTakenBack() throws SQLException {
+    assumeThat(engine.isSqlite()).as("its triggers cannot change what is written").isFalse();
+    trigger(
+        "before insert", EVENTS, engine.isMysql() ? "set new.task_id = 31;" : "new.task_id := 31;");
+
+    assertNotResumed(new StoreFailure.NotChanged(EVENTS, 3, 3, 1));
+  }
+
+  @Test
+  void tablesThatATriggerEmptiesAreKept() throws SQLException {
+    assumeThat(engine.isMysql() || engine.isSqlite()).as("theirs cannot truncate").isFalse();
+    trigger("after update", TASKS, "truncate fib_flow_task_attempts;");
+    assertNotResumed(
+        new StoreFailure.NotWritable("a trigger empties fib_flow_task_attempts (TRUNCATE)"));
+    archived();
+    trigger("after insert", TASKS, "truncate fib_flow_task_attempts;");
+    Map<String, Map<Long, List<Object>>> before = rows();
+
+    assertThat(restore(plan()).tasks()).isZero();
+    assertThat(rows()).isEqualTo(before);
+  }
+
+  @Test
   void anActMayFillOtherTables() throws SQLException {
     database.execute("create table audit (id integer primary key)");
     trigger("after update", TASKS, "insert into audit values (new.id);");
