@@ -337,7 +337,12 @@ public final class RetentionText implements HazardWords {
   }
 
   private String part(NeverDeletedGroup group) {
-    return messages.get("kept." + group.reason().name(), group.count(), detail(group));
+    return messages.get("kept." + group.reason().name(), group.count(), clause(detail(group)));
+  }
+
+  /** Returns a sentence of a kind without its full stop, to stand inside another one. */
+  public static String clause(String sentence) {
+    return sentence.replaceFirst("[.。]$", "");
   }
 
   /** Returns what is to be said of a group besides: why the store keeps it, or as it is. */

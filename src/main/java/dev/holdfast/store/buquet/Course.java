@@ -90,13 +90,17 @@ final class Course {
     if (now == null) {
       return null;
     }
-    String error = Json.text(now, "last_error");
-    if (error == null && now.path("error").isObject()) {
-      error = Json.text(now.get("error"), "message");
-    }
-    String known = before == null ? null : Json.text(before, "last_error");
+    String error = error(now);
+    String known = before == null ? null : error(before);
     boolean again = Json.number(now, "retry_count") > (before == null ? 0 : count(before));
     return again || !Objects.equals(error, known) ? error : null;
+  }
+
+  private static String error(JsonNode state) {
+    String error = Json.text(state, "last_error");
+    return error == null && state.path("error").isObject()
+        ? Json.text(state.get("error"), "message")
+        : error;
   }
 
   private static long count(JsonNode task) {

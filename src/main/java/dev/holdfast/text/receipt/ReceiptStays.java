@@ -81,8 +81,9 @@ final class ReceiptStays {
   }
 
   private String ofKind(String reason) {
-    return RetentionText.of(operation)
-        .of(new DriftReason(reason, DriftReason.After.NOTHING, operation.texts()));
+    return RetentionText.clause(
+        RetentionText.of(operation)
+            .of(new DriftReason(reason, DriftReason.After.NOTHING, operation.texts())));
   }
 
   static TaskId id(JsonNode id) {

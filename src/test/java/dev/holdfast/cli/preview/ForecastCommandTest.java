@@ -126,7 +126,7 @@ class ForecastCommandTest {
     assertThat(forecast.get("backlog_rows").get("events").asLong())
         .isEqualTo(preview.get("events").asLong());
     assertThat(forecast.get("window_seconds").asDouble()).isZero();
-    assertThat(run(options).out()).contains("one more for each task that ends");
+    assertThat(run(options).out()).contains("more as soon as tasks end");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.holdfast.store.buquet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.s3.Call;
@@ -140,6 +141,26 @@ class WorkflowStoreTest {
       assertThat(row.fields().raw("artefact_signals")).isEqualTo(2L);
     }
     assertThat(server.log().writes()).isEmpty();
+  }
+
+  @Test
+  void anErrorIsToldWhenItCameAndNotOfWhatCameLater() {
+    bucket
+        .workflows()
+        .start("late", "order")
+        .runStep("late", "ship")
+        .become("late", "cancelled", "Cancelled", "changed my mind")
+        .completeStep("late", "ship", TextNode.valueOf("TX-1"));
+    try (TaskStore store = open()) {
+      assertThat(
+              workflows(store)
+                  .histories()
+                  .orElseThrow()
+                  .events(new TaskId.Text("late"), 100, NEVER)
+                  .items())
+          .extracting(event -> event.fields().raw("message"))
+          .endsWith("changed my mind", "completed");
+    }
   }
 
   @Test

@@ -193,7 +193,19 @@ class ReceiptTextTest {
         .start(JournalAction.CLEANUP, STORE, Map.of("tasks", 4))
         .end(
             JournalOutcome.DONE,
-            Map.of("verb", "prune", "subject", "workflows", "done", 4, "amounts", Map.of()));
+            Map.of(
+                "verb",
+                "prune",
+                "subject",
+                "workflows",
+                "done",
+                4,
+                "amounts",
+                Map.of(),
+                "drifted",
+                List.of(Map.of("id", "wf-1", "reason", "locked by its own kind."))));
+    // The ids stand behind it, so that it does not end in a full stop.
+    assertThat(newest().stayed().getFirst().why()).isEqualTo("locked by its own kind");
     assertThat(newest().sentence()).startsWith("A. K. pruned all 4 workflows that were planned");
     assertThat(newest().amounts().getFirst().name()).isEqualTo("Workflows");
     assertThat(new ReceiptWords().count("workflows", 1)).isEqualTo("1 workflow");
