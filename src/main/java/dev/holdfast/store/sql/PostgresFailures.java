@@ -24,7 +24,8 @@ final class PostgresFailures {
     if (state.startsWith("28")) {
       return new StoreFailure.AuthenticationFailed(address, detail);
     }
-    if (state.startsWith("22")) {
+    // PgBouncer takes a few parameters and no others; it has one state for whatever it refuses.
+    if (state.startsWith("22") || detail.contains("unsupported startup parameter")) {
       return new StoreFailure.UnusableSetting(address, detail);
     }
     if (state.startsWith("08") || state.startsWith("57P")) {
