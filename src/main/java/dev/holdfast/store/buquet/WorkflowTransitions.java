@@ -48,17 +48,26 @@ final class WorkflowTransitions implements Transitions {
 
   @Override
   public List<Part> parts(JsonNode before, JsonNode now) {
-    List<Part> parts = new ArrayList<>();
+    List<Part> steps = new ArrayList<>();
+    List<Part> others = new ArrayList<>();
     changed(before, now, "steps")
         .forEach(
             step -> {
-              String error = Json.text(step.getValue(), "error");
-              String status = String.valueOf(Json.text(step.getValue(), "status"));
-              parts.add(new Part(step.getKey(), status + (error == null ? "" : ", " + error)));
+              String told = told(step.getValue());
+              boolean entered =
+                  before == null || !told.equals(told(before.path("steps").path(step.getKey())));
+              (entered ? steps : others).add(new Part(step.getKey(), told));
             });
+    // A step of which only another field was written is not what the event is about.
+    List<Part> parts = steps.isEmpty() ? others : steps;
     changed(before, now, "signals")
         .forEach(signal -> parts.add(new Part(signal.getKey(), "signal")));
     return parts;
+  }
+
+  private static String told(JsonNode step) {
+    String error = Json.text(step, "error");
+    return Json.text(step, "status") + (error == null ? "" : ", " + error);
   }
 
   private static Stream<Map.Entry<String, JsonNode>> changed(
