@@ -34,7 +34,8 @@ public enum DetailsTab {
       case ATTEMPTS -> store.histories().isPresent() && store.info().can(Capability.ATTEMPTS);
       case SECTIONS -> store.sections().isPresent();
       case DESCENTS -> store.descents().isPresent();
-      case RETENTION -> store.retention().isPresent();
+      case RETENTION ->
+          store.info().can(Capability.RETENTION) || store.info().can(Capability.PREVIEW);
     };
   }
 }
