@@ -1,6 +1,5 @@
 package dev.holdfast.store;
 
-import dev.holdfast.store.RetentionSnapshot.Access;
 import java.util.List;
 
 /**

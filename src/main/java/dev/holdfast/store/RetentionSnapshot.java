@@ -296,22 +296,6 @@ public interface RetentionSnapshot extends AutoCloseable {
   }
 
   /**
-   * What a database keeps from this user.
-   *
-   * @param hidden tables of the store on which row security applies: it may hide rows of them
-   * @param readOnly whether this user writes only when told to
-   */
-  record Access(List<String> hidden, boolean readOnly) {
-
-    /** All rows are shown, and may be written. */
-    public static final Access FULL = new Access(List.of(), false);
-
-    public Access {
-      hidden = List.copyOf(hidden);
-    }
-  }
-
-  /**
    * A task a policy would delete now.
    *
    * @param lastActive its {@code last_active_time}; a fraction only where a store holds one; not a

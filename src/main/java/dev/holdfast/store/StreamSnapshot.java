@@ -16,8 +16,8 @@ public interface StreamSnapshot extends AutoCloseable {
   StreamTerms terms();
 
   /** Looks what the database keeps from this user. */
-  default RetentionSnapshot.Access access() {
-    return RetentionSnapshot.Access.FULL;
+  default Access access() {
+    return Access.FULL;
   }
 
   /** Returns the policies of this view. */

@@ -15,7 +15,6 @@ import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.retention.scan.PolicyComparison;
-import dev.holdfast.retention.scan.PolicyComparison.Difference;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.HazardTerm;
@@ -354,24 +353,7 @@ public final class RetentionText implements HazardWords {
 
   /** Says what a second policy deletes more and less than the first. */
   public String of(PolicyComparison comparison) {
-    Difference more = comparison.onlySecond();
-    Difference less = comparison.onlyFirst();
-    if (more.tasks() == 0 && less.tasks() == 0) {
-      return messages.get("comparison.same", comparison.both());
-    }
-    return messages.get(
-        "comparison.differs",
-        comparison.both(),
-        parts(more),
-        parts(less),
-        more.tasks(),
-        less.tasks());
-  }
-
-  private String parts(Difference difference) {
-    return difference.byStatus().entrySet().stream()
-        .map(entry -> messages.get("comparison.part", entry.getValue(), entry.getKey().code()))
-        .collect(Collectors.joining(", "));
+    return new ComparisonText(messages).of(comparison);
   }
 
   /** A rule that has more to say than an age needs other words. */

@@ -2,6 +2,7 @@ package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.Access;
 import dev.holdfast.store.CommonReasons;
 import dev.holdfast.store.Due;
 import dev.holdfast.store.Marks;

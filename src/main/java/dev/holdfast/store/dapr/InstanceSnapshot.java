@@ -3,6 +3,7 @@ package dev.holdfast.store.dapr;
 import com.google.protobuf.Timestamp;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.Access;
 import dev.holdfast.store.Along;
 import dev.holdfast.store.Choices;
 import dev.holdfast.store.Due;

@@ -1,8 +1,8 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.Access;
 import dev.holdfast.store.ForeignKey;
-import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamFlow;
 import dev.holdfast.store.StreamPartition;

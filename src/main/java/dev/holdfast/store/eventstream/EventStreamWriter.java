@@ -1,5 +1,6 @@
 package dev.holdfast.store.eventstream;
 
+import dev.holdfast.store.Access;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.BatchRecorder;
@@ -8,7 +9,6 @@ import dev.holdfast.store.Operation;
 import dev.holdfast.store.Planned;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.Receipt;
-import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.store.RowChange;
 import dev.holdfast.store.Settled;
 import dev.holdfast.store.Share;

@@ -2,10 +2,10 @@ package dev.holdfast.store.fibflow;
 
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
+import dev.holdfast.store.Access;
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.Locality;
 import dev.holdfast.store.Preflight;
-import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;

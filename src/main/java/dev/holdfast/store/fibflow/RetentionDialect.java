@@ -1,10 +1,10 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.Access;
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.Locality;
 import dev.holdfast.store.Preflight;
-import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Scan;
