@@ -136,7 +136,7 @@ class SqliteOpeningTest {
   @Test
   void whatIsNoAddress() throws IOException {
     assertThat(opening("sqlite:")).isEqualTo(new MalformedAddress("sqlite:"));
-    assertThat(opening("sqlite:   ")).isInstanceOf(MalformedAddress.class);
+    assertThat(opening("sqlite:   ")).as("a file may be called so").isInstanceOf(NoSuchFile.class);
     assertThat(opening("/var/lib/tasks.db")).isInstanceOf(MalformedAddress.class);
     assertThat(opening("C:\\tasks.db")).isInstanceOf(MalformedAddress.class);
     assertThat(opening("")).isInstanceOf(MalformedAddress.class);

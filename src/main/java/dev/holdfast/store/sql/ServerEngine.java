@@ -48,7 +48,13 @@ abstract class ServerEngine implements SqlEngine {
 
   @Override
   public final Connection openReader() throws SQLException {
-    return readers.getConnection();
+    Connection reader = readers.getConnection();
+    // The pool looks only at those that were idle for a while, and the driver knows better.
+    while (reader.unwrap(Connection.class).isClosed()) {
+      readers.evictConnection(reader);
+      reader = readers.getConnection();
+    }
+    return reader;
   }
 
   @Override

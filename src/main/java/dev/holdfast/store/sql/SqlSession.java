@@ -103,7 +103,12 @@ public final class SqlSession implements AutoCloseable {
         SqlEngine.Guard guard = engine.guard(connection, cancellation, timeout, writing);
         return new SqlSession(engine, cancellation, Jdbi.open(connection), guard, writing);
       } catch (SQLException | RuntimeException failure) {
-        connection.close();
+        try {
+          connection.close();
+        } catch (SQLException broken) {
+          // The pool throws it away.
+          failure.addSuppressed(broken);
+        }
         throw failure;
       }
     } catch (SQLException failure) {

@@ -57,7 +57,7 @@ class CascadePreviewTest extends CascadeContract {
   }
 
   @Test
-  void aKeyThatDeletesNothingIsNone() throws SQLException {
+  void aKeyThatClearsParentsDeletesNothing() throws SQLException {
     database.execute(
         "alter table fib_flow_tasks drop foreign key task_parent, drop foreign key task_root",
         "alter table fib_flow_tasks add foreign key (parent_id) references fib_flow_tasks (id)"
@@ -66,8 +66,9 @@ class CascadePreviewTest extends CascadeContract {
 
     assertThat(preview(Holds.NONE).hazards())
         .extracting(Hazard::kind)
-        .contains(FibFlowHazards.POISON_CHILD)
-        .doesNotContain(FibFlowHazards.CASCADE_DELETE);
+        // A child whose parent is cleared names none that is missing.
+        .contains(FibFlowHazards.PARENT_CLEARED)
+        .doesNotContain(FibFlowHazards.CASCADE_DELETE, FibFlowHazards.POISON_CHILD);
   }
 
   @Test
