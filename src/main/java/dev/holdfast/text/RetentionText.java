@@ -339,9 +339,9 @@ public final class RetentionText implements HazardWords {
     return messages.get("kept." + group.reason().name(), group.count(), clause(detail(group)));
   }
 
-  /** Returns a sentence of a kind without its full stop, to stand inside another one. */
+  /** Returns a sentence without its full stop, to stand inside another one; null for none. */
   public static String clause(String sentence) {
-    return sentence.replaceFirst("[.。]$", "");
+    return sentence == null ? null : sentence.replaceFirst("[.。]$", "");
   }
 
   /** Returns what is to be said of a group besides: why the store keeps it, or as it is. */
