@@ -22,6 +22,7 @@ import java.util.stream.Stream;
  * @param acts what can be done to its tasks beside that, by a store that has {@link Acts}; in the
  *     order of screens
  * @param attention what of its tasks needs a person, the most urgent first
+ * @param retention what it says about deleting them, also what its runtime deletes by itself
  */
 public record Terms(
     String kind,
@@ -33,7 +34,8 @@ public record Terms(
     Listing listing,
     List<ReasonTerm> stays,
     List<ActTerm> acts,
-    List<AttentionTerm> attention) {
+    List<AttentionTerm> attention,
+    RetentionTerm retention) {
 
   /**
    * Takes them.
@@ -51,6 +53,7 @@ public record Terms(
     stays = List.copyOf(stays);
     acts = List.copyOf(acts);
     attention = List.copyOf(attention);
+    Objects.requireNonNull(retention);
     if (Stream.concat(Stream.of(ViewTerm.ALL), views.stream())
             .map(ViewTerm::query)
             .distinct()
@@ -71,7 +74,17 @@ public record Terms(
       Listing listing,
       List<ReasonTerm> stays) {
     this(
-        kind, statuses, hazards, measures, views, operations, listing, stays, List.of(), List.of());
+        kind,
+        statuses,
+        hazards,
+        measures,
+        views,
+        operations,
+        listing,
+        stays,
+        List.of(),
+        List.of(),
+        RetentionTerm.NONE);
   }
 
   /** Of a kind that does not tell one by one why subjects stay. */
@@ -120,7 +133,17 @@ public record Terms(
   /** Returns the same with other hazards. */
   public Terms with(Hazards others) {
     return new Terms(
-        kind, statuses, others, measures, views, operations, listing, stays, acts, attention);
+        kind,
+        statuses,
+        others,
+        measures,
+        views,
+        operations,
+        listing,
+        stays,
+        acts,
+        attention,
+        retention);
   }
 
   /** Finds an operation by its verb. */
@@ -140,13 +163,45 @@ public record Terms(
         listing,
         stays,
         List.of(others),
-        attention);
+        attention,
+        retention);
   }
 
   /** Returns the same with what needs a person, the most urgent first. */
   public Terms needing(AttentionTerm... terms) {
     return new Terms(
-        kind, statuses, hazards, measures, views, operations, listing, stays, acts, List.of(terms));
+        kind,
+        statuses,
+        hazards,
+        measures,
+        views,
+        operations,
+        listing,
+        stays,
+        acts,
+        List.of(terms),
+        retention);
+  }
+
+  /** Returns the same with what the kind says about deleting. */
+  public Terms with(RetentionTerm other) {
+    return new Terms(
+        kind,
+        statuses,
+        hazards,
+        measures,
+        views,
+        operations,
+        listing,
+        stays,
+        acts,
+        attention,
+        other);
+  }
+
+  /** Returns the policy of the runtime itself; empty if it has none. */
+  public List<ClauseTerm> defaults() {
+    return retention.defaults();
   }
 
   /** Finds what can be done beside by its verb. */

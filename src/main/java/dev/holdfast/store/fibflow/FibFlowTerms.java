@@ -1,9 +1,12 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.AttentionTerm;
+import dev.holdfast.store.ClauseTerm;
+import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.store.Listing;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.Terms;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
@@ -17,6 +20,7 @@ import java.util.List;
 public final class FibFlowTerms {
 
   private static final String TEXTS = "dev.holdfast.store.fibflow.messages";
+  private static final String LAST_ACTIVE = "last_active_time";
 
   /** The eight statuses, in the order in which screens show them. */
   public static final Statuses STATUSES =
@@ -40,6 +44,17 @@ public final class FibFlowTerms {
   /** What a cleanup does. */
   public static final OperationTerm DELETE = OperationTerm.delete("tasks");
 
+  /**
+   * What its workers delete unless they are told otherwise: at most one batch of 100 tasks every
+   * five minutes in each (formats/fib-flow, section 4).
+   */
+  private static final RetentionTerm RETENTION =
+      new RetentionTerm(
+          List.of(
+              new ClauseTerm(STATUSES.usual(), LAST_ACTIVE, 86_400.0, When.OLDER, true),
+              new ClauseTerm(List.of(TaskStatus.PAUSED), LAST_ACTIVE, null, When.OLDER, false)),
+          100L * 24 * 60 / 5);
+
   /** All of it. */
   public static final Terms TERMS =
       new Terms(
@@ -51,6 +66,7 @@ public final class FibFlowTerms {
               List.of(DELETE),
               Listing.ALL.ofTypes("async", "cron").marking(StuckSql.WORDS))
           .with(FibFlowActTerms.RESUME, FibFlowActTerms.CANCEL, FibFlowActTerms.PAUSE)
+          .with(RETENTION)
           .needing(
               waiting("paused", "status:paused", Field.NAME, Tone.PAUSED)
                   .helpedBy(FibFlowActTerms.RESUME),

@@ -1,0 +1,47 @@
+package dev.holdfast.store;
+
+import dev.holdfast.task.TaskStatus;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What a kind of store says about deleting subjects of some statuses.
+ *
+ * @param statuses which, at least one; no status stands in two clauses of a kind
+ * @param since what the kind calls the moment from which their age counts, such as {@code
+ *     last_active_time}
+ * @param keep for how long its runtime keeps them, in seconds; null if it has no age for them:
+ *     whoever cleans up says one
+ * @param when how the age is compared
+ * @param unasked whether a policy that names no status means them, too
+ */
+public record ClauseTerm(
+    List<TaskStatus> statuses, String since, Double keep, When when, boolean unasked) {
+
+  public ClauseTerm {
+    statuses = List.copyOf(statuses);
+    Objects.requireNonNull(since);
+    Objects.requireNonNull(when);
+  }
+
+  /** How an age is compared with that of a clause. */
+  public enum When {
+    /** What is older goes. */
+    OLDER("<"),
+    /** What is as old goes, too. */
+    AS_OLD("<="),
+    /** It goes at any age. */
+    ANY("any");
+
+    private final String code;
+
+    When(String code) {
+      this.code = code;
+    }
+
+    /** Returns its name in JSON: how the moment compares with the one before which it goes. */
+    public String code() {
+      return code;
+    }
+  }
+}

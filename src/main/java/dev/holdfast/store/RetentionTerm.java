@@ -1,0 +1,28 @@
+package dev.holdfast.store;
+
+import java.util.List;
+
+/**
+ * What a kind of store says about deleting.
+ *
+ * @param clauses of which statuses, by which moment and age
+ * @param perWorker how many subjects the runtime itself deletes a day at the most in each of its
+ *     workers; null if it deletes none, or nobody knows
+ */
+public record RetentionTerm(List<ClauseTerm> clauses, Long perWorker) {
+
+  /** Of a kind that says nothing. */
+  public static final RetentionTerm NONE = new RetentionTerm(List.of(), null);
+
+  public RetentionTerm {
+    clauses = List.copyOf(clauses);
+  }
+
+  /** Returns the policy of the runtime itself; empty if it has none. */
+  public List<ClauseTerm> defaults() {
+    return clauses.stream()
+        .filter(clause -> clause.unasked())
+        .filter(clause -> clause.keep() != null || clause.when() == ClauseTerm.When.ANY)
+        .toList();
+  }
+}
