@@ -3,6 +3,7 @@ package dev.holdfast.desktop.fx;
 import dev.holdfast.text.Messages;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.Button;
@@ -39,6 +40,14 @@ public final class InlineFailure extends HBox {
     setMinHeight(USE_PREF_SIZE);
     setAccessibleRole(AccessibleRole.TEXT);
     accessibleTextProperty().bind(message);
+  }
+
+  /** Shows why something failed, and offers to do it again. */
+  public static InlineFailure of(ObservableValue<String> why, Runnable again) {
+    InlineFailure failure = new InlineFailure();
+    failure.message.bind(why);
+    failure.setOnRetry(again);
+    return failure;
   }
 
   /** The sentence to show; null or empty hides all. */

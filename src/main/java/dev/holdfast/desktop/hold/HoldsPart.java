@@ -44,7 +44,7 @@ public final class HoldsPart implements PagePart {
 
   @Override
   public String title() {
-    return Fxml.messages(HoldsPart.class).get("list.title");
+    return Fxml.messages(HoldsPart.class).get("list.accessible");
   }
 
   @Override

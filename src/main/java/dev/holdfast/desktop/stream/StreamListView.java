@@ -1,80 +1,65 @@
 package dev.holdfast.desktop.stream;
 
+import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
-import dev.holdfast.desktop.fx.Placeholder;
-import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.hold.HoldTarget;
 import dev.holdfast.desktop.hold.HoldText;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.stream.StreamListViewModel.Listed;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.desktop.table.RowTable;
+import dev.holdfast.desktop.table.TableFoot;
+import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
 import dev.holdfast.text.Messages;
+import java.util.ArrayList;
 import java.util.List;
-import javafx.beans.binding.DoubleBinding;
-import javafx.fxml.FXML;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.geometry.Insets;
 import javafx.scene.Parent;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The streams of a store in a table. */
 final class StreamListView {
 
-  private static final double BAR = 18;
-
-  /** The part of the room that names and policies share which names have. */
-  private static final double NAMES = 0.55;
-
   private final StreamListViewModel list;
-  private final HoldsViewModel holds;
   private final Messages messages = Fxml.messages(StreamListView.class);
-  private final Parent root;
-  private boolean filling;
-
-  @FXML private TextField text;
-  @FXML private InlineFailure failure;
-  @FXML private TableView<Task> table;
-  @FXML private TableColumn<Task, Task> name;
-  @FXML private TableColumn<Task, Task> events;
-  @FXML private TableColumn<Task, Task> oldest;
-  @FXML private TableColumn<Task, Task> newest;
-  @FXML private TableColumn<Task, Task> policy;
-  @FXML private TableColumn<Task, Task> source;
-  @FXML private TableColumn<Task, Task> expired;
-  @FXML private TableColumn<Task, Task> share;
-  @FXML private TableColumn<Task, Task> enabled;
-  @FXML private Label listed;
-  @FXML private Button cancel;
-  @FXML private Button previous;
-  @FXML private Button next;
+  private final RowTable<Task> table;
+  private final VBox root;
 
   StreamListView(StreamListViewModel list, HoldsViewModel holds, TimeText times) {
     this.list = list;
-    this.holds = holds;
-    root = Fxml.load(this);
-    columns(new StreamWords(messages, times), new HoldText(times));
-    text.textProperty().bindBidirectional(list.textProperty());
-    failure.messageProperty().bind(list.read().failureProperty());
-    failure.setOnRetry(list.read()::retry);
-    Shown.when(cancel, list.read().loadingProperty());
-    list.read().valueProperty().subscribe(this::show);
-    list.read().loadingProperty().subscribe(this::show);
-    list.read().failureProperty().subscribe(this::show);
-    list.selectedProperty().subscribe(this::select);
-    table
-        .getSelectionModel()
-        .selectedItemProperty()
-        .subscribe(
-            chosen -> {
-              if (chosen != null && !filling) {
-                list.select(chosen.name());
-              }
-            });
-    show();
+    HoldText said = new HoldText(times);
+    table =
+        new RowTable<Task>(messages, "streams", "stream-list")
+            .keyed(Task::name)
+            .columns(columns(times, row -> holds.of(HoldTarget.of(row)).map(said::of)))
+            .reads(list.read(), read -> read.page().items(), this::look)
+            .redraws(holds.heldProperty())
+            .copies()
+            .chosen(row -> list.select(row.name()));
+    list.selectedProperty().subscribe(table::choose);
+    InlineFailure failure = InlineFailure.of(list.read().failureProperty(), list.read()::retry);
+    VBox.setMargin(failure, new Insets(0, 16, 8, 16));
+    root =
+        new VBox(
+            head(),
+            failure,
+            Bar.high(table),
+            new TableFoot(messages, list.read(), "listed", this::listed)
+                .page(
+                    "page.previous",
+                    list::previous,
+                    () -> page() != null && page().previous() != null)
+                .page("page.next", list::next, () -> page() != null && page().next() != null));
+    root.setMinHeight(140);
   }
 
   Parent node() {
@@ -86,100 +71,85 @@ final class StreamListView {
     table.requestFocus();
   }
 
-  private void columns(StreamWords words, HoldText said) {
-    HeldStreamCell.in(name, words, row -> holds.of(HoldTarget.of(row)).map(said::of));
-    holds.heldProperty().subscribe(table::refresh);
-    StreamCell.in(events, row -> words.number(row, "events"), row -> null, "number-column");
-    StreamCell.in(
-        oldest, row -> words.age(row, "oldest"), row -> words.exact(row, "oldest"), "quiet");
-    StreamCell.in(
-        newest, row -> words.age(row, "newest"), row -> words.exact(row, "newest"), "quiet");
-    StreamCell.in(policy, words::policy, words::policy);
-    StreamCell.in(source, words::source, row -> messages.get("source.hint"), "quiet");
-    StreamCell.in(
-        expired, row -> words.number(row, "expired_events"), words::beyond, "number-column");
-    StreamCell.in(share, words::share, words::beyond, "number-column");
-    StreamCell.in(enabled, words::enabledText, row -> null, "quiet");
-    if (list.archived()) {
+  private Bar head() {
+    Label title = new Label(messages.get("streams.title"));
+    title.getStyleClass().add("page-title");
+    title.setMinWidth(Label.USE_PREF_SIZE);
+    TextField text = new TextField();
+    text.setPromptText(messages.get("streams.text"));
+    text.setAccessibleText(messages.get("streams.text"));
+    text.setMinWidth(120);
+    text.setPrefWidth(220);
+    text.textProperty().bindBidirectional(list.textProperty());
+    text.setOnAction(event -> list.first());
+    return new Bar(
+        "stream-head",
+        title,
+        Bar.gap(),
+        text,
+        Bar.button(messages.get("streams.find"), list::first));
+  }
+
+  private List<Column<Task>> columns(TimeText times, Function<Task, Optional<String>> holds) {
+    StreamWords words = new StreamWords(messages);
+    List<Column<Task>> columns =
+        new ArrayList<>(
+            List.of(
+                Column.text("column.stream", words::name)
+                    .more(row -> holds.apply(row).orElse(null))
+                    .sign(row -> holds.apply(row).map(why -> lock()).orElse(null))
+                    .said(
+                        row ->
+                            holds.apply(row).map(why -> words.name(row) + ", " + why).orElse(null))
+                    .look("strong")
+                    .fills(0.55, 130),
+                Column.<Task>number("column.events", row -> row.fields().integer("events"))
+                    .width(60, 66),
+                Column.<Task>age("column.oldest", times, row -> row.fields().integer("oldest"))
+                    .width(60, 86),
+                Column.<Task>age("column.newest", times, row -> row.fields().integer("newest"))
+                    .width(60, 86)));
+    if (!list.archived()) {
       // No policy reaches into an archive: columns that say so for each stream say nothing.
-      table.getColumns().removeAll(List.of(policy, source, expired, share, enabled));
+      columns.addAll(
+          List.of(
+              Column.text("column.policy", words::policy).fills(0.45, 110),
+              Column.text("column.source", words::source)
+                  .more(row -> messages.get("source.hint"))
+                  .look("quiet")
+                  .width(44, 56),
+              Column.<Task>number("column.expired", row -> row.fields().integer("expired_events"))
+                  .more(words::beyond)
+                  .width(60, 70),
+              Column.text("column.share", words::share).more(words::beyond).right().width(60, 66),
+              Column.text("column.enabled", words::enabledText).look("quiet").width(40, 68)));
     }
-    double others =
-        table.getColumns().stream()
-            .filter(column -> column != name && column != policy)
-            .mapToDouble(TableColumn::getPrefWidth)
-            .sum();
-    DoubleBinding room = table.widthProperty().subtract(others + BAR);
-    if (list.archived()) {
-      name.prefWidthProperty().bind(room);
-      return;
-    }
-    name.prefWidthProperty().bind(room.multiply(NAMES));
-    policy.prefWidthProperty().bind(room.multiply(1 - NAMES));
+    return columns;
   }
 
-  private void show() {
+  private static FontIcon lock() {
+    FontIcon lock = new FontIcon(Feather.LOCK);
+    lock.getStyleClass().add("hold-icon");
+    return lock;
+  }
+
+  private String look() {
+    return list.textProperty().get().isBlank() ? RowTable.EMPTY : "none";
+  }
+
+  private Page<Task> page() {
+    return list.read().value() == null ? null : list.read().value().page();
+  }
+
+  private String listed() {
     Listed read = list.read().value();
-    boolean loading = list.read().isLoading();
-    List<Task> rows = read == null ? List.of() : read.page().items();
-    if (!table.getItems().equals(rows)) {
-      filling = true;
-      table.getItems().setAll(rows);
-      filling = false;
-    }
-    select(list.selectedProperty().get());
-    boolean failed = list.read().failureProperty().get() != null;
-    boolean all = list.textProperty().get().isBlank();
-    table.setPlaceholder(
-        loading
-            ? Placeholder.loading(messages.get("streams.loading"))
-            : failed || read == null
-                ? Placeholder.empty(messages.get("streams.failed"), "")
-                : Placeholder.empty(
-                    messages.get(all ? "streams.empty" : "streams.none"),
-                    messages.get(all ? "streams.empty.detail" : "streams.none.detail")));
-    listed.setText(
-        loading
-            ? messages.get("streams.reading")
-            : read == null
-                ? ""
-                : messages.get(
-                    read.total().exact() ? "streams.listed" : "streams.listedSome",
-                    rows.size(),
-                    read.total().value()));
-    previous.setDisable(loading || read == null || read.page().previous() == null);
-    next.setDisable(loading || read == null || read.page().next() == null);
-  }
-
-  /** The row may be on another page: then none is marked. */
-  private void select(String stream) {
-    filling = true;
-    table.getSelectionModel().clearSelection();
-    for (int i = 0; stream != null && i < table.getItems().size(); i++) {
-      if (stream.equals(table.getItems().get(i).name())) {
-        table.getSelectionModel().clearAndSelect(i);
-      }
-    }
-    filling = false;
-  }
-
-  @FXML
-  private void filter() {
-    list.first();
-  }
-
-  @FXML
-  private void cancel() {
-    list.read().cancel();
-  }
-
-  @FXML
-  private void previous() {
-    list.previous();
-  }
-
-  @FXML
-  private void next() {
-    list.next();
+    return list.read().isLoading()
+        ? messages.get("streams.reading")
+        : read == null
+            ? ""
+            : messages.get(
+                read.total().exact() ? "streams.listed" : "streams.listedSome",
+                read.page().items().size(),
+                read.total().value());
   }
 }

@@ -1,7 +1,6 @@
 package dev.holdfast.desktop.stream;
 
 import dev.holdfast.desktop.fx.NumberText;
-import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.task.Task;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
@@ -11,24 +10,11 @@ import dev.holdfast.text.VisibleText;
  * Puts a stream of the list into words. Needs no toolkit.
  *
  * @param messages the texts
- * @param times how moments read
  */
-record StreamWords(Messages messages, TimeText times) {
+record StreamWords(Messages messages) {
 
   String name(Task stream) {
     return VisibleText.line(stream.name());
-  }
-
-  String number(Task stream, String field) {
-    return NumberText.grouped(stream.fields().integer(field));
-  }
-
-  String age(Task stream, String field) {
-    return times.relative(stream.fields().integer(field));
-  }
-
-  String exact(Task stream, String field) {
-    return times.exact(stream.fields().integer(field));
   }
 
   /** Says what the row in force does. */

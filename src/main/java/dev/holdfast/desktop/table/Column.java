@@ -1,0 +1,238 @@
+package dev.holdfast.desktop.table;
+
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.BytesText;
+import dev.holdfast.text.VisibleText;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.Node;
+import javafx.scene.control.TableColumn;
+
+/**
+ * A column of a {@link RowTable}, described: what it says of a row, what more there is to say, how
+ * it looks and how much room it takes. Its rows stand as they come unless it is {@link #sorted}.
+ *
+ * @param <R> the row
+ */
+public final class Column<R> extends TableColumn<R, R> {
+
+  /** The toolkit takes a width of 80 for none, and makes the column as wide as what is in it. */
+  private static final double TAKEN_FOR_NONE = 80;
+
+  private static final String NUMBER = "number-column";
+
+  private final String key;
+  private final List<String> looks = new ArrayList<>();
+  private Function<R, String> text = row -> null;
+  private Function<R, String> more = row -> null;
+  private Function<R, String> said = row -> null;
+  private Function<R, String> tone = row -> null;
+  private Supplier<Function<R, ? extends Node>> drawing = () -> row -> null;
+  private double share;
+  private int rank;
+
+  private Column(String key) {
+    this.key = key;
+    setId(key.substring(key.lastIndexOf('.') + 1));
+    setSortable(false);
+    setReorderable(false);
+    setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+    setCellFactory(unused -> new DrawnCell<>(this));
+  }
+
+  /**
+   * Says one line of text.
+   *
+   * @param key of its title in the messages of the table; what follows the last dot is its id
+   */
+  public static <R> Column<R> text(String key, Function<R, String> text) {
+    Column<R> column = new Column<>(key);
+    column.text = text;
+    return column;
+  }
+
+  /**
+   * Says an id.
+   *
+   * @param texts whether ids of the store are texts: numbers stand at the right
+   */
+  public static <R> Column<R> id(String key, boolean texts, Function<R, TaskId> id) {
+    Column<R> column = text(key, row -> VisibleText.line(id.apply(row).toString()));
+    return (texts ? column : column.right()).look("quiet");
+  }
+
+  /** Says a number, its digits in groups; a dash for null. */
+  public static <R> Column<R> number(String key, Function<R, Long> number) {
+    return Column.<R>text(key, row -> NumberText.grouped(number.apply(row))).right();
+  }
+
+  /** Says an amount of bytes; a dash for null. */
+  public static <R> Column<R> bytes(String key, Function<R, Long> bytes) {
+    return Column.<R>text(
+            key,
+            row -> {
+              Long amount = bytes.apply(row);
+              return amount == null ? NumberText.NOTHING : BytesText.of(amount);
+            })
+        .right();
+  }
+
+  /** Says a moment to the minute, and exactly where the mouse rests; Unix seconds, may be null. */
+  public static <R> Column<R> time(String key, TimeText times, Function<R, Long> second) {
+    return Column.<R>text(key, row -> times.dateTime(second.apply(row)))
+        .more(row -> times.exact(second.apply(row)));
+  }
+
+  /** Says how long ago a moment is, and when it was where the mouse rests; may be null. */
+  public static <R> Column<R> age(String key, TimeText times, Function<R, Long> second) {
+    return Column.<R>text(key, row -> times.relative(second.apply(row)))
+        .more(row -> times.exact(second.apply(row)))
+        .look("quiet");
+  }
+
+  /** Shows a status with its sign; null shows nothing. */
+  public static <R> Column<R> status(
+      String key, Supplier<StatusStyle> style, Function<R, TaskStatus> status) {
+    return Column.<R>drawn(
+            key,
+            () -> {
+              StatusLabel label = new StatusLabel();
+              return row -> {
+                label.show(status.apply(row), style.get());
+                return label;
+              };
+            })
+        .said(row -> status.apply(row) == null ? "" : style.get().text(status.apply(row)));
+  }
+
+  /**
+   * Draws something, such as a bar.
+   *
+   * @param drawing makes what a cell shows once, and gives what shows a row in it; that may give
+   *     null for nothing
+   */
+  public static <R> Column<R> drawn(String key, Supplier<Function<R, ? extends Node>> drawing) {
+    Column<R> column = new Column<>(key);
+    column.drawing = drawing;
+    return column;
+  }
+
+  /** Says more where the mouse rests; null for no more. What is cut off is said there anyway. */
+  public Column<R> more(Function<R, String> more) {
+    this.more = more;
+    return this;
+  }
+
+  /** Says to a screen reader, and to who copies it, what is not written; null for what is. */
+  public Column<R> said(Function<R, String> said) {
+    this.said = said;
+    return this;
+  }
+
+  /** Puts a sign before the text; null for none. */
+  public Column<R> sign(Function<R, ? extends Node> sign) {
+    drawing = () -> sign;
+    return this;
+  }
+
+  /** Gives a cell a style class that depends on its row; null for none. */
+  public Column<R> tone(Function<R, String> tone) {
+    this.tone = tone;
+    return this;
+  }
+
+  /** Gives its cells style classes, such as {@code strong} and {@code quiet}. */
+  public Column<R> look(String... styleClasses) {
+    looks.addAll(List.of(styleClasses));
+    return this;
+  }
+
+  /** Stands at the right, as numbers do. */
+  public Column<R> right() {
+    getStyleClass().add(NUMBER);
+    return this;
+  }
+
+  /** Takes so much room, in pixels of medium text. */
+  public Column<R> width(double least, double usual) {
+    setMinWidth(least);
+    setPrefWidth(usual == TAKEN_FOR_NONE ? usual + 1 : usual);
+    return this;
+  }
+
+  /** Takes the room that the others leave, or its share of it where several do. */
+  public Column<R> fills(double share, double least) {
+    this.share = share;
+    setMinWidth(least);
+    return this;
+  }
+
+  /** Steps back where there is too little room, those with the lowest rank first; from 1. */
+  public Column<R> stepsBack(int rank) {
+    this.rank = rank;
+    return this;
+  }
+
+  /** Sorts the rows by this when its heading is clicked. */
+  public Column<R> sorted(Comparator<R> order) {
+    setComparator(order);
+    setSortable(true);
+    return this;
+  }
+
+  /** Sorts the rows by what is written. */
+  public Column<R> sorted() {
+    return sorted(Comparator.comparing(this::copied));
+  }
+
+  String key() {
+    return key;
+  }
+
+  double share() {
+    return share;
+  }
+
+  int rank() {
+    return rank;
+  }
+
+  List<String> looks() {
+    return looks;
+  }
+
+  Function<R, ? extends Node> drawing() {
+    return drawing.get();
+  }
+
+  String text(R row) {
+    return text.apply(row);
+  }
+
+  String more(R row) {
+    return more.apply(row);
+  }
+
+  String said(R row) {
+    return said.apply(row);
+  }
+
+  String tone(R row) {
+    return tone.apply(row);
+  }
+
+  /** Returns what is copied of a row; never null. */
+  String copied(R row) {
+    String copied = text(row) == null ? said(row) : text(row);
+    return copied == null ? "" : copied;
+  }
+}

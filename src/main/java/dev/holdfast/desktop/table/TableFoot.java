@@ -1,0 +1,58 @@
+package dev.holdfast.desktop.table;
+
+import dev.holdfast.desktop.fx.Bar;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.text.Messages;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+
+/** The line below a table that is read page by page: what is shown, and ways to other pages. */
+public final class TableFoot extends HBox {
+
+  private final Messages messages;
+  private final StoreRead<?> read;
+
+  /**
+   * Offers to stop the read, and no other page yet.
+   *
+   * @param id of what is said
+   * @param said what is shown; asked whenever something is read
+   */
+  public TableFoot(Messages messages, StoreRead<?> read, String id, Supplier<String> said) {
+    this.messages = messages;
+    this.read = read;
+    Label label = new Label();
+    label.setId(id);
+    label.getStyleClass().add("text-muted");
+    Button cancel = Bar.button(messages.get("read.cancel"), read::cancel, "small");
+    Shown.when(cancel, read.loadingProperty());
+    setAlignment(Pos.CENTER_LEFT);
+    getStyleClass().add("table-foot");
+    getChildren().addAll(label, cancel, Bar.gap());
+    follow(() -> label.setText(said.get()));
+  }
+
+  /**
+   * Offers another page.
+   *
+   * @param key of its name; what follows the last dot is its id
+   * @param there whether there is one; asked whenever something was read
+   */
+  public TableFoot page(String key, Runnable turn, BooleanSupplier there) {
+    Button button = Bar.button(messages.get(key), turn, "small");
+    button.setId(key.substring(key.lastIndexOf('.') + 1));
+    getChildren().add(button);
+    follow(() -> button.setDisable(read.isLoading() || !there.getAsBoolean()));
+    return this;
+  }
+
+  private void follow(Runnable show) {
+    read.valueProperty().subscribe(value -> show.run());
+    read.loadingProperty().subscribe(loading -> show.run());
+  }
+}

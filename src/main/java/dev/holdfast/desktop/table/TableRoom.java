@@ -1,0 +1,69 @@
+package dev.holdfast.desktop.table;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import javafx.beans.Observable;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.DoubleBinding;
+import javafx.scene.control.TableColumn;
+
+/** Shares out the width of a table among its columns. */
+final class TableRoom {
+
+  /** What borders and a scroll bar take, in pixels. */
+  private static final double BAR = 18;
+
+  private TableRoom() {}
+
+  /** Fills it, and lets columns step back where there is too little, from now on. */
+  static <R> void share(RowTable<R> table, List<Column<R>> columns) {
+    List<Column<R>> filling = columns.stream().filter(column -> column.share() > 0).toList();
+    List<Column<R>> others = columns.stream().filter(column -> column.share() == 0).toList();
+    double shares = filling.stream().mapToDouble(Column::share).sum();
+    DoubleBinding room =
+        Bindings.createDoubleBinding(
+            () ->
+                table.getWidth()
+                    - BAR
+                    - others.stream()
+                        .filter(TableColumn::isVisible)
+                        .mapToDouble(TableColumn::getWidth)
+                        .sum(),
+            Stream.concat(
+                    Stream.of(table.widthProperty()),
+                    others.stream()
+                        .flatMap(
+                            column -> Stream.of(column.widthProperty(), column.visibleProperty())))
+                .toArray(Observable[]::new));
+    filling.forEach(
+        column ->
+            column
+                .prefWidthProperty()
+                .bind(
+                    Bindings.max(
+                        column.minWidthProperty(), room.multiply(column.share() / shares))));
+    List<Column<R>> first =
+        columns.stream()
+            .filter(column -> column.rank() > 0)
+            .sorted(Comparator.comparingInt(Column::rank))
+            .toList();
+    if (!first.isEmpty()) {
+      table.widthProperty().subscribe(width -> stepBack(columns, first, width.doubleValue()));
+    }
+  }
+
+  private static <R> void stepBack(List<Column<R>> all, List<Column<R>> first, double width) {
+    double wanted =
+        BAR
+            + all.stream()
+                .mapToDouble(
+                    column -> column.share() > 0 ? column.getMinWidth() : column.getPrefWidth())
+                .sum();
+    for (Column<R> column : first) {
+      boolean tooMuch = width > 0 && wanted > width;
+      column.setVisible(!tooMuch);
+      wanted -= tooMuch ? column.getPrefWidth() : 0;
+    }
+  }
+}
