@@ -14,7 +14,7 @@ public record OfferedForm(ConnectionForm form, List<String> bundles) {
   }
 
   /** Takes a form of a kind. */
-  static OfferedForm of(TaskStoreProvider provider, ConnectionForm form) {
+  public static OfferedForm of(TaskStoreProvider provider, ConnectionForm form) {
     return new OfferedForm(
         form,
         form.sharedMessages()

@@ -236,7 +236,7 @@ public final class Stores {
   }
 
   /** Returns the scheme that another spelling means; itself if it is none. */
-  String canonical(String scheme) {
+  public String canonical(String scheme) {
     return providers.stream()
         .flatMap(provider -> Optional.ofNullable(provider.aliases().get(scheme)).stream())
         .findFirst()
@@ -244,7 +244,7 @@ public final class Stores {
   }
 
   /** Returns whether what was typed can only be an address: it begins as one. */
-  boolean isAddress(String typed) {
+  public boolean isAddress(String typed) {
     int colon = typed.indexOf(':');
     return typed.contains("://")
         || colon > 0
@@ -254,12 +254,12 @@ public final class Stores {
   }
 
   /** Returns whether all of an address of this scheme is the path of a file, whatever is in it. */
-  boolean isPath(String scheme) {
+  public boolean isPath(String scheme) {
     return paths.contains(scheme);
   }
 
   /** Returns the address of a file that some kind knows by its name. */
-  Optional<StoreAddress> ofFile(String path) {
+  public Optional<StoreAddress> ofFile(String path) {
     return forms().stream().flatMap(form -> form.form().ofFile(path).stream()).findFirst();
   }
 
