@@ -5,9 +5,9 @@ import dev.holdfast.desktop.connections.Preparation;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.Settings;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TypedStore;
+import dev.holdfast.store.address.StoreAddress;
 import java.nio.file.Path;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

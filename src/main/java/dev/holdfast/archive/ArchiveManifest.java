@@ -1,7 +1,7 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.terms.OperationTerm;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.Settled;
+import dev.holdfast.store.operation.Settled;
 import dev.holdfast.task.TaskId;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

@@ -1,7 +1,7 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.sql.Connection;

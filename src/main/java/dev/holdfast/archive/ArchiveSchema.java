@@ -1,8 +1,8 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.StoredColumn;
-import dev.holdfast.store.StoredTable;
-import dev.holdfast.store.StoredTable.Holds;
+import dev.holdfast.store.rows.StoredColumn;
+import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.rows.StoredTable.Holds;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -144,7 +144,8 @@ final class ArchiveSchema {
   }
 
   /**
-   * Returns what the rows of a table are known by, as {@link dev.holdfast.store.StoredRow} has it.
+   * Returns what the rows of a table are known by, as {@link dev.holdfast.store.rows.StoredRow} has
+   * it.
    */
   static String id(StoredTable table) {
     return table.key().size() == 1

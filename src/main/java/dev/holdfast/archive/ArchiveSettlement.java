@@ -1,10 +1,10 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.Settled;
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredRows;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredRows;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

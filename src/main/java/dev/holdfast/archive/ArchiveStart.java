@@ -1,6 +1,6 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.PrivateFile;
+import dev.holdfast.store.address.PrivateFile;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.holdfast.archive;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.sql.Connection;

@@ -1,12 +1,12 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.Settled;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredRows;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredRows;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
 import java.nio.file.Files;

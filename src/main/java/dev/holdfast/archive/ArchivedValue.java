@@ -1,6 +1,6 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.StoredText;
+import dev.holdfast.store.rows.StoredText;
 import dev.holdfast.task.TaskId;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

@@ -1,11 +1,11 @@
 package dev.holdfast.archive;
 
 import dev.holdfast.job.SideThread;
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.Settled;
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredTable;
-import dev.holdfast.store.StoredText;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.rows.StoredText;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredTable;
-import dev.holdfast.store.StoredTable.Holds;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.rows.StoredTable.Holds;
 import dev.holdfast.task.TaskId;
 import java.sql.Connection;
 import java.sql.SQLException;

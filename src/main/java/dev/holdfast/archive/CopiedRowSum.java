@@ -1,9 +1,9 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.StoredColumn;
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredTable;
-import dev.holdfast.store.StoredText;
+import dev.holdfast.store.rows.StoredColumn;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.rows.StoredText;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.StoredRow;
+import dev.holdfast.store.rows.StoredRow;
 import java.util.List;
 
 /**

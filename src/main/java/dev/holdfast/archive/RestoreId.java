@@ -1,7 +1,7 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskId;
 
 /**

@@ -1,7 +1,7 @@
 package dev.holdfast.archive;
 
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.store.StoredRow;
+import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.task.TaskId;
 import java.util.Collections;
 import java.util.LinkedHashMap;

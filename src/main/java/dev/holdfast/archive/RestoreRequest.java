@@ -1,6 +1,6 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.util.Set;

@@ -1,10 +1,10 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.StoredColumn;
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredRows;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.rows.StoredColumn;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredRows;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.Arrays;

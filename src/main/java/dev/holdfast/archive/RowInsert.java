@@ -1,8 +1,8 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredTable;
-import dev.holdfast.store.StoredText;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.rows.StoredText;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

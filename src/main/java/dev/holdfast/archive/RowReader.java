@@ -1,7 +1,7 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.StoredColumn;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.rows.StoredColumn;
+import dev.holdfast.store.rows.StoredTable;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;

@@ -5,9 +5,9 @@ import dev.holdfast.journal.JournalAction;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.run.CleanupResult;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.OperationTerm;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -8,12 +8,12 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.Recount;
 import dev.holdfast.retention.run.Survivors;
-import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 

@@ -17,13 +17,13 @@ import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.run.RunPace;
-import dev.holdfast.store.BatchGuard;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.OperationTerm;
-import dev.holdfast.store.Operations;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.operation.BatchGuard;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Operations;
+import dev.holdfast.store.terms.OperationTerm;
 import java.nio.file.Path;
 
 /**

@@ -7,9 +7,9 @@ import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.retention.run.CleanupResult;
-import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.terms.OperationTerm;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -7,9 +7,9 @@ import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.terms.OperationTerm;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -4,7 +4,7 @@ import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.ForeignCount;
 import dev.holdfast.retention.plan.OperationPreview;
-import dev.holdfast.store.ForeignKey;
+import dev.holdfast.store.rows.ForeignKey;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 

@@ -3,7 +3,7 @@ package dev.holdfast.cleanup;
 import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.retention.run.CleanupResult;
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.OperationTerm;
 import java.nio.file.Path;
 
 /**

@@ -1,13 +1,13 @@
 package dev.holdfast.cleanup;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.PrivateFile;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.StoredColumn;
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredText;
+import dev.holdfast.store.address.PrivateFile;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.rows.StoredColumn;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredText;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
 import java.nio.ByteBuffer;

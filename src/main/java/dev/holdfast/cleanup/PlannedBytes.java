@@ -2,11 +2,11 @@ package dev.holdfast.cleanup;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.plan.Work;
-import dev.holdfast.store.Amounts;
-import dev.holdfast.store.Measure;
-import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.retention.Amounts;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Measure;
 import dev.holdfast.task.TaskId;
 import java.util.LinkedHashSet;
 import java.util.Set;

@@ -7,8 +7,8 @@ import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.Drift;
-import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.terms.OperationTerm;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

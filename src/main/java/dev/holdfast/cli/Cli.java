@@ -64,7 +64,7 @@ public final class Cli {
       return Exit.USAGE.code();
     }
     line.setExecutionExceptionHandler(
-        (failure, _, _) -> new Failures(context, root.debug()).end(failure).code());
+        (failure, _, _) -> new FailedCommand(context, root.debug()).end(failure).code());
     StringWriter help = new StringWriter();
     line.setOut(new PrintWriter(help));
     try {
@@ -73,7 +73,7 @@ public final class Cli {
       new Output(context.terminal()).print(help.toString(), Format.TABLE);
       return exit;
     } catch (OutputClosed | OutOfMemoryError | StackOverflowError ended) {
-      return new Failures(context, root.debug()).end(ended).code();
+      return new FailedCommand(context, root.debug()).end(ended).code();
     }
   }
 

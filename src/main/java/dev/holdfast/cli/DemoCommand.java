@@ -1,8 +1,8 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.OptionValues;
 import dev.holdfast.cli.output.Format;
@@ -66,9 +66,9 @@ final class DemoCommand implements Callable<Integer> {
           written -> progress.report(written, spec.tasks()),
           cancellation::isCancelled);
     } catch (DemoRefused refused) {
-      throw new CommandFailure(Exit.REFUSED, context.say("demo.refused", refused.getMessage()));
+      throw new ExitException(Exit.REFUSED, context.say("demo.refused", refused.getMessage()));
     } catch (IOException failure) {
-      throw new CommandFailure(Exit.FAILED, context.say("demo.failed", failure.getMessage()));
+      throw new ExitException(Exit.FAILED, context.say("demo.failed", failure.getMessage()));
     }
     context.print(report(target, spec), chosen);
     return Exit.DONE.code();

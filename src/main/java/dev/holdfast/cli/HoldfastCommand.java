@@ -1,8 +1,8 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import java.io.IOException;
@@ -57,11 +57,11 @@ final class HoldfastCommand implements Callable<Integer> {
     try {
       new SupportBundle(context.profiles(), context.clock()).write(Path.of(supportBundle));
     } catch (FileAlreadyExistsException there) {
-      throw new CommandFailure(Exit.REFUSED, context.say("file.exists", supportBundle));
+      throw new ExitException(Exit.REFUSED, context.say("file.exists", supportBundle));
     } catch (InvalidPathException noPath) {
       throw context.usage("demo.noPath", supportBundle);
     } catch (IOException failure) {
-      throw new CommandFailure(
+      throw new ExitException(
           Exit.FAILED, context.say("file.notWritten", supportBundle, failure.getMessage()));
     }
     context.print(

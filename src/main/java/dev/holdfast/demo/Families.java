@@ -20,16 +20,16 @@ final class Families {
   /** How one child fares; returns the instant it ends, in Unix seconds. */
   @FunctionalInterface
   interface Upbringing {
-    long raise(TaskStory child, int index, long at);
+    long raise(TaskLife child, int index, long at);
   }
 
   /** Tells a whole workflow with the ordinary share of mishaps; returns the root's end. */
-  long play(TaskStory parent, long at) {
+  long play(TaskLife parent, long at) {
     return play(parent, at, 0, (child, index, from) -> fare(child, from));
   }
 
   /** One child's ordinary fate: mostly well, sometimes late, rarely badly. */
-  long fare(TaskStory child, long at) {
+  long fare(TaskLife child, long at) {
     if (!child.job().children().isEmpty()) {
       return play(child, at);
     }
@@ -46,15 +46,15 @@ final class Families {
    * @param unawaited how many of the first children the parent does not wait for: fib-flow resumes
    *     a parent too early when children were retried
    */
-  long play(TaskStory parent, long at, int unawaited, Upbringing upbringing) {
+  long play(TaskLife parent, long at, int unawaited, Upbringing upbringing) {
     List<JobKind.Step> steps = parent.job().steps();
     int half = (steps.size() + 1) / 2;
-    Round first = lives.claim(parent, at);
+    AttemptLife first = lives.claim(parent, at);
     long fork = lives.work(parent, first, steps.subList(0, half), at);
     if (!parent.reaches(fork)) {
       return fork;
     }
-    List<TaskStory> children = create(parent, fork);
+    List<TaskLife> children = create(parent, fork);
     first.awaitChildren(fork, children);
     List<Ending> endings = new ArrayList<>();
     for (int i = 0; i < children.size(); i++) {
@@ -77,8 +77,8 @@ final class Families {
     return end;
   }
 
-  private List<TaskStory> create(TaskStory parent, long at) {
-    List<TaskStory> children = new ArrayList<>();
+  private List<TaskLife> create(TaskLife parent, long at) {
+    List<TaskLife> children = new ArrayList<>();
     for (JobKind.Brood brood : parent.job().children()) {
       long count = rolls.between(brood.min(), brood.max());
       for (long i = 0; i < count; i++) {
@@ -88,9 +88,9 @@ final class Families {
     return children;
   }
 
-  private long finish(TaskStory parent, List<JobKind.Step> steps, long at) {
+  private long finish(TaskLife parent, List<JobKind.Step> steps, long at) {
     parent.childrenDone(at);
-    Round last = lives.claim(parent, at + rolls.between(0, 3));
+    AttemptLife last = lives.claim(parent, at + rolls.between(0, 3));
     long end = lives.work(parent, last, steps, parent.row().startTime);
     boolean spoilt = parent.job().maxRetries() == 1 && rolls.chance(0.06);
     if (spoilt) {
@@ -104,7 +104,7 @@ final class Families {
   }
 
   /** Adds the lines of the children that ended by the join, or of those that ended after it. */
-  private static void tell(TaskStory parent, List<Ending> endings, long join, boolean before) {
+  private static void tell(TaskLife parent, List<Ending> endings, long join, boolean before) {
     for (Ending ending : endings) {
       if (ending.child().ended() && ending.at() <= join == before) {
         parent.childEnded(ending.child());
@@ -112,5 +112,5 @@ final class Families {
     }
   }
 
-  private record Ending(TaskStory child, long at, boolean awaited) {}
+  private record Ending(TaskLife child, long at, boolean awaited) {}
 }

@@ -20,14 +20,14 @@ final class Lifecycles {
   }
 
   /** A claim by some worker that is up for the usual length of such a round. */
-  Round claim(TaskStory story, long at) {
+  AttemptLife claim(TaskLife story, long at) {
     long until = Math.min(world.now(), at + 2L * story.job().seconds() + 60);
     return story.claim(at, world.workforce().onDuty(at, until, rolls));
   }
 
   /** A round that ends well. */
-  long succeed(TaskStory story, long at) {
-    Round round = claim(story, at);
+  long succeed(TaskLife story, long at) {
+    AttemptLife round = claim(story, at);
     List<JobKind.Step> steps = story.job().steps();
     long end = work(story, round, steps, at);
     round.complete(end);
@@ -35,8 +35,8 @@ final class Lifecycles {
   }
 
   /** A round that fails on its way. */
-  long fail(TaskStory story, long at) {
-    Round round = claim(story, at);
+  long fail(TaskLife story, long at) {
+    AttemptLife round = claim(story, at);
     List<JobKind.Step> steps = story.job().steps();
     long end = work(story, round, steps.subList(0, steps.size() / 2), at);
     round.fail(end, error(story));
@@ -44,8 +44,8 @@ final class Lifecycles {
   }
 
   /** A round that takes longer than it may; found by the handler or by the sweep. */
-  long overrun(TaskStory story, long at) {
-    Round round = claim(story, at);
+  long overrun(TaskLife story, long at) {
+    AttemptLife round = claim(story, at);
     List<JobKind.Step> steps = story.job().steps();
     work(story, round, steps.subList(0, steps.size() / 2), at);
     long limit = at + story.job().timeout();
@@ -60,14 +60,14 @@ final class Lifecycles {
   }
 
   /** The sweep after a bad round; returns when the next round may start. */
-  long retry(TaskStory story, long failedAt) {
+  long retry(TaskLife story, long failedAt) {
     long sweep = failedAt + story.job().retryInterval() + rolls.between(1, 60);
     story.scheduleRetry(sweep);
     return story.row().nextRunTime + rolls.between(0, 3);
   }
 
   /** Bad rounds until no retry is left, and the sweep's verdict. */
-  long exhaust(TaskStory story, long at) {
+  long exhaust(TaskLife story, long at) {
     boolean slow = rolls.chance(0.15) && story.job().timeout() < 1_000;
     long claim = at;
     while (story.row().retryCount + 1 < story.job().maxRetries() && !story.stopped()) {
@@ -80,7 +80,7 @@ final class Lifecycles {
   }
 
   /** A bad round, then a good one. */
-  long stumble(TaskStory story, long at) {
+  long stumble(TaskLife story, long at) {
     boolean slow = rolls.chance(0.25) && story.job().timeout() < 1_000;
     long bad = slow ? overrun(story, at) : fail(story, at);
     if (story.row().retryCount + 1 >= story.job().maxRetries()) {
@@ -92,8 +92,8 @@ final class Lifecycles {
   }
 
   /** A round cut off by its worker's death, then a good one by another. */
-  long survive(TaskStory story, long at, WorkerLife dying) {
-    Round round = story.claim(at, dying);
+  long survive(TaskLife story, long at, WorkerLife dying) {
+    AttemptLife round = story.claim(at, dying);
     List<JobKind.Step> steps = story.job().steps();
     long pace = Math.max(1, (dying.lastSeen() - at) / (steps.size() + 1));
     for (int i = 0; i < steps.size() / 2; i++) {
@@ -106,15 +106,15 @@ final class Lifecycles {
   }
 
   /** A round that stops to wait for a person. */
-  long suspend(TaskStory story, long at, String reason) {
-    Round round = claim(story, at);
+  long suspend(TaskLife story, long at, String reason) {
+    AttemptLife round = claim(story, at);
     long end = work(story, round, story.job().steps(), at);
     round.suspend(end, reason);
     return end;
   }
 
   /** Works through steps at an uneven pace; returns the end of the work. */
-  long work(TaskStory story, Round round, List<JobKind.Step> steps, long from) {
+  long work(TaskLife story, AttemptLife round, List<JobKind.Step> steps, long from) {
     double pace = (double) story.job().seconds() / (steps.size() + 1) * (0.5 + rolls.unit());
     double at = from;
     for (JobKind.Step step : steps) {
@@ -125,11 +125,11 @@ final class Lifecycles {
   }
 
   /** One of the job's errors with a stack below it. */
-  String error(TaskStory story) {
+  String error(TaskLife story) {
     return rolls.pick(story.job().errors()).fill(story.facts()) + stack(story);
   }
 
-  private static String stack(TaskStory story) {
+  private static String stack(TaskLife story) {
     return STACK.replace("%d", Integer.toString(100 + story.job().name().length() * 7));
   }
 }

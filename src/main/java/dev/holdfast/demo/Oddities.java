@@ -43,7 +43,7 @@ final class Oddities {
    *
    * @param then what becomes of the child, and when it ends
    */
-  private void firstChildPaused(String job, long at, ToLongBiFunction<TaskStory, Long> then) {
+  private void firstChildPaused(String job, long at, ToLongBiFunction<TaskLife, Long> then) {
     families.play(
         world.task(job, at),
         at,
@@ -60,7 +60,7 @@ final class Oddities {
 
   /** A parent that still waits for one paused child, long after its other children completed. */
   void waitingForEver(String job, long at) {
-    TaskStory parent = world.task(job, at);
+    TaskLife parent = world.task(job, at);
     families.play(
         parent,
         at,
@@ -76,19 +76,19 @@ final class Oddities {
 
   /** A row that was imported with its status: it never ran, so it has no last active time. */
   void imported(long at, String status) {
-    TaskStory.create(world, world.jobs().named("legacy.import"), null, at, status);
+    TaskLife.create(world, world.jobs().named("legacy.import"), null, at, status);
   }
 
   /** A host whose clock is ahead wrote its last sign of life. */
   void clockAhead(long at, long seconds) {
-    TaskStory story = world.task("mail.send", at);
+    TaskLife story = world.task("mail.send", at);
     lives.succeed(story, at);
     story.row().lastActiveTime = world.now() + seconds;
   }
 
   /** A running task whose worker's clock is ahead. */
   void heartbeatAhead(long at, long seconds) {
-    TaskStory story = world.task("export.archive", at);
+    TaskLife story = world.task("export.archive", at);
     lives.claim(story, at);
     story.row().lastActiveTime = world.now() + seconds;
   }
@@ -97,8 +97,8 @@ final class Oddities {
   void leftBehind(long before) {
     WorkerLife lost = world.workforce().lost();
     long at = lost.lastSeen() - before;
-    TaskStory story = world.task("feature.backfill", at);
-    Round round = story.claim(at, lost);
+    TaskLife story = world.task("feature.backfill", at);
+    AttemptLife round = story.claim(at, lost);
     round.report(story.job().steps().getFirst(), at + before / 2);
     round.heartbeat(lost.lastSeen());
   }
@@ -110,8 +110,8 @@ final class Oddities {
   void orphans(long at) {
     long gone = world.takeId();
     JobKind job = world.jobs().named("report.section");
-    TaskRow row = new TaskRow(world.takeId(), job, gone, gone, at + 4);
-    lives.exhaust(TaskStory.create(world, row, "pending"), at + 5);
+    RowState row = new RowState(world.takeId(), job, gone, gone, at + 4);
+    lives.exhaust(TaskLife.create(world, row, "pending"), at + 5);
     String metadata = "{\"name\":\"report.bundle\",\"type\":\"async\",\"tag\":\"reports\"}";
     world.saga().add(orphan(gone, "task_created", "pending", at, metadata));
     world
@@ -130,7 +130,7 @@ final class Oddities {
 
   /** A row whose cached progress says something else than its events. */
   void drifted(long at) {
-    TaskStory story = world.task("embed.batch", at);
+    TaskLife story = world.task("embed.batch", at);
     lives.succeed(story, at);
     story.row().stageName = "load";
     story.row().progressText = "loading";
@@ -139,8 +139,8 @@ final class Oddities {
 
   /** A checkpoint whose metadata was cut off in the middle. */
   void brokenMetadata(long at) {
-    TaskStory story = world.task("crm.sync", at);
-    Round round = lives.claim(story, at);
+    TaskLife story = world.task("crm.sync", at);
+    AttemptLife round = lives.claim(story, at);
     long end = at + HOUR / 60;
     if (story.reaches(end)) {
       round.inner("task_checkpoint", at + 1, "cursor loaded", "{\"code\":\"cursor.loaded\",\"cu");
@@ -150,7 +150,7 @@ final class Oddities {
 
   /** A task with a payload of about 300 kB. */
   void hugePayload(long at) {
-    TaskStory story = world.task("embed.batch", at);
+    TaskLife story = world.task("embed.batch", at);
     StringBuilder vectors = new StringBuilder(300_100).append("{\"vectors\":[");
     for (int i = 0; vectors.length() < 300_000; i++) {
       vectors.append(i == 0 ? "" : ",").append(Long.toString(i * 7_919L % 100_003));
@@ -161,7 +161,7 @@ final class Oddities {
 
   /** An error of many lines, in several scripts, from a task that then failed for good. */
   void longError(long at) {
-    TaskStory story = world.task("export.archive", at);
+    TaskLife story = world.task("export.archive", at);
     StringBuilder error = new StringBuilder("Error: Archiv beschädigt — 压缩失败\n");
     for (int i = 1; i <= 40; i++) {
       error.append("    volume ").append(i).append(": CRC mismatch\n");

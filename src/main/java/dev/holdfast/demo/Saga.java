@@ -9,11 +9,11 @@ import java.util.List;
  */
 final class Saga {
 
-  private final List<TaskRow> tasks = new ArrayList<>();
+  private final List<RowState> tasks = new ArrayList<>();
   private final List<EventRow> events = new ArrayList<>();
   private final List<AttemptRow> attempts = new ArrayList<>();
 
-  void add(TaskRow task) {
+  void add(RowState task) {
     tasks.add(task);
   }
 
@@ -25,7 +25,7 @@ final class Saga {
     attempts.add(attempt);
   }
 
-  List<TaskRow> tasks() {
+  List<RowState> tasks() {
     return tasks;
   }
 

@@ -21,7 +21,7 @@ final class Showcase {
   private final World world;
   private final Lifecycles lives;
   private final Families families;
-  private final Schedules schedules;
+  private final CronTasks schedules;
   private final Oddities odd;
   private final Waiting waiting;
   private final List<Scene> scenes = new ArrayList<>();
@@ -30,7 +30,7 @@ final class Showcase {
     this.world = world;
     this.lives = lives;
     this.families = families;
-    this.schedules = new Schedules(world, lives);
+    this.schedules = new CronTasks(world, lives);
     this.odd = new Oddities(world, lives, families);
     this.waiting = waiting;
     statuses();
@@ -130,7 +130,7 @@ final class Showcase {
         age,
         1,
         at -> {
-          TaskStory cron = world.task(job, at);
+          TaskLife cron = world.task(job, at);
           switch (fate) {
             case "pause" -> schedules.pauseAt(cron, end);
             case "break" -> schedules.breakAt(cron, end);

@@ -60,7 +60,7 @@ final class StoreFill {
   }
 
   private void insertRows(Connection connection) throws IOException, SQLException {
-    Chronicle chronicle = new Chronicle(spec);
+    DemoChronicle chronicle = new DemoChronicle(spec);
     connection.setAutoCommit(false);
     try (StoreInserts inserts = new StoreInserts(connection)) {
       for (WorkerLife worker : chronicle.workforce().registered()) {

@@ -41,7 +41,7 @@ final class StoreInserts implements AutoCloseable {
   }
 
   void add(Saga saga) throws SQLException {
-    for (TaskRow task : saga.tasks()) {
+    for (RowState task : saga.tasks()) {
       add(task);
     }
     for (EventRow event : saga.events()) {
@@ -54,7 +54,7 @@ final class StoreInserts implements AutoCloseable {
     }
   }
 
-  private void add(TaskRow t) throws SQLException {
+  private void add(RowState t) throws SQLException {
     tasks.add(
         t.id,
         t.job.name(),

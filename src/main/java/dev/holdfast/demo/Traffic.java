@@ -103,7 +103,7 @@ final class Traffic {
 
   /** A round that outlives its worker where one died soon after; an ordinary one elsewhere. */
   private void orphanedByDeath(JobKind job, long at) {
-    TaskStory story = world.task(job, at);
+    TaskLife story = world.task(job, at);
     List<WorkerLife> dead = world.workforce().replaced();
     for (WorkerLife worker : dead) {
       if (worker.covers(at, at + 60) && worker.lastSeen() - at < 3 * 3_600) {

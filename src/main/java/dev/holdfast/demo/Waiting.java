@@ -30,7 +30,7 @@ final class Waiting {
 
   /** At work since some seconds; what it will report later is still to come. */
   void underWay(String job, long at, long since) {
-    TaskStory story = world.task(job, at);
+    TaskLife story = world.task(job, at);
     lives.succeed(story, Math.max(at, world.now() - since));
   }
 
@@ -60,7 +60,7 @@ final class Waiting {
 
   /** Waits for a person, who may have answered by now. */
   void reviewed(String job, long at, double answered) {
-    TaskStory story = world.task(job, at);
+    TaskLife story = world.task(job, at);
     long asked = lives.suspend(story, at + rolls.between(0, 5), rolls.pick(REASONS));
     if (rolls.chance(answered)) {
       long answer = asked + rolls.between(600, 2 * 86_400);
@@ -71,29 +71,29 @@ final class Waiting {
 
   /** A person said no. */
   void cancelled(String job, long at) {
-    TaskStory story = world.task(job, at);
+    TaskLife story = world.task(job, at);
     long asked = lives.suspend(story, at + rolls.between(0, 5), rolls.pick(REASONS));
     story.cancel(asked + rolls.between(600, 86_400), "rejected by reviewer");
   }
 
   /** Paused in the queue by an operator. */
   void pausedBeforeStart(String job, long at) {
-    TaskStory story = world.task(job, at);
+    TaskLife story = world.task(job, at);
     story.row().nextRunTime = at + 3_600;
     story.pause(at + rolls.between(30, 3_000));
   }
 
   /** Paused by an operator who saw it fail. */
   void pausedAfterFailure(String job, long at) {
-    TaskStory story = world.task(job, at);
+    TaskLife story = world.task(job, at);
     story.pause(lives.fail(story, at) + rolls.between(5, 40));
   }
 
   /** Paused by an operator while it worked. */
   void pausedWhileRunning(String job, long at) {
-    TaskStory story = world.task(job, at);
+    TaskLife story = world.task(job, at);
     List<JobKind.Step> steps = story.job().steps();
-    Round round = lives.claim(story, at);
+    AttemptLife round = lives.claim(story, at);
     long end = lives.work(story, round, steps.subList(0, (steps.size() + 1) / 2), at);
     round.pause(end);
   }

@@ -46,18 +46,18 @@ final class World {
   }
 
   /** A root task, created at the given instant. */
-  TaskStory task(String job, long createdAt) {
+  TaskLife task(String job, long createdAt) {
     return task(jobs.named(job), createdAt);
   }
 
   /** A root task, created at the given instant. */
-  TaskStory task(JobKind job, long createdAt) {
-    return TaskStory.create(this, job, null, createdAt, "pending");
+  TaskLife task(JobKind job, long createdAt) {
+    return TaskLife.create(this, job, null, createdAt, "pending");
   }
 
   /** A subtask, created at the given instant. */
-  TaskStory child(TaskStory parent, JobKind job, long createdAt) {
-    return TaskStory.create(this, job, parent.row(), createdAt, "pending");
+  TaskLife child(TaskLife parent, JobKind job, long createdAt) {
+    return TaskLife.create(this, job, parent.row(), createdAt, "pending");
   }
 
   Facts facts(long rootId, long id) {

@@ -1,6 +1,6 @@
 package dev.holdfast.fleet;
 
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.StoreAddress;
 import java.nio.file.Path;
 import java.util.Objects;
 

@@ -2,8 +2,8 @@ package dev.holdfast.fleet;
 
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.Amounts;
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.retention.Amounts;
+import dev.holdfast.store.terms.OperationTerm;
 import java.util.List;
 
 /**

@@ -3,7 +3,7 @@ package dev.holdfast.journal;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyJson;
-import dev.holdfast.store.SamePlace;
+import dev.holdfast.store.address.SamePlace;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;

@@ -2,9 +2,9 @@ package dev.holdfast.journal;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.holdfast.store.FilePath;
-import dev.holdfast.store.PrivateFile;
-import dev.holdfast.store.WholeFile;
+import dev.holdfast.store.address.FilePath;
+import dev.holdfast.store.address.PrivateFile;
+import dev.holdfast.store.address.WholeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.holdfast.journal;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
-import dev.holdfast.store.PrivateFile;
+import dev.holdfast.store.address.PrivateFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

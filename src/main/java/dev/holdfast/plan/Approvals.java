@@ -1,7 +1,7 @@
 package dev.holdfast.plan;
 
 import dev.holdfast.journal.Operator;
-import dev.holdfast.store.FilePath;
+import dev.holdfast.store.address.FilePath;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

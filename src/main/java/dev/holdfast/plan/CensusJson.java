@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.retention.plan.PlanFacts;
-import dev.holdfast.store.ReasonTerm;
-import dev.holdfast.store.RetentionSnapshot.Sample;
+import dev.holdfast.store.retention.RetentionSnapshot.Sample;
+import dev.holdfast.store.terms.ReasonTerm;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -3,8 +3,8 @@ package dev.holdfast.plan;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
-import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.terms.HazardTerm;
 
 /**
  * A preview that was written to a file, to be run as it was seen.

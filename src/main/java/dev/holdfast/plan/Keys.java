@@ -1,6 +1,6 @@
 package dev.holdfast.plan;
 
-import dev.holdfast.store.FilePath;
+import dev.holdfast.store.address.FilePath;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

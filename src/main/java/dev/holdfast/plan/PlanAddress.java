@@ -1,7 +1,7 @@
 package dev.holdfast.plan;
 
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.address.StoreAddress;
 
 /** A store's address as it may stand in a file that is handed on. */
 final class PlanAddress {

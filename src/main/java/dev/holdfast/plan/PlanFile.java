@@ -1,8 +1,8 @@
 package dev.holdfast.plan;
 
 import dev.holdfast.retention.plan.OperationPreview;
-import dev.holdfast.store.PrivateFile;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.address.PrivateFile;
+import dev.holdfast.store.terms.Terms;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;

@@ -3,7 +3,7 @@ package dev.holdfast.plan;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.plan.Preview;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.terms.Terms;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

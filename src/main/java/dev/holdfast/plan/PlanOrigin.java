@@ -2,8 +2,8 @@ package dev.holdfast.plan;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.holdfast.store.SamePlace;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.SamePlace;
+import dev.holdfast.store.address.StoreAddress;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.retention.plan.OperationPreview;
-import dev.holdfast.store.Hazards;
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.terms.Hazards;
 
 /** Where a plan was seen, and by whom, in the line of its file that says what it is. */
 final class PlanProvenance {

@@ -1,13 +1,13 @@
 package dev.holdfast.plan;
 
 import dev.holdfast.retention.run.RunRecord;
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.Begun;
-import dev.holdfast.store.PrivateFile;
-import dev.holdfast.store.Settled;
-import dev.holdfast.store.Share;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.address.PrivateFile;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Begun;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.operation.Share;
 import dev.holdfast.task.TaskId;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.holdfast.plan;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.terms.Terms;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -19,13 +19,13 @@ final class AttemptTally {
   private final List<TimedAttempt> rootAttempts = new ArrayList<>();
   private final List<TimedAttempt> slowest = new ArrayList<>();
   private final Map<TaskId, TimedAttempt> representatives = new HashMap<>();
-  private final Dictionary words;
+  private final SharedWords words;
   private long count;
   private long maxAttempt;
   private Long firstStartedAt;
   private Long lastEndedAt;
 
-  AttemptTally(TaskId root, Dictionary words) {
+  AttemptTally(TaskId root, SharedWords words) {
     this.root = root;
     this.words = words;
   }

@@ -38,12 +38,12 @@ final class TaskTally {
   private final SortedMap<String, Long> stages = new TreeMap<>(NUMBERS_FIRST);
   private final List<FailedTask> failed = new ArrayList<>();
   private final Map<TaskId, PathTask> path = new HashMap<>();
-  private final Dictionary words;
-  private final Dictionary errors = new Dictionary();
+  private final SharedWords words;
+  private final SharedWords errors = new SharedWords();
   private Task rootTask;
   private long errorCharacters;
 
-  TaskTally(TaskId root, Statuses known, Dictionary words) {
+  TaskTally(TaskId root, Statuses known, SharedWords words) {
     this.root = root;
     this.troubled = Set.copyOf(known.of(TROUBLED));
     this.words = words;

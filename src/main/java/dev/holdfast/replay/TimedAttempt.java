@@ -51,7 +51,7 @@ public record TimedAttempt(
   }
 
   /** The error text may be long, and nobody asks the one that stands for its task. */
-  TimedAttempt light(Dictionary words) {
+  TimedAttempt light(SharedWords words) {
     return new TimedAttempt(
         id,
         taskId,

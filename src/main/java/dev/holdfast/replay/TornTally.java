@@ -16,9 +16,9 @@ import java.util.Map;
 final class TornTally {
 
   private final Map<TaskId, GoneTask> gone = new HashMap<>();
-  private final Dictionary words;
+  private final SharedWords words;
 
-  TornTally(Dictionary words) {
+  TornTally(SharedWords words) {
     this.words = words;
   }
 

@@ -20,9 +20,9 @@ final class WaitTally {
           .thenComparing(TaskWait::taskId);
 
   private final Map<TaskId, Waiting> tasks = new HashMap<>();
-  private final Dictionary words;
+  private final SharedWords words;
 
-  WaitTally(Dictionary words) {
+  WaitTally(SharedWords words) {
     this.words = words;
   }
 

@@ -2,7 +2,7 @@ package dev.holdfast.replay;
 
 import dev.holdfast.replay.WorkflowSummary.Timing;
 import dev.holdfast.replay.WorkflowSummary.Totals;
-import dev.holdfast.store.WorkflowSink;
+import dev.holdfast.store.retention.WorkflowSink;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.Task;
@@ -34,7 +34,7 @@ public final class WorkflowTally implements WorkflowSink {
    */
   public WorkflowTally(TaskId root, Statuses known) {
     this.root = root;
-    Dictionary words = new Dictionary();
+    SharedWords words = new SharedWords();
     this.tasks = new TaskTally(root, known, words);
     this.attempts = new AttemptTally(root, words);
     this.events = new EventTally(root);

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.run.CleanupResult;
-import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.text.JsonDocument;
 import dev.holdfast.text.OpenFields;
 import java.util.List;

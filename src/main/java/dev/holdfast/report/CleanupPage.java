@@ -1,7 +1,7 @@
 package dev.holdfast.report;
 
 import dev.holdfast.journal.ProgramVersion;
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.FailureText;

@@ -9,7 +9,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.store.Choices;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.text.JsonDocument;
 import java.util.LinkedHashMap;
 import java.util.List;

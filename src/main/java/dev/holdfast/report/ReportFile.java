@@ -1,6 +1,6 @@
 package dev.holdfast.report;
 
-import dev.holdfast.store.FilePath;
+import dev.holdfast.store.address.FilePath;
 import dev.holdfast.text.JsonText;
 import dev.holdfast.text.Language;
 import java.io.IOException;
@@ -85,8 +85,8 @@ public final class ReportFile {
   public void write(FleetSubject subject) {
     write(
         switch (format) {
-          case MARKDOWN -> MarkdownPage.of(FleetPage.of(subject));
-          case HTML -> HtmlPage.of(FleetPage.of(subject));
+          case MARKDOWN -> MarkdownPage.of(FleetHtml.of(subject));
+          case HTML -> HtmlPage.of(FleetHtml.of(subject));
           case JSON -> json(() -> FleetDocument.of(subject));
         });
   }

@@ -2,9 +2,9 @@ package dev.holdfast.report;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
-import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.terms.OperationTerm;
 import java.time.ZoneId;
 import java.util.List;
 

@@ -3,7 +3,7 @@ package dev.holdfast.report;
 import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.StreamText;
 import java.util.List;
 

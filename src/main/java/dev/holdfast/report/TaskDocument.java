@@ -1,7 +1,7 @@
 package dev.holdfast.report;
 
 import dev.holdfast.retention.hold.HeldTasks;
-import dev.holdfast.store.Listing;
+import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.Task;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package dev.holdfast.settings;
 
-import dev.holdfast.store.Secret;
-import dev.holdfast.store.SecretSource;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.Secret;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.StoreAddress;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,6 +1,6 @@
 package dev.holdfast.settings;
 
-import dev.holdfast.store.Secret;
+import dev.holdfast.store.address.Secret;
 import java.util.Optional;
 
 /**

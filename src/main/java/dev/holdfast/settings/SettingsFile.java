@@ -1,6 +1,6 @@
 package dev.holdfast.settings;
 
-import dev.holdfast.store.WholeFile;
+import dev.holdfast.store.address.WholeFile;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;

@@ -3,7 +3,7 @@ package dev.holdfast.settings;
 import com.github.javakeyring.BackendNotSupportedException;
 import com.github.javakeyring.Keyring;
 import com.github.javakeyring.PasswordAccessException;
-import dev.holdfast.store.Secret;
+import dev.holdfast.store.address.Secret;
 import java.util.Optional;
 import org.slf4j.LoggerFactory;
 

@@ -1,5 +1,7 @@
 package dev.holdfast.store;
 
+import dev.holdfast.store.terms.CommonFindings;
+import dev.holdfast.store.terms.FindingTerm;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,5 +1,7 @@
 package dev.holdfast.store;
 
+import dev.holdfast.store.terms.Capability;
+
 /** Carries a {@link StoreFailure} out of a store. */
 public final class StoreException extends RuntimeException {
 

@@ -1,5 +1,9 @@
 package dev.holdfast.store;
 
+import dev.holdfast.store.address.TunnelTrouble;
+import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.retention.Distrust;
+import dev.holdfast.store.terms.Capability;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.holdfast.store;
 
+import dev.holdfast.store.address.SamePlace;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

@@ -1,5 +1,7 @@
 package dev.holdfast.store;
 
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 import java.util.Set;

@@ -1,5 +1,7 @@
 package dev.holdfast.store;
 
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.SshAccess;
 import java.time.Duration;
 
 /**

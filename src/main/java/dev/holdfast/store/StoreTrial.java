@@ -1,6 +1,11 @@
 package dev.holdfast.store;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.address.Transport;
+import dev.holdfast.store.operation.Operations;
+import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.TaskFilter;
 import java.time.Clock;

@@ -1,5 +1,19 @@
 package dev.holdfast.store;
 
+import dev.holdfast.store.address.AskedOnce;
+import dev.holdfast.store.address.ConnectionForm;
+import dev.holdfast.store.address.FileForm;
+import dev.holdfast.store.address.OfferedForm;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.retention.RuntimePolicy;
+import dev.holdfast.store.retention.RuntimePolicyException;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.Hazards;
+import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.store.terms.OptionTerm;
+import dev.holdfast.store.terms.RunOption;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import java.util.Comparator;

@@ -1,6 +1,24 @@
 package dev.holdfast.store;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.activity.Activity;
+import dev.holdfast.store.activity.Groups;
+import dev.holdfast.store.activity.Schedules;
+import dev.holdfast.store.activity.Workers;
+import dev.holdfast.store.activity.Workloads;
+import dev.holdfast.store.address.Networked;
+import dev.holdfast.store.history.Descents;
+import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.history.RawHistories;
+import dev.holdfast.store.history.Suspensions;
+import dev.holdfast.store.history.Trees;
+import dev.holdfast.store.operation.Acts;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.stream.Streams;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;

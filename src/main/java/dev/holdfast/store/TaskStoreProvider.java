@@ -1,5 +1,13 @@
 package dev.holdfast.store;
 
+import dev.holdfast.store.address.ConnectionForm;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.retention.RuntimePolicy;
+import dev.holdfast.store.retention.RuntimePolicyException;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.OptionTerm;
+import dev.holdfast.store.terms.RunOption;
+import dev.holdfast.store.terms.Terms;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package dev.holdfast.store;
 
+import dev.holdfast.store.address.StoreAddress;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.FailedAndUnknown;
 import dev.holdfast.retention.run.Recount;
 import dev.holdfast.retention.run.Survivors;
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.holdfast.text;
 
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Finding.Fact;
-import dev.holdfast.store.FindingTerm;
+import dev.holdfast.store.terms.FindingTerm;
 import java.util.Locale;
 
 /** Says in words what is wrong with a store; a kind of store brings the words of its own. */

@@ -2,7 +2,7 @@ package dev.holdfast.text;
 
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.Verdict;
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.OperationTerm;
 
 /** Says in words whether retention keeps up. */
 public final class ForecastText {

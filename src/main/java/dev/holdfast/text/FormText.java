@@ -1,7 +1,7 @@
 package dev.holdfast.text;
 
-import dev.holdfast.store.Field;
-import dev.holdfast.store.OfferedForm;
+import dev.holdfast.store.address.Field;
+import dev.holdfast.store.address.OfferedForm;
 import java.util.List;
 import java.util.Optional;
 

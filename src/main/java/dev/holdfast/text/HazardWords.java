@@ -4,9 +4,9 @@ import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.OperationTerm;
 
 /** Says what to see before a cleanup and what it met, in the words of what is deleted. */
 public interface HazardWords {

@@ -1,6 +1,6 @@
 package dev.holdfast.text;
 
-import dev.holdfast.store.OptionTerm;
+import dev.holdfast.store.terms.OptionTerm;
 
 /** What the options of one kind of store are called: the texts that it brings along. */
 public final class KindOptionText {

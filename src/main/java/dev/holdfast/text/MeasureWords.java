@@ -1,7 +1,7 @@
 package dev.holdfast.text;
 
-import dev.holdfast.store.Amounts;
-import dev.holdfast.store.Measure;
+import dev.holdfast.store.retention.Amounts;
+import dev.holdfast.store.terms.Measure;
 import java.util.ArrayList;
 import java.util.List;
 

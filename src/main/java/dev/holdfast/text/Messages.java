@@ -1,6 +1,6 @@
 package dev.holdfast.text;
 
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.OperationTerm;
 import java.text.MessageFormat;
 import java.util.Locale;
 import java.util.MissingResourceException;

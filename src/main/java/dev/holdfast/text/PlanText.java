@@ -2,7 +2,7 @@ package dev.holdfast.text;
 
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.retention.plan.Decisions;
-import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.terms.HazardTerm;
 import java.time.Instant;
 import java.util.Set;
 import java.util.stream.Collectors;

@@ -7,9 +7,9 @@ import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.FibFlowPolicy;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyJson;
-import dev.holdfast.store.Choices;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.HazardTerm;
 import java.nio.file.Path;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.holdfast.text;
 
-import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.terms.HazardTerm;
 
 /**
  * Finds the texts of what a kind of store calls things: those that it brings along, then Holdfast's

@@ -3,7 +3,7 @@ package dev.holdfast.text;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.StoreTrial.Right;
-import dev.holdfast.store.Transport;
+import dev.holdfast.store.address.Transport;
 import dev.holdfast.task.Count;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -7,7 +7,7 @@ import dev.holdfast.dapr.FakeSidecar;
 import dev.holdfast.dapr.StateFile;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.ShellState;
-import dev.holdfast.store.Descendant;
+import dev.holdfast.store.history.Descendant;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.retention.run.TimedRecorder;
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.Settled;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.StoredColumn;
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.rows.StoredColumn;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;

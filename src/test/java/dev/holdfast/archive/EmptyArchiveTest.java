@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
-import dev.holdfast.store.StoredColumn;
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.rows.StoredColumn;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.holdfast.benchmark;
 
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.run.StopReason;
-import dev.holdfast.store.Receipt;
+import dev.holdfast.store.operation.BatchReceipt;
 
 /** Notes how long each batch of a run held its locks, and holds nothing up. */
 final class BatchTimes implements RunPace {
@@ -24,7 +24,7 @@ final class BatchTimes implements RunPace {
   }
 
   @Override
-  public void over(Receipt receipt) {
+  public void over(BatchReceipt receipt) {
     if (receipt.heldNanos() > 0) {
       samples.add(receipt.heldNanos());
     }

@@ -7,17 +7,17 @@ import dev.holdfast.journal.Records;
 import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.hold.Holds;
-import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.ChildJvm;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.Receipt;
-import dev.holdfast.store.Retention;
-import dev.holdfast.store.Share;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Share;
+import dev.holdfast.store.retention.Retention;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.Connection;
@@ -77,7 +77,7 @@ class HoldGuardTest extends TaskStoreContract {
     }
   }
 
-  private Receipt delete(BatchRecorder recorder) {
+  private BatchReceipt delete(BatchRecorder recorder) {
     Planned task = new Planned(TASK, new TaskStatus("completed"), 1_000, Set.of());
     try (Operation writer = Retention.of(store).writer(NEVER)) {
       return writer.apply(
@@ -91,7 +91,7 @@ class HoldGuardTest extends TaskStoreContract {
   private Holding.Change holdDuring(Stop batch, boolean workflow) throws Exception {
     try (TaskStore second = database.open();
         ExecutorService threads = Executors.newFixedThreadPool(2)) {
-      Future<Receipt> deleting = threads.submit(() -> delete(batch));
+      Future<BatchReceipt> deleting = threads.submit(() -> delete(batch));
       batch.reached.await();
       WaitingThread waiting = new WaitingThread();
       Future<Holding.Change> hold =

@@ -2,8 +2,8 @@ package dev.holdfast.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Language;
 import dev.holdfast.text.Messages;
 import java.io.IOException;

@@ -3,8 +3,8 @@ package dev.holdfast.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

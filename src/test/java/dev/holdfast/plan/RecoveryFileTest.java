@@ -2,12 +2,12 @@ package dev.holdfast.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.store.Begun;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.Settled;
-import dev.holdfast.store.Settled.Outcome;
-import dev.holdfast.store.Share;
+import dev.holdfast.store.operation.Begun;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.operation.Settled.Outcome;
+import dev.holdfast.store.operation.Share;
+import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -13,18 +13,18 @@ import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.run.Drift;
 import dev.holdfast.retention.scan.PreviewScan;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Operation;
 import dev.holdfast.store.OracleStores;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.Receipt;
-import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.Connection;
@@ -131,11 +131,11 @@ public abstract class RetentionContract extends TaskStoreContract {
   }
 
   /** Returns what a batch kept. */
-  protected static List<Drift> drifted(Receipt batch) {
+  protected static List<Drift> drifted(BatchReceipt batch) {
     return batch.kept().stream().map(kept -> new Drift(kept.id(), kept.reason())).toList();
   }
 
-  protected Receipt delete(Planned... tasks) {
+  protected BatchReceipt delete(Planned... tasks) {
     try (Operation writer = Retention.of(store).writer(NEVER)) {
       return writer.apply(List.of(tasks));
     }

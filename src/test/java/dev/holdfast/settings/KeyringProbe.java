@@ -1,6 +1,6 @@
 package dev.holdfast.settings;
 
-import dev.holdfast.store.Secret;
+import dev.holdfast.store.address.Secret;
 
 /** Says in one line what the keyring of its session does with a password. */
 final class KeyringProbe {

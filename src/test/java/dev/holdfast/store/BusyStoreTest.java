@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.history.Suspensions;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
 import java.sql.Connection;

@@ -3,6 +3,7 @@ package dev.holdfast.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;

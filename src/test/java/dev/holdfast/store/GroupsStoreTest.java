@@ -3,6 +3,7 @@ package dev.holdfast.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.activity.Groups;
 import dev.holdfast.task.TaskCondition.Field;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.text.query.Query;

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.holdfast.replay.WorkflowTally;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Binary;
 import dev.holdfast.task.Cursor;

@@ -2,6 +2,7 @@ package dev.holdfast.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.sql.MysqlEngine;
 import dev.holdfast.store.sql.NameCondition;
 import dev.holdfast.store.sql.PostgresEngine;

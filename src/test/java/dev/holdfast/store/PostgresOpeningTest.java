@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreFailure.MissingTables;
+import dev.holdfast.store.address.SecretSource;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;

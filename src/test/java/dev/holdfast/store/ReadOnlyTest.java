@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.holdfast.replay.WorkflowTally;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;

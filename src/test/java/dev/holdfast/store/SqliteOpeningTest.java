@@ -14,6 +14,8 @@ import dev.holdfast.store.StoreFailure.MissingTables;
 import dev.holdfast.store.StoreFailure.NoSuchFile;
 import dev.holdfast.store.StoreFailure.NotSqlite;
 import dev.holdfast.store.StoreFailure.UnknownScheme;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import java.io.IOException;

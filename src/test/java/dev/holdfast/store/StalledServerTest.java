@@ -4,6 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.operation.BatchLimits;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Operations;
+import dev.holdfast.store.operation.Planned;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.holdfast.store.StoreFailure.ConnectionLost;
 import dev.holdfast.store.StoreFailure.NoSuchFile;
 import dev.holdfast.store.StoreFailure.SchemaChanged;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;

@@ -2,6 +2,7 @@ package dev.holdfast.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.terms.Capability;
 import java.util.EnumMap;
 import java.util.Map;
 

@@ -1,6 +1,8 @@
 package dev.holdfast.store;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.task.TaskId;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Binary;
 import dev.holdfast.task.Fields;

@@ -5,6 +5,8 @@ import static org.assertj.core.groups.Tuple.tuple;
 
 import dev.holdfast.replay.StatusCourse;
 import dev.holdfast.replay.TaskReplay;
+import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.history.TaskCourse;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskEvent;

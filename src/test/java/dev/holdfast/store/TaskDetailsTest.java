@@ -2,6 +2,7 @@ package dev.holdfast.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Binary;
 import dev.holdfast.task.Task;

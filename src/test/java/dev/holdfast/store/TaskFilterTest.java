@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.holdfast.replay.TaskReplay;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;

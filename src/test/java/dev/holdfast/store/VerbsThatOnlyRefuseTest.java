@@ -8,6 +8,7 @@ import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.terms.Capability;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.classfile.ClassFile;

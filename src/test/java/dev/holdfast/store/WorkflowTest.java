@@ -8,6 +8,7 @@ import dev.holdfast.replay.SummaryJson.Answer;
 import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.replay.WorkflowTally;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.retention.WorkflowSink;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.holdfast.store.activity.Scheduled;
+import dev.holdfast.store.activity.Workload;
+import dev.holdfast.store.activity.Workloads;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.TaskId;
 import java.io.InputStream;

@@ -2,13 +2,13 @@ package dev.holdfast.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.Finding;
-import dev.holdfast.store.FindingTerm;
-import dev.holdfast.store.FindingTerm.Sample;
 import dev.holdfast.store.buquet.BuquetFindings;
 import dev.holdfast.store.eventstream.StreamFindings;
 import dev.holdfast.store.fibflow.FibFlowFindings;
+import dev.holdfast.store.terms.CommonFindings;
+import dev.holdfast.store.terms.FindingTerm;
+import dev.holdfast.store.terms.FindingTerm.Sample;
 import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.List;

@@ -5,8 +5,8 @@ import dev.holdfast.cli.cleanup.CleanupExecution;
 import dev.holdfast.cli.cleanup.HazardOptions;
 import dev.holdfast.cli.cleanup.PlannedOptions;
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.LockOption;
 import dev.holdfast.cli.command.OptionValues;
 import dev.holdfast.cli.command.RecordOptions;
@@ -27,9 +27,9 @@ import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.HazardChoiceException;
 import dev.holdfast.retention.throttle.Throttle;
-import dev.holdfast.store.ActTerm;
-import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ActText;
@@ -146,7 +146,7 @@ abstract class ActCommand extends StoreCommand {
     };
   }
 
-  private CommandFailure blocked(ActTerm act, List<Hazard> blocking) {
+  private ExitException blocked(ActTerm act, List<Hazard> blocking) {
     Map<HazardTerm, String> sentences = new LinkedHashMap<>();
     ActText words = ActText.load();
     blocking.forEach(hazard -> sentences.put(hazard.kind(), words.of(hazard)));
@@ -184,7 +184,7 @@ abstract class ActCommand extends StoreCommand {
               null,
               Throttle.DEFAULT));
     } catch (HazardChoiceException wrong) {
-      throw CommandFailure.usage(RetentionText.load().of(wrong));
+      throw ExitException.usage(RetentionText.load().of(wrong));
     }
   }
 }

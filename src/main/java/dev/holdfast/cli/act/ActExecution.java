@@ -6,7 +6,7 @@ import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.cli.cleanup.CleanupFollower;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.FailureExit;
+import dev.holdfast.cli.command.ExitCodes;
 import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.output.Format;
@@ -18,9 +18,9 @@ import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.run.RunPace;
-import dev.holdfast.store.ActTerm;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
@@ -48,7 +48,7 @@ record ActExecution(CommandContext context, RecordOptions who, ActTerm act, ActP
               .run(
                   store, order, follower, canary == null ? limit : canary.and(limit), cancellation);
     } catch (StoreException failure) {
-      throw FailureExit.unchanged(failure);
+      throw ExitCodes.unchanged(failure);
     }
     CleanupResult result = outcome.result();
     print(outcome, canary, format);
@@ -57,7 +57,7 @@ record ActExecution(CommandContext context, RecordOptions who, ActTerm act, ActP
             .tell(
                 outcome.journalHead(),
                 outcome.unrecorded(),
-                FailureExit.of(result.complete(), result.failure(), result.deleted() == 0));
+                ExitCodes.of(result.complete(), result.failure(), result.deleted() == 0));
     if (result.failure() != null) {
       context.note(new FailureText(Messages.common()).of(result.failure(), result.triggers()));
     }

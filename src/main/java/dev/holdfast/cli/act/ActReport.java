@@ -10,7 +10,7 @@ import dev.holdfast.report.ActPreviewDocument;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.run.CleanupResult;
-import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.text.ActText;
 import java.util.LinkedHashMap;
 import java.util.List;

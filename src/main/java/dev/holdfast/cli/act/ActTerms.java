@@ -1,10 +1,10 @@
 package dev.holdfast.cli.act;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.store.ActTerm;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.terms.ActTerm;
 import java.util.stream.Collectors;
 
 /** Finds what a store can do to its tasks. */
@@ -15,7 +15,7 @@ final class ActTerms {
   /** Finds it by its verb; a store that cannot do it refuses, and says what it can. */
   static ActTerm find(CommandContext context, TaskStore store, String verb) {
     if (store.info().archive()) {
-      throw new CommandFailure(Exit.REFUSED, context.say("act.archive"));
+      throw new ExitException(Exit.REFUSED, context.say("act.archive"));
     }
     String known =
         store.acts().isEmpty()
@@ -27,7 +27,7 @@ final class ActTerms {
         .filter(_ -> !known.isEmpty())
         .orElseThrow(
             () ->
-                new CommandFailure(
+                new ExitException(
                     Exit.REFUSED,
                     known.isEmpty()
                         ? context.say("act.none", verb, store.terms().kind())

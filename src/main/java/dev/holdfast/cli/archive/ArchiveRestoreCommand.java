@@ -7,9 +7,9 @@ import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.archive.RestoreRequest;
 import dev.holdfast.archive.RestoreResult;
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.FailureExit;
+import dev.holdfast.cli.command.ExitCodes;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.LockOption;
@@ -18,15 +18,15 @@ import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.command.StoreOpener;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
-import dev.holdfast.cli.preview.HazardChoice;
+import dev.holdfast.cli.preview.HazardAnswers;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.StopSignals;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.store.FilePath;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.FilePath;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
@@ -69,7 +69,7 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
   @Option(names = "--yes", descriptionKey = "restoreYes")
   private boolean yes;
 
-  @Mixin private HazardChoice hazards;
+  @Mixin private HazardAnswers hazards;
 
   @Mixin private RecordOptions recordOptions;
 
@@ -133,7 +133,7 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
     }
     report.warn(plan);
     if (!plan.blocking().isEmpty()) {
-      throw new CommandFailure(Exit.REFUSED, sentence(plan.blocking()));
+      throw new ExitException(Exit.REFUSED, sentence(plan.blocking()));
     }
     RestoreOutcome outcome;
     try (ProgressLine line = context.progress("restore.progress")) {
@@ -146,7 +146,7 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
             .tell(
                 outcome.journalHead(),
                 outcome.unrecorded(),
-                FailureExit.of(result.complete(), result.failure(), result.tasks() == 0));
+                ExitCodes.of(result.complete(), result.failure(), result.tasks() == 0));
     if (result.failure() != null) {
       context.note(new FailureText(Messages.common()).of(result.failure(), plan.triggers()));
     }
@@ -177,8 +177,7 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
   private static RuntimeException ended(StoreException failure) {
     return switch (failure.failure()) {
       case StoreFailure.AccessDenied _, StoreFailure.NotWritable _ ->
-          new CommandFailure(
-              Exit.REFUSED, new FailureText(Messages.common()).of(failure.failure()));
+          new ExitException(Exit.REFUSED, new FailureText(Messages.common()).of(failure.failure()));
       default -> failure;
     };
   }

@@ -10,7 +10,7 @@ import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.StopSignals;
-import dev.holdfast.store.FilePath;
+import dev.holdfast.store.address.FilePath;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;

@@ -5,9 +5,9 @@ import dev.holdfast.archive.RestoreOutcome;
 import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.archive.RestoreResult;
 import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
-import dev.holdfast.cli.output.TimeText;
 import dev.holdfast.text.ArchiveText;
 import java.util.List;
 
@@ -65,7 +65,7 @@ record RestoreReport(CommandContext context) {
   }
 
   private List<String> warnings(RestorePlan plan) {
-    TimeText times = context.times();
+    ExactTime times = context.times();
     return new ArchiveText(context.common()).warnings(plan, times::of);
   }
 

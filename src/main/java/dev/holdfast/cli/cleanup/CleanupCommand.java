@@ -1,10 +1,10 @@
 package dev.holdfast.cli.cleanup;
 
 import dev.holdfast.cleanup.CleanupOrder;
-import dev.holdfast.cli.archive.ArchiveName;
+import dev.holdfast.cli.archive.ArchiveArgument;
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.LockOption;
 import dev.holdfast.cli.command.PolicyOptions;
 import dev.holdfast.cli.command.RecordOptions;
@@ -22,14 +22,14 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.Capability;
-import dev.holdfast.store.Choices;
-import dev.holdfast.store.FilePath;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Operations;
-import dev.holdfast.store.Restoring;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.FilePath;
+import dev.holdfast.store.operation.Operations;
+import dev.holdfast.store.rows.Restoring;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.Messages;
@@ -88,7 +88,7 @@ public final class CleanupCommand extends StoreCommand {
   @Override
   protected void check() {
     planned.check(context());
-    archive = new ArchiveName(archive).at(context().clock());
+    archive = new ArchiveArgument(archive).at(context().clock());
     now = policyOptions.now(context());
     if (!planned.given()) {
       policy = policyOptions.policyIfGiven(context());
@@ -123,7 +123,7 @@ public final class CleanupCommand extends StoreCommand {
     }
     StoreFailure obstacle = Operations.of(store).preflight(cancellation).obstacle();
     if (obstacle != null) {
-      throw new CommandFailure(Exit.REFUSED, new FailureText(Messages.common()).of(obstacle));
+      throw new ExitException(Exit.REFUSED, new FailureText(Messages.common()).of(obstacle));
     }
   }
 

@@ -4,9 +4,9 @@ import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.FailureExit;
+import dev.holdfast.cli.command.ExitCodes;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.output.Format;
@@ -16,9 +16,9 @@ import dev.holdfast.cli.preview.CleanupKind;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.report.ReportSubject;
 import dev.holdfast.retention.run.CleanupResult;
-import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
@@ -45,7 +45,7 @@ public record CleanupExecution(
                   new CleanupFollower(context, progress, "cleanup.triggers"),
                   cancellation);
     } catch (StoreException failure) {
-      throw FailureExit.unchanged(failure);
+      throw ExitCodes.unchanged(failure);
     }
     CleanupResult result = outcome.result();
     print(order, outcome, format);
@@ -59,7 +59,7 @@ public record CleanupExecution(
             .tell(
                 outcome.journalHead(),
                 outcome.unrecorded(),
-                FailureExit.of(result.complete(), result.failure(), result.deleted() == 0));
+                ExitCodes.of(result.complete(), result.failure(), result.deleted() == 0));
     if (result.failure() != null) {
       context.note(new FailureText(Messages.common()).of(result.failure(), result.triggers()));
     }
@@ -90,8 +90,8 @@ public record CleanupExecution(
   }
 
   /** Refuses a preview of a moment that the store has not reached. */
-  public static CommandFailure ahead(CommandContext context, long moment, long storeNow) {
-    return new CommandFailure(
+  public static ExitException ahead(CommandContext context, long moment, long storeNow) {
+    return new ExitException(
         Exit.REFUSED,
         context.say(
             "cleanup.ahead",

@@ -1,16 +1,16 @@
 package dev.holdfast.cli.cleanup;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.OptionValues;
 import dev.holdfast.cli.command.OptionWords;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.HazardChoiceException;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Hazards;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.text.RetentionText;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +51,7 @@ public final class HazardOptions {
       return new CleanupOptions(
           Decisions.named(allow, known), Decisions.skipped(skip, known), most, atOnce);
     } catch (HazardChoiceException wrong) {
-      throw CommandFailure.usage(RetentionText.load().of(wrong));
+      throw ExitException.usage(RetentionText.load().of(wrong));
     }
   }
 
@@ -78,7 +78,7 @@ public final class HazardOptions {
    * @param key of the sentence
    * @param hazards those that block, each with what it means
    */
-  public static CommandFailure blocked(
+  public static ExitException blocked(
       CommandContext context, String key, Map<HazardTerm, String> hazards) {
     String what =
         hazards.entrySet().stream()
@@ -88,7 +88,7 @@ public final class HazardOptions {
     boolean whole = hazards.keySet().stream().allMatch(HazardTerm::ofWholeStore);
     if (whole) {
       // Skipped, nothing would be deleted either.
-      return new CommandFailure(Exit.REFUSED, context.say("cleanup.blockedWhole", what, allow));
+      return new ExitException(Exit.REFUSED, context.say("cleanup.blockedWhole", what, allow));
     }
     String skip =
         Stream.of(
@@ -96,7 +96,7 @@ public final class HazardOptions {
                 words("--allow", hazards.keySet().stream().filter(HazardTerm::ofWholeStore)))
             .filter(words -> !words.isEmpty())
             .collect(Collectors.joining(" "));
-    return new CommandFailure(Exit.REFUSED, context.say(key, what, skip, allow));
+    return new ExitException(Exit.REFUSED, context.say(key, what, skip, allow));
   }
 
   private static String words(String option, Stream<HazardTerm> kinds) {

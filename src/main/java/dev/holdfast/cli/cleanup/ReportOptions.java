@@ -1,7 +1,7 @@
 package dev.holdfast.cli.cleanup;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.report.ReportException;
 import dev.holdfast.report.ReportFile;
 import dev.holdfast.report.ReportSubject;
@@ -22,7 +22,7 @@ final class ReportOptions {
     try {
       file = path == null ? null : ReportFile.at(path);
     } catch (ReportException refused) {
-      throw CommandFailure.usage(ReportText.load().of(refused));
+      throw ExitException.usage(ReportText.load().of(refused));
     }
   }
 

@@ -1,16 +1,16 @@
 package dev.holdfast.cli.cleanup;
 
-import dev.holdfast.cli.archive.ArchiveName;
+import dev.holdfast.cli.archive.ArchiveArgument;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.LockOption;
 import dev.holdfast.cli.command.PolicyOptions;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.preview.StreamOptions;
 import dev.holdfast.retention.plan.CleanupOptions;
-import dev.holdfast.store.Capability;
-import dev.holdfast.store.FilePath;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.address.FilePath;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.Capability;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +51,7 @@ final class ScheduledCleanupOptions {
     if (policyOptions.now(context) != null) {
       throw context.usage("service.now");
     }
-    if (archive != null && !new ArchiveName(archive).changes()) {
+    if (archive != null && !new ArchiveArgument(archive).changes()) {
       throw context.usage("service.archive", archive.toString());
     }
     if (policyOptions.policyIfGiven(context.at(store)) == null) {

@@ -1,11 +1,11 @@
 package dev.holdfast.cli.cleanup;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TypedStore;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.AddressText;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -24,20 +24,20 @@ record ScheduledStore(String word, StoreAddress address) {
   /**
    * Reads what was typed.
    *
-   * @throws CommandFailure if it is no store, or its address holds a secret
+   * @throws ExitException if it is no store, or its address holds a secret
    */
   static ScheduledStore read(CommandContext context, String typed) {
     StoreAddress address =
         TypedStore.address(typed, context.profiles()::addressOf)
             .orElseThrow(
                 () ->
-                    new CommandFailure(
+                    new ExitException(
                         Exit.STORE,
                         context.say(
                             "store.unknown", StoreAddress.redact(typed), AddressText.examples())));
     if (address.password() != null || !address.hidden().isEmpty()) {
       boolean password = Stores.installed().passwordVariable(address).isPresent();
-      throw new CommandFailure(
+      throw new ExitException(
           Exit.REFUSED, context.say(password ? "service.secret" : "service.secretElsewhere"));
     }
     boolean saved = !TypedStore.isAddress(typed) && context.profiles().addressOf(typed).isPresent();

@@ -8,7 +8,7 @@ import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.cli.preview.KindOptions;
-import dev.holdfast.store.FilePath;
+import dev.holdfast.store.address.FilePath;
 import dev.holdfast.text.JsonDocument;
 import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.schedule.Schedule;

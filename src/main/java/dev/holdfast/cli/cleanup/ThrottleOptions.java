@@ -8,11 +8,11 @@ import dev.holdfast.retention.throttle.DailyHours;
 import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.retention.throttle.RunWindow.Outside;
 import dev.holdfast.retention.throttle.Throttle;
-import dev.holdfast.store.BatchLimits;
-import dev.holdfast.store.Capability;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.operation.BatchLimits;
+import dev.holdfast.store.terms.Capability;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Locale;
@@ -83,7 +83,7 @@ final class ThrottleOptions {
   /**
    * Refuses a bound that this store could not keep.
    *
-   * @throws dev.holdfast.cli.command.CommandFailure if it was given and nobody knows how far
+   * @throws dev.holdfast.cli.command.ExitException if it was given and nobody knows how far
    *     replicas lie behind
    */
   void refuse(CommandContext context, StoreInfo store) {

@@ -1,20 +1,20 @@
 package dev.holdfast.cli.command;
 
+import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Output;
 import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.StandardError;
 import dev.holdfast.cli.output.Terminal;
-import dev.holdfast.cli.output.TimeText;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Records;
 import dev.holdfast.retention.hold.HeldTasks;
-import dev.holdfast.store.OperationTerm;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
 import java.time.Clock;
@@ -87,8 +87,8 @@ public record CommandContext(
   }
 
   /** Makes the failure that ends a command whose options make no sense. */
-  public CommandFailure usage(String key, Object... arguments) {
-    return CommandFailure.usage(say(key, arguments));
+  public ExitException usage(String key, Object... arguments) {
+    return ExitException.usage(say(key, arguments));
   }
 
   /** Tells the operator something that does not end the command. */
@@ -102,8 +102,8 @@ public record CommandContext(
   }
 
   /** Shows times. */
-  public TimeText times() {
-    return new TimeText(terminal.zone());
+  public ExactTime times() {
+    return new ExactTime(terminal.zone());
   }
 
   /** Returns a line that follows long work, in the words of a message with done and total. */

@@ -2,8 +2,8 @@ package dev.holdfast.cli.command;
 
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.TypedTime;

@@ -2,9 +2,9 @@ package dev.holdfast.cli.command;
 
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.settings.Environment;
-import dev.holdfast.store.Encryption;
-import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.address.Encryption;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
 import java.util.Iterator;

@@ -1,7 +1,7 @@
 package dev.holdfast.cli.command;
 
-import dev.holdfast.store.Secret;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.Secret;
+import dev.holdfast.store.address.StoreAddress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;

@@ -40,7 +40,7 @@ public abstract class StoreCommand implements Callable<Integer> {
       TaskStore asked = asked(opened);
       context = context.of(asked);
       if (aboutRetention() && opened.info().archive()) {
-        throw new CommandFailure(Exit.REFUSED, context.say("archive.noRetention", store));
+        throw new ExitException(Exit.REFUSED, context.say("archive.noRetention", store));
       }
       Cancellation cancellation = new Cancellation();
       try (StopSignals _ = StopSignals.cancelling(cancellation)) {
@@ -50,7 +50,7 @@ public abstract class StoreCommand implements Callable<Integer> {
         return run(asked, chosen, cancellation).code();
       } catch (PolicyException notHere) {
         List<TaskStatus> deletable = asked.terms().statuses().deletable();
-        throw new CommandFailure(
+        throw new ExitException(
             Exit.REFUSED,
             context.say(
                 "policy.status",
@@ -120,7 +120,7 @@ public abstract class StoreCommand implements Callable<Integer> {
   }
 
   /** Ends a command that deletes by nothing that is not on its line. */
-  protected final CommandFailure policyMissing() {
+  protected final ExitException policyMissing() {
     return new SavedPolicy(context)
         .file(store)
         .map(file -> context.usage("policy.missingSaved", store, file.toString()))

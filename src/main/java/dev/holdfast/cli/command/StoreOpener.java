@@ -2,14 +2,14 @@ package dev.holdfast.cli.command;
 
 import dev.holdfast.settings.KeptSecrets;
 import dev.holdfast.settings.KeptSecrets.Answer;
-import dev.holdfast.store.AskedOnce;
 import dev.holdfast.store.Notice;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TypedStore;
+import dev.holdfast.store.address.AskedOnce;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.AddressText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NoticeText;
@@ -101,7 +101,7 @@ public final class StoreOpener {
     return TypedStore.address(typed, context.profiles()::addressOf)
         .orElseThrow(
             () ->
-                new CommandFailure(
+                new ExitException(
                     Exit.STORE,
                     context.say(
                         "store.unknown", StoreAddress.redact(typed), AddressText.examples())));

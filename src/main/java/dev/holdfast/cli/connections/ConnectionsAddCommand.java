@@ -1,8 +1,8 @@
 package dev.holdfast.cli.connections;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.OptionWords;
 import dev.holdfast.cli.command.PasswordQuestion;
 import dev.holdfast.cli.command.PolicyOptions;
@@ -10,12 +10,12 @@ import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.KeyringException;
 import dev.holdfast.settings.SecretStore;
-import dev.holdfast.store.Encryption;
-import dev.holdfast.store.FilePath;
-import dev.holdfast.store.Secret;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TypedStore;
+import dev.holdfast.store.address.Encryption;
+import dev.holdfast.store.address.FilePath;
+import dev.holdfast.store.address.Secret;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.AddressText;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
@@ -119,7 +119,7 @@ final class ConnectionsAddCommand implements Callable<Integer> {
   private void keep(ConnectionProfile profile) {
     SecretStore keyring = context.profiles().secrets();
     if (!keyring.available()) {
-      throw new CommandFailure(Exit.REFUSED, context.say("keyring.none"));
+      throw new ExitException(Exit.REFUSED, context.say("keyring.none"));
     }
     PasswordQuestion question = new PasswordQuestion(context);
     Secret secret = passwordStdin ? question.piped() : question.of(profile.storeAddress());
@@ -129,7 +129,7 @@ final class ConnectionsAddCommand implements Callable<Integer> {
     try {
       keyring.save(profile.address(), secret);
     } catch (KeyringException trouble) {
-      throw new CommandFailure(Exit.REFUSED, context.say("keyring.notSaved", trouble.getMessage()));
+      throw new ExitException(Exit.REFUSED, context.say("keyring.notSaved", trouble.getMessage()));
     }
   }
 
@@ -149,7 +149,7 @@ final class ConnectionsAddCommand implements Callable<Integer> {
             });
   }
 
-  private CommandFailure taken(String taken) {
+  private ExitException taken(String taken) {
     return context.usage("connections.taken", taken);
   }
 
@@ -169,7 +169,7 @@ final class ConnectionsAddCommand implements Callable<Integer> {
       return whole;
     } catch (StoreException wrong) {
       // Nothing was opened: what is wrong is what was typed.
-      throw CommandFailure.usage(new FailureText(Messages.common()).of(wrong.failure()));
+      throw ExitException.usage(new FailureText(Messages.common()).of(wrong.failure()));
     }
   }
 

@@ -1,8 +1,8 @@
 package dev.holdfast.cli.connections;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.settings.Settings;
 import java.io.IOException;
 import java.util.function.UnaryOperator;
@@ -31,13 +31,13 @@ public final class ConnectionsCommand {
     try {
       context.profiles().change(change);
     } catch (IOException unwritable) {
-      throw new CommandFailure(
+      throw new ExitException(
           Exit.FAILED, context.say("connections.notSaved", unwritable.getMessage()));
     }
   }
 
   /** Ends a command that names a connection that is none. */
-  static CommandFailure unknown(CommandContext context, String name) {
+  static ExitException unknown(CommandContext context, String name) {
     return context.usage("connections.unknown", name);
   }
 }

@@ -1,8 +1,8 @@
 package dev.holdfast.cli.connections;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.ConnectionsFile;
 import java.io.IOException;
@@ -37,7 +37,7 @@ final class ConnectionsExportCommand implements Callable<Integer> {
     } catch (FileAlreadyExistsException there) {
       throw context.usage("connections.fileThere", file.toString());
     } catch (IOException unwritable) {
-      throw new CommandFailure(
+      throw new ExitException(
           Exit.FAILED,
           context.say("connections.notWritten", file.toString(), unwritable.getMessage()));
     }

@@ -3,7 +3,7 @@ package dev.holdfast.cli.connections;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreTrial;
-import dev.holdfast.store.Transport;
+import dev.holdfast.store.address.Transport;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.JsonDocument;
 import dev.holdfast.text.Messages;

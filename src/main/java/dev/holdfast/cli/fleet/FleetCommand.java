@@ -1,8 +1,8 @@
 package dev.holdfast.cli.fleet;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.Profiles;
 import dev.holdfast.cli.output.Format;
@@ -21,10 +21,10 @@ import dev.holdfast.report.ReportText;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.KeptSecrets;
-import dev.holdfast.store.SecretSource;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.HoldFailureText;
 import dev.holdfast.text.Messages;
@@ -84,7 +84,7 @@ public final class FleetCommand implements Callable<Integer> {
     try {
       return report == null ? null : ReportFile.at(report);
     } catch (ReportException refused) {
-      throw CommandFailure.usage(ReportText.load().of(refused));
+      throw ExitException.usage(ReportText.load().of(refused));
     }
   }
 

@@ -1,10 +1,10 @@
 package dev.holdfast.cli.fleet;
 
 import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
-import dev.holdfast.cli.output.TimeText;
 import dev.holdfast.fleet.FleetAnswer;
 import dev.holdfast.fleet.FleetBacklog;
 import dev.holdfast.fleet.FleetFacts;
@@ -82,7 +82,7 @@ record FleetReport(CommandContext context, FleetSubject subject) {
       return;
     }
     FleetFacts facts = answer.facts();
-    TimeText times = context.times();
+    ExactTime times = context.times();
     table.row(
         entry.member().name(),
         facts.kind(),

@@ -2,8 +2,8 @@ package dev.holdfast.cli.hold;
 
 import dev.holdfast.cleanup.Holding;
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.task.TaskId;
@@ -30,7 +30,7 @@ public final class HoldCommand extends HoldingCommand {
       String none = wanted.workflow() ? "hold.noWorkflow" : "explain.absent";
       String absent = there ? "hold.nothingLeft" : none;
       String gone = whole(wanted.workflow()) ? "hold.workflowGone" : "hold.taskGone";
-      throw new CommandFailure(
+      throw new ExitException(
           Exit.FAILED, context().say(change.deleted() > 0 ? gone : absent, target.toString()));
     }
     return new Done(change, true, change.deleted() > 0 ? Exit.PARTIAL : Exit.DONE);

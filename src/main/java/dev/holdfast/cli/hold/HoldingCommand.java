@@ -43,7 +43,7 @@ abstract class HoldingCommand extends StoreCommand {
 
   @Override
   protected final Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    TaskId target = new HoldTarget(context(), id, workflow).in(store, cancellation);
+    TaskId target = new HoldArgument(context(), id, workflow).in(store, cancellation);
     Holding holding = new Holding(recordOptions.records(context()), context().clock());
     Done done =
         change(new Change(holding, store, target, workflow, recordOptions.reason()), cancellation);

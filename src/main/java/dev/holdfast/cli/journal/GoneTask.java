@@ -4,11 +4,11 @@ import dev.holdfast.cleanup.Deletion;
 import dev.holdfast.cleanup.DeletionAnswer;
 import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
+import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
-import dev.holdfast.cli.output.TimeText;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalException;
@@ -49,19 +49,19 @@ public record GoneTask(CommandContext context) {
    * @param absent the sentence if nobody knows
    * @param document what a program expects; gets the field {@code deleted} if somebody knows
    */
-  public CommandFailure end(
+  public ExitException end(
       DeletionAnswer answer, String absent, Map<String, Object> document, Format format) {
     if (answer.deletion() == null) {
       List<String> said = new ArrayList<>(List.of(absent));
       said.addAll(words().doubts(answer));
-      return new CommandFailure(Exit.FAILED, String.join(" ", said));
+      return new ExitException(Exit.FAILED, String.join(" ", said));
     }
     if (format == Format.JSON || format == Format.NDJSON) {
       Map<String, Object> told = new LinkedHashMap<>(document);
       told.put("deleted", DeletionDocument.of(answer.deletion()));
       context.print(Report.of(told, text -> {}), format);
     }
-    return new CommandFailure(Exit.FAILED, sentence(answer.deletion()));
+    return new ExitException(Exit.FAILED, sentence(answer.deletion()));
   }
 
   /** Says it, and how to put it back where that can be done. */
@@ -73,7 +73,7 @@ public record GoneTask(CommandContext context) {
   }
 
   private DeletionText words() {
-    TimeText times = context.times();
+    ExactTime times = context.times();
     return new DeletionText(context.common(), times::of);
   }
 }

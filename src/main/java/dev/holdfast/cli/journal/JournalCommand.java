@@ -1,8 +1,8 @@
 package dev.holdfast.cli.journal;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.journal.Journal;
@@ -44,7 +44,7 @@ public final class JournalCommand {
       try {
         return run(new Journal(context.records().get(), context.clock()), chosen).code();
       } catch (JournalException unreadable) {
-        throw new CommandFailure(
+        throw new ExitException(
             Exit.FAILED, context.say("journal.unreadable", unreadable.file(), unreadable.detail()));
       }
     }

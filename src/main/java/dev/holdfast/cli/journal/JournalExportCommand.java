@@ -1,8 +1,8 @@
 package dev.holdfast.cli.journal;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.journal.Journal;
@@ -40,11 +40,11 @@ final class JournalExportCommand extends JournalCommand.Reading {
             Path.of(file), StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW)) {
       entries = JournalExport.write(journal, writer);
     } catch (FileAlreadyExistsException there) {
-      throw new CommandFailure(Exit.REFUSED, context().say("file.exists", file));
+      throw new ExitException(Exit.REFUSED, context().say("file.exists", file));
     } catch (InvalidPathException noPath) {
       throw context().usage("demo.noPath", file);
     } catch (IOException failure) {
-      throw new CommandFailure(
+      throw new ExitException(
           Exit.FAILED, context().say("file.notWritten", file, failure.getMessage()));
     }
     Map<String, Object> document = new LinkedHashMap<>();

@@ -1,8 +1,8 @@
 package dev.holdfast.cli.journal;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.OptionValues;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
@@ -35,7 +35,7 @@ final class JournalShowCommand extends JournalCommand.Reading {
         journal
             .item(sequence)
             .orElseThrow(
-                () -> new CommandFailure(Exit.FAILED, context().say("journal.noEntry", number)));
+                () -> new ExitException(Exit.FAILED, context().say("journal.noEntry", number)));
     JournalDocument document = JournalDocument.of(item, journal.host());
     context().print(Report.of(document, text -> print(text, journal, item)), chosen);
     return Exit.DONE;

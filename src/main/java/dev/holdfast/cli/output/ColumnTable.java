@@ -1,7 +1,7 @@
 package dev.holdfast.cli.output;
 
 import dev.holdfast.retention.hold.HeldTasks;
-import dev.holdfast.store.ColumnTerm;
+import dev.holdfast.store.terms.ColumnTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.text.BytesText;
 import java.util.ArrayList;
@@ -13,7 +13,7 @@ import java.util.Locale;
  *
  * @param times shows times
  */
-public record ColumnTable(TimeText times) {
+public record ColumnTable(ExactTime times) {
 
   /**
    * Lays them out, one a row.

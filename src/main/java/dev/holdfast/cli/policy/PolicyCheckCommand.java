@@ -1,8 +1,8 @@
 package dev.holdfast.cli.policy;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.PolicyFile;
 import dev.holdfast.cli.command.PolicyOptions;
@@ -16,7 +16,7 @@ import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.RuleRanking;
 import dev.holdfast.retention.policy.file.PolicyDocument;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.PolicyWords;
 import java.util.LinkedHashMap;
@@ -59,12 +59,12 @@ final class PolicyCheckCommand implements Callable<Integer> {
     Terms terms = terms();
     List<TaskStatus> deletable = terms.statuses().deletable();
     if (deletable.isEmpty()) {
-      throw new CommandFailure(Exit.REFUSED, context.say("policy.noneFor", whose));
+      throw new ExitException(Exit.REFUSED, context.say("policy.noneFor", whose));
     }
     List<TaskStatus> foreign = document.policy().unsupported(terms.statuses());
     if (!foreign.isEmpty()) {
       String status = foreign.getFirst().code();
-      throw new CommandFailure(
+      throw new ExitException(
           Exit.REFUSED, context.say("policy.status", status, PolicyOptions.words(deletable)));
     }
     context.print(report(document, document.policy().boundTo(terms.statuses())), chosen);

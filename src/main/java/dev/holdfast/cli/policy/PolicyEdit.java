@@ -2,9 +2,9 @@ package dev.holdfast.cli.policy;
 
 import dev.holdfast.cleanup.StreamPolicyEdit;
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.FailureExit;
+import dev.holdfast.cli.command.ExitCodes;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.output.Format;
@@ -13,10 +13,10 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StreamRetention;
-import dev.holdfast.store.StreamSnapshot;
-import dev.holdfast.store.Streams;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.stream.StreamRetention;
+import dev.holdfast.store.stream.StreamSnapshot;
+import dev.holdfast.store.stream.Streams;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
@@ -84,10 +84,10 @@ record PolicyEdit(
           new StreamPolicyEdit(seen, wanted, who.reason())
               .write(store, who.journal(context), cancellation);
     } catch (StoreException refused) {
-      throw FailureExit.unchanged(refused);
+      throw ExitCodes.unchanged(refused);
     }
     if (!written.done()) {
-      throw new CommandFailure(Exit.REFUSED, context.say("policy.writtenMeanwhile", stream));
+      throw new ExitException(Exit.REFUSED, context.say("policy.writtenMeanwhile", stream));
     }
     print(edit, true, format);
     new JournalNote(context).tell(written.journalHead());
@@ -97,7 +97,7 @@ record PolicyEdit(
   private void requireExpected(String stream, StreamPolicy seen) {
     String digest = seen == null ? "none" : seen.version();
     if (expect != null && !expect.equals(digest)) {
-      throw new CommandFailure(Exit.REFUSED, context.say("policy.notExpected", stream, digest));
+      throw new ExitException(Exit.REFUSED, context.say("policy.notExpected", stream, digest));
     }
   }
 
@@ -107,7 +107,7 @@ record PolicyEdit(
           .misfit(wanted)
           .ifPresent(
               misfit -> {
-                throw new CommandFailure(Exit.USAGE, StreamText.load().of(wanted, limits, misfit));
+                throw new ExitException(Exit.USAGE, StreamText.load().of(wanted, limits, misfit));
               });
     }
   }

@@ -1,8 +1,8 @@
 package dev.holdfast.cli.policy;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.LockOption;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.command.StoreCommand;
@@ -58,7 +58,7 @@ abstract class PolicyEditCommand extends StoreCommand {
   /** Returns the row, which must be there. */
   final StreamPolicy required(StreamPolicy seen) {
     if (seen == null) {
-      throw new CommandFailure(Exit.FAILED, context().say("policy.absent", stream));
+      throw new ExitException(Exit.FAILED, context().say("policy.absent", stream));
     }
     return seen;
   }

@@ -1,7 +1,7 @@
 package dev.holdfast.cli.policy;
 
 import dev.holdfast.cli.preview.StreamPreviewDocument;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.text.JsonDocument;
 import java.util.List;

@@ -7,7 +7,7 @@ import dev.holdfast.plan.Approvals;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.plan.Decisions;
-import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.text.JsonDocument;
 import java.nio.file.Path;
 import java.util.List;

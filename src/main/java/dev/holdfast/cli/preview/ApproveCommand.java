@@ -15,7 +15,7 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.Stores;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.text.JsonDocument;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;

@@ -1,10 +1,10 @@
 package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
-import dev.holdfast.cli.output.TimeText;
 import dev.holdfast.retention.explain.Clause;
 import dev.holdfast.retention.explain.Explanation;
 import dev.holdfast.retention.policy.Rule;
@@ -74,7 +74,7 @@ record ExplainReport(CommandContext context) {
       case EXISTS, RULE, STATUS, MAX_COUNT, KEEP_NEWEST, HOLD, WORKFLOW, CASCADE ->
           clause.value() == null ? "" : String.valueOf(clause.value());
       case LAST_ACTIVE_TIME -> context.times().of(clause.value());
-      case AGE -> clause.value() instanceof Double seconds ? TimeText.seconds(seconds) : "";
+      case AGE -> clause.value() instanceof Double seconds ? ExactTime.seconds(seconds) : "";
     };
   }
 
@@ -86,7 +86,7 @@ record ExplainReport(CommandContext context) {
               ? ""
               : PolicyWords.of(context.operation()).of(explanation.rule());
       case STATUS, MAX_COUNT, KEEP_NEWEST -> String.valueOf(clause.threshold());
-      case AGE -> clause.threshold() instanceof Double seconds ? TimeText.seconds(seconds) : "";
+      case AGE -> clause.threshold() instanceof Double seconds ? ExactTime.seconds(seconds) : "";
     };
   }
 }

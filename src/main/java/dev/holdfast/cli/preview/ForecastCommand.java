@@ -1,8 +1,8 @@
 package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.PolicyOptions;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
@@ -17,11 +17,11 @@ import dev.holdfast.retention.forecast.StoreSurvey;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.stream.StreamForecast;
-import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.StreamRetention;
-import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.stream.StreamRetention;
+import dev.holdfast.store.stream.StreamSnapshot;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -86,7 +86,7 @@ public final class ForecastCommand extends StoreCommand {
     }
     boolean each = Retention.of(store).findsOverdue();
     if (!each && !Retention.of(store).byRuntime()) {
-      throw new CommandFailure(Exit.REFUSED, context().say("forecast.noRuntime"));
+      throw new ExitException(Exit.REFUSED, context().say("forecast.noRuntime"));
     }
     options.requireWhole(context(), store, policy);
     if (each && runtimePolicy != null) {

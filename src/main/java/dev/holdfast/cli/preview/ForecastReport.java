@@ -5,8 +5,8 @@ import dev.holdfast.cli.output.Report;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.OperationTerm;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.PolicyWords;
 
 /**

@@ -1,15 +1,15 @@
 package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
-import dev.holdfast.cli.output.TimeText;
 import dev.holdfast.retention.forecast.AgeBucket;
 import dev.holdfast.retention.forecast.AgeCount;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.policy.Durations;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.ForecastText;
@@ -100,7 +100,7 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
                         task.id().toString(),
                         task.status(),
                         context.times().of(task.lastActive()),
-                        TimeText.seconds(forecast.now() - task.lastActive()))));
+                        ExactTime.seconds(forecast.now() - task.lastActive()))));
     if (forecast.undated() > 0) {
       facts.put(
           context.say("forecast.undated"),

@@ -2,13 +2,13 @@ package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.OptionValues;
-import dev.holdfast.store.Capability;
-import dev.holdfast.store.Choices;
-import dev.holdfast.store.OptionTerm;
-import dev.holdfast.store.RunOption;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.OptionTerm;
+import dev.holdfast.store.terms.RunOption;
 import dev.holdfast.text.KindOptionText;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.retention.columns.Candidates;
@@ -89,7 +89,7 @@ record NeverDeletedReport(CommandContext context) {
     return Double.isNaN(time) ? null : Double.valueOf(time);
   }
 
-  private CommandFailure noGroup(NeverDeletedScan.NeverDeleted kept, String key) {
+  private ExitException noGroup(NeverDeletedScan.NeverDeleted kept, String key) {
     String there =
         kept.groups().stream().map(NeverDeletedGroup::key).collect(Collectors.joining(", "));
     return context.usage("explain.noGroup", key, there.isEmpty() ? "-" : there);

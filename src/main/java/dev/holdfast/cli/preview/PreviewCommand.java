@@ -11,10 +11,10 @@ import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.Choices;
-import dev.holdfast.store.Operations;
-import dev.holdfast.store.Preflight;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.operation.Operations;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import java.util.List;
@@ -34,7 +34,7 @@ public final class PreviewCommand extends StoreCommand {
 
   @Mixin private PlanOptions plan;
 
-  @Mixin private HazardChoice hazards;
+  @Mixin private HazardAnswers hazards;
 
   @Mixin private RecordOptions records;
 

@@ -1,19 +1,19 @@
 package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
-import dev.holdfast.cli.output.TimeText;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.Spared;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.scan.PolicyComparison;
-import dev.holdfast.store.Measure;
-import dev.holdfast.store.StoreAddress;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.Measure;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.RetentionText;
 import java.util.ArrayList;
@@ -53,7 +53,7 @@ record PreviewReport(
   }
 
   private void print(TextPage text, Preview preview) {
-    TimeText times = context.times();
+    ExactTime times = context.times();
     policy(text, preview);
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put(context.say("preview.store"), store.display());

@@ -1,8 +1,8 @@
 package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.job.Cancellation;
@@ -49,7 +49,7 @@ public record StreamCleanupKind(
   public void require(StreamPreview preview) {
     int invalid = preview.policies().invalid().size();
     if (invalid > 0 && preview.policies().inForce() == 0) {
-      throw new CommandFailure(Exit.REFUSED, context.say("streams.allInvalid", invalid));
+      throw new ExitException(Exit.REFUSED, context.say("streams.allInvalid", invalid));
     }
   }
 

@@ -1,18 +1,18 @@
 package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.preview.StreamExplainDocument.Clause;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.stream.StreamExplanation;
-import dev.holdfast.store.StreamEventQuery;
-import dev.holdfast.store.StreamRetention;
-import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.stream.StreamEventQuery;
+import dev.holdfast.store.stream.StreamRetention;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.StreamText;
@@ -33,7 +33,7 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
       explanation = StreamExplanation.of(stream, now, snapshot);
     }
     if (explanation.tally() == null) {
-      throw new CommandFailure(Exit.FAILED, context.say("streams.absent", stream));
+      throw new ExitException(Exit.FAILED, context.say("streams.absent", stream));
     }
     StreamExplainDocument document =
         offset == null ? whole(explanation) : one(explanation, event(stream, offset, cancellation));
@@ -61,7 +61,7 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
         .findFirst()
         .orElseThrow(
             () ->
-                new CommandFailure(
+                new ExitException(
                     Exit.FAILED, context.say("streams.noOffset", stream, Long.toString(offset))));
   }
 

@@ -2,8 +2,8 @@ package dev.holdfast.cli.preview;
 
 import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamOutlook;
-import dev.holdfast.store.StoreAddress;
-import dev.holdfast.store.StreamFlow;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.stream.StreamFlow;
 import dev.holdfast.text.JsonDocument;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -6,7 +6,7 @@ import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamOutlook;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.StreamText;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -3,9 +3,9 @@ package dev.holdfast.cli.preview;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
-import dev.holdfast.store.StreamRetention;
-import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.stream.StreamRetention;
+import dev.holdfast.store.stream.StreamSnapshot;
 
 /**
  * Finds out what the policies of a store of streams would delete.

@@ -2,7 +2,7 @@ package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
-import dev.holdfast.store.Descendant;
+import dev.holdfast.store.history.Descendant;
 import java.util.stream.Collectors;
 
 /** What a subject began, and what those began. */

@@ -1,8 +1,8 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.job.Cancellation;
@@ -54,11 +54,11 @@ public final class DiffCommand extends StoreCommand {
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     TaskStory story = TaskStory.read(store, values().wanted(id, store.info()), cancellation);
     if (story.isEmpty()) {
-      throw new CommandFailure(Exit.FAILED, context().say("task.absent", id));
+      throw new ExitException(Exit.FAILED, context().say("task.absent", id));
     }
     List<AttemptRun> runs = StoryComparison.runs(story);
     if (runs.isEmpty()) {
-      throw new CommandFailure(Exit.FAILED, context().say("diff.noAttempts", id));
+      throw new ExitException(Exit.FAILED, context().say("diff.noAttempts", id));
     }
     StoryComparison comparison =
         lastGood
@@ -100,11 +100,10 @@ public final class DiffCommand extends StoreCommand {
     TaskStory other =
         StoryComparison.lastGood(store, story, cancellation)
             .map(good -> TaskStory.read(store, good, cancellation))
-            .orElseThrow(() -> new CommandFailure(Exit.FAILED, context().say("diff.noGood", id)));
+            .orElseThrow(() -> new ExitException(Exit.FAILED, context().say("diff.noGood", id)));
     List<AttemptRun> others = StoryComparison.runs(other);
     if (others.isEmpty()) {
-      throw new CommandFailure(
-          Exit.FAILED, context().say("diff.noAttempts", other.id().toString()));
+      throw new ExitException(Exit.FAILED, context().say("diff.noAttempts", other.id().toString()));
     }
     return StoryComparison.of(other, others.getLast(), story, run);
   }

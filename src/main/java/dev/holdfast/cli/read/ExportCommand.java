@@ -1,8 +1,8 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
@@ -42,7 +42,7 @@ public final class ExportCommand extends StoreCommand {
     try {
       file = ReportFile.at(path);
     } catch (ReportException refused) {
-      throw CommandFailure.usage(ReportText.load().of(refused));
+      throw ExitException.usage(ReportText.load().of(refused));
     }
   }
 
@@ -52,12 +52,12 @@ public final class ExportCommand extends StoreCommand {
     TaskStore store = Story.holding(opened, wanted, cancellation);
     TaskStory story = TaskStory.read(store, wanted, cancellation);
     if (story.isEmpty()) {
-      throw new CommandFailure(Exit.FAILED, context().say("task.absent", id));
+      throw new ExitException(Exit.FAILED, context().say("task.absent", id));
     }
     try {
       file.write(StorySubject.of(story, store, context().terminal().zone(), cancellation));
     } catch (ReportException failed) {
-      throw new CommandFailure(Exit.FAILED, ReportText.load().of(failed));
+      throw new ExitException(Exit.FAILED, ReportText.load().of(failed));
     }
     boolean cut = story.isCut() || story.hasCutFields();
     Map<String, Object> document = new LinkedHashMap<>();

@@ -1,8 +1,8 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.PolicyOptions;
 import dev.holdfast.cli.output.Output;
 import dev.holdfast.report.metrics.MetricsFile;
@@ -34,7 +34,7 @@ final class MetricsOptions {
   void check(CommandContext context) {
     try {
       if (output != null && !new MetricsFile(output).ours()) {
-        throw new CommandFailure(
+        throw new ExitException(
             Exit.REFUSED, context.say("overview.foreignFile", output.toString()));
       }
     } catch (IOException unread) {
@@ -55,13 +55,13 @@ final class MetricsOptions {
     }
   }
 
-  private CommandFailure failed(CommandContext context, IOException cause) {
+  private ExitException failed(CommandContext context, IOException cause) {
     String why =
         switch (cause) {
           case java.nio.file.NoSuchFileException _ -> context.say("overview.noFolder");
           case java.nio.file.AccessDeniedException _ -> context.say("overview.denied");
           default -> String.valueOf(cause.getMessage());
         };
-    return new CommandFailure(Exit.FAILED, context.say("overview.unwritten", output, why));
+    return new ExitException(Exit.FAILED, context.say("overview.unwritten", output, why));
   }
 }

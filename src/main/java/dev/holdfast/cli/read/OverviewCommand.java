@@ -1,20 +1,20 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
-import dev.holdfast.cli.output.TimeText;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.text.DurationText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NoticeText;
@@ -102,7 +102,7 @@ public final class OverviewCommand extends StoreCommand {
     if (policy == null && store.retained().info().can(Capability.RETENTION)) {
       try {
         policy = savedPolicy().orElse(null);
-      } catch (CommandFailure unusable) {
+      } catch (ExitException unusable) {
         context().note(unusable.getMessage());
         exit = Exit.PARTIAL;
       }
@@ -146,7 +146,7 @@ public final class OverviewCommand extends StoreCommand {
       Map<String, Object> told,
       long skew,
       List<String> capabilities) {
-    TimeText times = context().times();
+    ExactTime times = context().times();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put(context().say("overview.store"), info.address().display());
     facts.put(context().say("overview.engine"), info.kind() + ", " + info.engine());

@@ -2,9 +2,9 @@ package dev.holdfast.cli.read;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import dev.holdfast.store.Scheduled;
-import dev.holdfast.store.Throughput;
-import dev.holdfast.store.ThroughputQuery.By;
+import dev.holdfast.store.activity.Scheduled;
+import dev.holdfast.store.activity.Throughput;
+import dev.holdfast.store.activity.ThroughputQuery.By;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.JsonDocument;
 import java.util.List;

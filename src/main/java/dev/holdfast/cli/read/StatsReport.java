@@ -1,15 +1,15 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
-import dev.holdfast.cli.output.TimeText;
-import dev.holdfast.store.Scheduled;
 import dev.holdfast.store.StatusCount;
-import dev.holdfast.store.Throughput;
-import dev.holdfast.store.ThroughputQuery.By;
-import dev.holdfast.store.UsualWaits;
+import dev.holdfast.store.activity.Scheduled;
+import dev.holdfast.store.activity.Throughput;
+import dev.holdfast.store.activity.ThroughputQuery.By;
+import dev.holdfast.store.activity.UsualWaits;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
@@ -163,7 +163,7 @@ record StatsReport(
     text.line(
         context.say(
             "stats.shown",
-            TimeText.seconds(done.query().until() - done.since()),
+            ExactTime.seconds(done.query().until() - done.since()),
             context.times().of(done.query().until()),
             done.events()));
   }
@@ -207,7 +207,7 @@ record StatsReport(
   }
 
   private static String wait(Object seconds) {
-    return seconds instanceof Long known ? TimeText.seconds(known) : "";
+    return seconds instanceof Long known ? ExactTime.seconds(known) : "";
   }
 
   private Table schedules() {

@@ -1,25 +1,25 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.preview.StreamPreviewing;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalException;
-import dev.holdfast.report.metrics.Backlog;
+import dev.holdfast.report.metrics.BacklogMetric;
 import dev.holdfast.report.metrics.OldestTerminal;
 import dev.holdfast.report.metrics.StoreMetrics;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.EligibleScan;
 import dev.holdfast.retention.stream.StreamPreviewScan;
-import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.Spaces;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
 import java.util.Optional;
 
 /**
@@ -36,10 +36,10 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
     Optional<Retention> retention =
         policy == null ? store.retention() : Optional.of(Retention.of(store));
     Double oldest = null;
-    Backlog backlog = null;
+    BacklogMetric backlog = null;
     if (store.streams().isPresent()) {
       StreamPreviewScan scan = new StreamPreviewScan(now, false, context.held(store, cancellation));
-      backlog = Backlog.of(new StreamPreviewing(store).run(scan, cancellation));
+      backlog = BacklogMetric.of(new StreamPreviewing(store).run(scan, cancellation));
     } else if (retention.isPresent()) {
       Holds holds = policy == null ? null : context.held(store, cancellation);
       try (RetentionSnapshot snapshot = retention.get().snapshot(cancellation)) {
@@ -56,9 +56,9 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
         cleanups(store, cancellation));
   }
 
-  private Backlog backlog(RetentionSnapshot snapshot, Holds holds) {
+  private BacklogMetric backlog(RetentionSnapshot snapshot, Holds holds) {
     long moment = now == null ? snapshot.now() : now;
-    return Backlog.of(
+    return BacklogMetric.of(
         new EligibleScan(policy, moment, holds).run(snapshot, Progress.NONE),
         snapshot.terms().measures());
   }
@@ -68,7 +68,7 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
       Journal journal = new Journal(context.records().get(), context.clock());
       return CleanupHistory.of(journal, store.fingerprint(cancellation).place());
     } catch (JournalException unread) {
-      throw new CommandFailure(
+      throw new ExitException(
           Exit.FAILED, context.say("journal.unreadable", unread.file(), unread.detail()));
     }
   }

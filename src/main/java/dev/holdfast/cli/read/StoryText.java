@@ -1,9 +1,9 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
-import dev.holdfast.cli.output.TimeText;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
@@ -61,7 +61,7 @@ record StoryText(CommandContext context) {
     }
     Long time = TIMES.contains(column) ? Fields.time(value) : Fields.namedTime(column, value);
     if (time != null) {
-      return context.times().of(time) + "  (" + TimeText.age(time, now) + ")";
+      return context.times().of(time) + "  (" + ExactTime.age(time, now) + ")";
     }
     Long whole = details.cut().get(column);
     return whole == null ? value.toString() : value + "\n" + context.say("task.cut", whole);

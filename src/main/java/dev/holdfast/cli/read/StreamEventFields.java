@@ -3,8 +3,8 @@ package dev.holdfast.cli.read;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Table;
-import dev.holdfast.cli.output.TimeText;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import java.util.LinkedHashMap;
@@ -43,7 +43,7 @@ final class StreamEventFields {
     }
   }
 
-  static Table table(List<TaskEvent> events, TimeText times) {
+  static Table table(List<TaskEvent> events, ExactTime times) {
     Table table = new Table(">OFFSET", "STORED", "TYPE", "CORRELATION", "EVENT", "DATA");
     for (TaskEvent event : events) {
       Fields fields = event.fields();

@@ -1,16 +1,16 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.stream.StreamPreviewScan;
-import dev.holdfast.store.StreamEventPage;
-import dev.holdfast.store.StreamEventQuery;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.stream.StreamEventPage;
+import dev.holdfast.store.stream.StreamEventQuery;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.BytesText;
@@ -35,7 +35,7 @@ record StreamReport(CommandContext context, TaskStore store) {
         store
             .task(id, cancellation)
             .orElseThrow(
-                () -> new CommandFailure(Exit.FAILED, context.say("streams.absent", stream)))
+                () -> new ExitException(Exit.FAILED, context.say("streams.absent", stream)))
             .task();
     StreamEventPage page =
         store

@@ -2,7 +2,7 @@ package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.OptionValues;
-import dev.holdfast.store.StreamEventQuery;
+import dev.holdfast.store.stream.StreamEventQuery;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.EventCursor;
 import java.util.LinkedHashMap;

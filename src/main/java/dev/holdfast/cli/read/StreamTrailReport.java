@@ -1,14 +1,14 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.StreamEventPage;
-import dev.holdfast.store.StreamEventQuery;
-import dev.holdfast.store.Streams;
+import dev.holdfast.store.stream.StreamEventPage;
+import dev.holdfast.store.stream.StreamEventQuery;
+import dev.holdfast.store.stream.Streams;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.TaskEvent;
@@ -70,7 +70,7 @@ record StreamTrailReport(CommandContext context, Streams streams) {
   private TaskEvent probe(String stream, Cancellation cancellation) {
     List<TaskEvent> some = streams.events(StreamEventQuery.all(stream, 1), cancellation).items();
     if (some.isEmpty()) {
-      throw new CommandFailure(Exit.FAILED, context.say("streams.absent", stream));
+      throw new ExitException(Exit.FAILED, context.say("streams.absent", stream));
     }
     return some.getFirst();
   }

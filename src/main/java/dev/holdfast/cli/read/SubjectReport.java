@@ -1,8 +1,8 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
@@ -47,7 +47,7 @@ record SubjectReport(CommandContext context, boolean told) {
             ? TaskStory.read(store, id, cancellation)
             : TaskStory.row(store, id, cancellation);
     if (story.isEmpty()) {
-      throw new CommandFailure(Exit.FAILED, context.say("workflow.absent", id.toString()));
+      throw new ExitException(Exit.FAILED, context.say("workflow.absent", id.toString()));
     }
     List<Section> sections =
         store

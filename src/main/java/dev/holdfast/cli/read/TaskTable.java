@@ -1,10 +1,10 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.output.ColumnTable;
+import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Table;
-import dev.holdfast.cli.output.TimeText;
 import dev.holdfast.retention.hold.HeldTasks;
-import dev.holdfast.store.Listing;
+import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.Task;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param times shows times
  * @param now the store's clock, for ages
  */
-record TaskTable(TimeText times, long now) {
+record TaskTable(ExactTime times, long now) {
 
   /**
    * Lays the tasks out, one a row.
@@ -52,7 +52,7 @@ record TaskTable(TimeText times, long now) {
           stage(task),
           progress(task),
           task.lastEventType(),
-          TimeText.age(task.lastEventTime(), now),
+          ExactTime.age(task.lastEventTime(), now),
           retries(task),
           times.of(task.fields().raw("next_run_time")),
           task.tag(),

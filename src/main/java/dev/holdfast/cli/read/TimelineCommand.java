@@ -1,16 +1,16 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
-import dev.holdfast.store.Histories;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.EventPage;
 import dev.holdfast.task.EventQuery;
@@ -165,7 +165,7 @@ public final class TimelineCommand extends StoreCommand {
     List<TaskEvent> some =
         histories.events(query(of, null, null, null, PROBE), cancellation).items();
     if (some.isEmpty()) {
-      throw new CommandFailure(Exit.FAILED, context().say("timeline.none", id));
+      throw new ExitException(Exit.FAILED, context().say("timeline.none", id));
     }
     TreeSet<String> present =
         some.stream()

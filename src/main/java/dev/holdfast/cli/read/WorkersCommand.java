@@ -3,16 +3,16 @@ package dev.holdfast.cli.read;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.RecordFields;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
-import dev.holdfast.cli.output.TimeText;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.Workload;
-import dev.holdfast.store.Workloads;
+import dev.holdfast.store.activity.Workload;
+import dev.holdfast.store.activity.Workloads;
 import dev.holdfast.task.Fields;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -74,7 +74,7 @@ public final class WorkersCommand extends StoreCommand {
           context().times().of(load.worker().lastSeenAt()),
           context().say("number", load.running()),
           oldest == null ? null : oldest.name(),
-          oldest == null || oldest.since() == null ? null : TimeText.seconds(now - oldest.since()),
+          oldest == null || oldest.since() == null ? null : ExactTime.seconds(now - oldest.since()),
           oldest == null ? null : oldest.id());
     }
     text.table(table, context().say("workers.none"));

@@ -1,17 +1,17 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFailure;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.replay.WorkflowTally;
-import dev.holdfast.store.Descendant;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.Trees;
+import dev.holdfast.store.history.Descendant;
+import dev.holdfast.store.history.Trees;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import picocli.CommandLine.Command;
@@ -63,7 +63,7 @@ public final class WorkflowCommand extends StoreCommand {
               .get()
               .tree(id, cancellation)
               .orElseThrow(
-                  () -> new CommandFailure(Exit.FAILED, context().say("workflow.absent", root)));
+                  () -> new ExitException(Exit.FAILED, context().say("workflow.absent", root)));
       context().print(DescentReport.of(tree), format);
       return Exit.DONE;
     }
@@ -73,7 +73,7 @@ public final class WorkflowCommand extends StoreCommand {
     WorkflowSummary summary = tally.summary();
     WorkflowSummary.Totals totals = summary.totals();
     if (totals.tasks() == 0 && totals.attempts() == 0 && totals.events() == 0) {
-      throw new CommandFailure(Exit.FAILED, context().say("workflow.absent", root));
+      throw new ExitException(Exit.FAILED, context().say("workflow.absent", root));
     }
     TaskDetails details = store.task(id, cancellation).orElse(null);
     if (details != null && details.task().rootId() != null && !details.task().rootId().equals(id)) {

@@ -2,7 +2,7 @@ package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.Trees;
+import dev.holdfast.store.history.Trees;
 import dev.holdfast.task.TaskFilter;
 import picocli.CommandLine.Command;
 

@@ -7,7 +7,7 @@ import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.plan.OpenPlanButton;
 import dev.holdfast.desktop.plan.PlanOpener;
-import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
 import java.util.LinkedHashMap;

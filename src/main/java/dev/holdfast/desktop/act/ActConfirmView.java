@@ -14,7 +14,7 @@ import dev.holdfast.desktop.run.RunText;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
-import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.ActText;

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.act;
 
 import dev.holdfast.desktop.keys.KeyLine;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
 import java.util.List;

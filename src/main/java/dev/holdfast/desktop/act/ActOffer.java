@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.act;
 
 import dev.holdfast.desktop.fx.StatusStyle;
-import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;

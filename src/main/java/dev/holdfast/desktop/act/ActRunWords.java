@@ -7,7 +7,7 @@ import dev.holdfast.desktop.run.StoreRunWords;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.StopReason;
-import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.AftermathText;

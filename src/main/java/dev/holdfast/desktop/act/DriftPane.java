@@ -3,7 +3,7 @@ package dev.holdfast.desktop.act;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.Drift;
-import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;

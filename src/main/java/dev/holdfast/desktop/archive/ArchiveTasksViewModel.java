@@ -127,7 +127,7 @@ final class ArchiveTasksViewModel {
   }
 
   /** Returns what a list of such tasks shows. */
-  dev.holdfast.store.Listing terms() {
+  dev.holdfast.store.terms.Listing terms() {
     return session.store().terms().listing();
   }
 

@@ -14,7 +14,7 @@ import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Journal;
-import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;

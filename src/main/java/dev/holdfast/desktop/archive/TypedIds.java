@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.archive;
 
 import dev.holdfast.archive.RestoreId;
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskId;
 import java.util.Optional;
 import java.util.SortedSet;

@@ -1,11 +1,11 @@
 package dev.holdfast.desktop.connections;
 
-import dev.holdfast.store.ConnectionForm;
-import dev.holdfast.store.Field;
-import dev.holdfast.store.FormValues;
-import dev.holdfast.store.OfferedForm;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.address.ConnectionForm;
+import dev.holdfast.store.address.Field;
+import dev.holdfast.store.address.FormValues;
+import dev.holdfast.store.address.OfferedForm;
+import dev.holdfast.store.address.StoreAddress;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

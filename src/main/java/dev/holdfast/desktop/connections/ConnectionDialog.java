@@ -6,7 +6,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.settings.ConnectionProfile;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.Messages;
 import java.util.function.Consumer;
 import javafx.beans.property.SimpleBooleanProperty;

@@ -5,7 +5,7 @@ import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.settings.Environment;
-import dev.holdfast.store.OfferedForm;
+import dev.holdfast.store.address.OfferedForm;
 import dev.holdfast.text.FormText;
 import dev.holdfast.text.Messages;
 import java.util.HashMap;

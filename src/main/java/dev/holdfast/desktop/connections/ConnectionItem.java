@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.connections;
 
 import dev.holdfast.settings.ConnectionProfile;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.StoreAddress;
 import java.util.List;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;

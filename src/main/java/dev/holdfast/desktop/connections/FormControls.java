@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.connections;
 
-import dev.holdfast.store.ConnectionForm;
-import dev.holdfast.store.Field;
-import dev.holdfast.store.Secret;
+import dev.holdfast.store.address.ConnectionForm;
+import dev.holdfast.store.address.Field;
+import dev.holdfast.store.address.Secret;
 import dev.holdfast.text.FormText;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.StringProperty;

@@ -1,9 +1,9 @@
 package dev.holdfast.desktop.connections;
 
-import dev.holdfast.store.ConnectionForm;
-import dev.holdfast.store.Field;
-import dev.holdfast.store.Field.Type;
-import dev.holdfast.store.OfferedForm;
+import dev.holdfast.store.address.ConnectionForm;
+import dev.holdfast.store.address.Field;
+import dev.holdfast.store.address.Field.Type;
+import dev.holdfast.store.address.OfferedForm;
 import dev.holdfast.text.FormText;
 import dev.holdfast.text.Messages;
 import java.util.Optional;

@@ -1,12 +1,12 @@
 package dev.holdfast.desktop.connections;
 
-import dev.holdfast.store.ConnectionForm;
-import dev.holdfast.store.Field;
-import dev.holdfast.store.Field.Type;
-import dev.holdfast.store.FilePath;
-import dev.holdfast.store.FormValues;
-import dev.holdfast.store.OfferedForm;
-import dev.holdfast.store.Secret;
+import dev.holdfast.store.address.ConnectionForm;
+import dev.holdfast.store.address.Field;
+import dev.holdfast.store.address.Field.Type;
+import dev.holdfast.store.address.FilePath;
+import dev.holdfast.store.address.FormValues;
+import dev.holdfast.store.address.OfferedForm;
+import dev.holdfast.store.address.Secret;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

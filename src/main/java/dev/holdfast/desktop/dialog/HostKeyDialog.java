@@ -2,8 +2,8 @@ package dev.holdfast.desktop.dialog;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.help.ContextHelp;
-import dev.holdfast.store.SshAccess;
-import dev.holdfast.store.SshAccess.Stranger;
+import dev.holdfast.store.address.SshAccess;
+import dev.holdfast.store.address.SshAccess.Stranger;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.concurrent.CompletableFuture;

@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.fx;
 
-import dev.holdfast.desktop.fx.JsonValue.Group;
-import dev.holdfast.desktop.fx.JsonValue.Leaf;
-import dev.holdfast.desktop.fx.JsonValue.Member;
+import dev.holdfast.desktop.fx.WrittenJson.Group;
+import dev.holdfast.desktop.fx.WrittenJson.Leaf;
+import dev.holdfast.desktop.fx.WrittenJson.Member;
 import dev.holdfast.text.VisibleText;
 import java.util.Locale;
 import javafx.geometry.Pos;

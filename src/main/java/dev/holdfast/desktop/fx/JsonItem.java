@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.fx;
 
-import dev.holdfast.desktop.fx.JsonValue.Group;
-import dev.holdfast.desktop.fx.JsonValue.Member;
+import dev.holdfast.desktop.fx.WrittenJson.Group;
+import dev.holdfast.desktop.fx.WrittenJson.Member;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.collections.ObservableList;

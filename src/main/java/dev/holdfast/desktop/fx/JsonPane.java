@@ -58,7 +58,7 @@ public final class JsonPane extends VBox {
       show("", "");
       return;
     }
-    JsonText json = JsonText.of(raw);
+    JsonLayout json = JsonLayout.of(raw);
     show(
         json.text(),
         switch (json.state()) {

@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.fx;
 
-import dev.holdfast.desktop.fx.JsonValue.Group;
-import dev.holdfast.desktop.fx.JsonValue.Leaf;
-import dev.holdfast.desktop.fx.JsonValue.Member;
+import dev.holdfast.desktop.fx.WrittenJson.Group;
+import dev.holdfast.desktop.fx.WrittenJson.Leaf;
+import dev.holdfast.desktop.fx.WrittenJson.Member;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,9 +21,9 @@ record JsonPath(List<Integer> indexes) {
   }
 
   /** Writes a place such as {@code $.items[3]["odd name"]}. */
-  static String text(JsonValue root, JsonPath path) {
+  static String text(WrittenJson root, JsonPath path) {
     StringBuilder text = new StringBuilder("$");
-    JsonValue at = root;
+    WrittenJson at = root;
     for (int index : path.indexes()) {
       Group group = (Group) at;
       Member member = group.members().get(index);
@@ -42,7 +42,7 @@ record JsonPath(List<Integer> indexes) {
   }
 
   /** Finds the first places whose name or value has a text, whatever its case. */
-  static List<JsonPath> search(JsonValue root, String wanted) {
+  static List<JsonPath> search(WrittenJson root, String wanted) {
     List<JsonPath> found = new ArrayList<>();
     if (!wanted.isEmpty()) {
       search(root, wanted.toLowerCase(Locale.ROOT), new ArrayList<>(), found);
@@ -51,7 +51,7 @@ record JsonPath(List<Integer> indexes) {
   }
 
   private static void search(
-      JsonValue value, String wanted, List<Integer> path, List<JsonPath> found) {
+      WrittenJson value, String wanted, List<Integer> path, List<JsonPath> found) {
     if (!(value instanceof Group group)) {
       return;
     }

@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.fx;
 
-import dev.holdfast.desktop.fx.JsonValue.Group;
-import dev.holdfast.desktop.fx.JsonValue.Leaf;
-import dev.holdfast.desktop.fx.JsonValue.Member;
+import dev.holdfast.desktop.fx.WrittenJson.Group;
+import dev.holdfast.desktop.fx.WrittenJson.Leaf;
+import dev.holdfast.desktop.fx.WrittenJson.Member;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.text.Messages;
 import java.util.List;
@@ -37,7 +37,7 @@ public final class JsonTreePane extends VBox {
   private final TreeView<Member> tree = new TreeView<>();
   private final JsonPane text = new JsonPane();
   private final HBox bar = new HBox(search, found, raw);
-  private JsonValue root;
+  private WrittenJson root;
   private List<JsonPath> hits = List.of();
   private int hit;
   private String shown;
@@ -89,7 +89,7 @@ public final class JsonTreePane extends VBox {
     if (shown != null && Objects.equals(shown, json)) {
       return;
     }
-    show(json, json == null || json.isEmpty() ? Optional.empty() : JsonValue.parse(json));
+    show(json, json == null || json.isEmpty() ? Optional.empty() : WrittenJson.parse(json));
     text.setJson(json);
   }
 
@@ -100,12 +100,12 @@ public final class JsonTreePane extends VBox {
   }
 
   /** Shows a tree that was read from a field, and the field behind it. */
-  public void setTree(JsonValue value, String field) {
+  public void setTree(WrittenJson value, String field) {
     show(field, Optional.of(value));
     text.setPlain(field);
   }
 
-  private void show(String field, Optional<JsonValue> value) {
+  private void show(String field, Optional<WrittenJson> value) {
     shown = field;
     root = value.filter(Group.class::isInstance).orElse(null);
     if (root != null) {

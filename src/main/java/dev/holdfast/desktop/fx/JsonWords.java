@@ -1,23 +1,23 @@
 package dev.holdfast.desktop.fx;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
-import dev.holdfast.desktop.fx.JsonValue.Group;
-import dev.holdfast.desktop.fx.JsonValue.Kind;
-import dev.holdfast.desktop.fx.JsonValue.Leaf;
-import dev.holdfast.desktop.fx.JsonValue.Member;
+import dev.holdfast.desktop.fx.WrittenJson.Group;
+import dev.holdfast.desktop.fx.WrittenJson.Kind;
+import dev.holdfast.desktop.fx.WrittenJson.Leaf;
+import dev.holdfast.desktop.fx.WrittenJson.Member;
 
 /** Writes a value as JSON again, numbers as they were. Pure. */
 final class JsonWords {
 
   private JsonWords() {}
 
-  static String of(JsonValue value) {
+  static String of(WrittenJson value) {
     StringBuilder out = new StringBuilder();
     write(value, out);
     return out.toString();
   }
 
-  private static void write(JsonValue value, StringBuilder out) {
+  private static void write(WrittenJson value, StringBuilder out) {
     switch (value) {
       case Leaf(Kind kind, String text) -> {
         if (kind == Kind.STRING) {

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.health;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.store.Finding;
-import dev.holdfast.store.FindingTerm;
+import dev.holdfast.store.terms.FindingTerm;
 import dev.holdfast.text.FindingText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;

@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.journal;
 
 import dev.holdfast.desktop.dialog.FileSaver;
-import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
@@ -27,7 +27,7 @@ final class ChainView {
   private final TimeText times;
   private final FileSaver files;
   private final Messages messages = Fxml.messages(ChainView.class);
-  private final JournalWords words = new JournalWords(messages);
+  private final JournalSentences words = new JournalSentences(messages);
   private final Region root;
 
   /** How wide the line must be for all of it, and for the head. */
@@ -147,6 +147,6 @@ final class ChainView {
             messages.get("export.title"),
             messages.get("export.kind"),
             messages.get("export.name"))
-        .ifPresent(place -> chain.export(new WholeFile(place.path(), place.mayReplace())));
+        .ifPresent(place -> chain.export(new WholeTextFile(place.path(), place.mayReplace())));
   }
 }

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.journal;
 
-import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
@@ -121,7 +121,7 @@ public final class ChainViewModel {
   }
 
   /** Writes every entry into a file, as it was hashed. */
-  public void export(WholeFile file) {
+  public void export(WholeTextFile file) {
     exported.set("");
     exportFailure.set("");
     String shown = VisibleText.line(file.path().toString());

@@ -28,7 +28,7 @@ final class JournalCell extends ListCell<JournalRow> {
   private static final PseudoClass DAY = PseudoClass.getPseudoClass("day");
   private static final PseudoClass DOUBTFUL = PseudoClass.getPseudoClass("doubtful");
 
-  private final JournalWords words;
+  private final JournalSentences words;
   private final Messages messages;
   private final TimeText times;
   private final Supplier<LocalDate> today;
@@ -44,7 +44,7 @@ final class JournalCell extends ListCell<JournalRow> {
   private final Tooltip why = new Tooltip();
 
   JournalCell(
-      JournalWords words,
+      JournalSentences words,
       Messages messages,
       TimeText times,
       Supplier<LocalDate> today,
@@ -117,10 +117,10 @@ final class JournalCell extends ListCell<JournalRow> {
   }
 
   private void show(JournalRow.Entry of) {
-    verbSign.setIconCode(JournalWords.sign(of.verb()));
-    wentSign.setIconCode(JournalWords.sign(of.went()));
+    verbSign.setIconCode(JournalSentences.sign(of.verb()));
+    wentSign.setIconCode(JournalSentences.sign(of.went()));
     Label went = labels.get(JournalColumns.WENT);
-    went.getStyleClass().setAll("label", "journal-went", JournalWords.style(of.went()));
+    went.getStyleClass().setAll("label", "journal-went", JournalSentences.style(of.went()));
     text(JournalColumns.NUMBER, NumberText.grouped(of.sequence()));
     text(JournalColumns.TIME, of.time() == null ? "" : times.clock(of.time()).substring(0, 5));
     text(JournalColumns.VERB, words.verb(of.verb()));

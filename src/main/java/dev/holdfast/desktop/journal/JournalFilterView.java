@@ -37,7 +37,7 @@ final class JournalFilterView {
   private final Clock clock;
   private final ZoneId zone;
   private final Messages messages = Fxml.messages(JournalFilterView.class);
-  private final JournalWords words = new JournalWords(messages);
+  private final JournalSentences words = new JournalSentences(messages);
   private final PauseTransition rest = new PauseTransition(REST);
   private final Parent root;
 

@@ -24,7 +24,7 @@ final class JournalListView {
 
   private final JournalViewModel journal;
   private final Messages messages = Fxml.messages(JournalListView.class);
-  private final JournalWords words = new JournalWords(messages);
+  private final JournalSentences words = new JournalSentences(messages);
   private final TimeText times;
   private final Clock clock;
   private final ZoneId zone;

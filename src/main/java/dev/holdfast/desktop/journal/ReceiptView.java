@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.journal;
 
 import dev.holdfast.desktop.dialog.FileSaver;
-import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
@@ -104,11 +104,11 @@ final class ReceiptView {
     Receipt receipt = looked.receipt();
     title.setText(receipt.title());
     title.setTooltip(new Tooltip(receipt.title()));
-    title.setGraphic(new FontIcon(JournalWords.sign(receipt.item().verb())));
+    title.setGraphic(new FontIcon(JournalSentences.sign(receipt.item().verb())));
     how.setText(receipt.how());
-    how.setGraphic(new FontIcon(JournalWords.sign(receipt.went())));
+    how.setGraphic(new FontIcon(JournalSentences.sign(receipt.went())));
     how.getStyleClass()
-        .setAll("label", "receipt-how", "journal-went", JournalWords.style(receipt.went()));
+        .setAll("label", "receipt-how", "journal-went", JournalSentences.style(receipt.went()));
     content
         .getChildren()
         .setAll(
@@ -134,7 +134,7 @@ final class ReceiptView {
             messages.get("receipt.save.title"),
             messages.get("receipt.save.kind"),
             messages.get("receipt.save.name", Long.toString(number)))
-        .ifPresent(place -> model.save(new WholeFile(place.path(), place.mayReplace())));
+        .ifPresent(place -> model.save(new WholeTextFile(place.path(), place.mayReplace())));
   }
 
   @FXML

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.journal;
 
-import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.Sight;
@@ -15,8 +15,8 @@ import dev.holdfast.report.JournalDocument;
 import dev.holdfast.report.RowDocument;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.settings.Environment;
-import dev.holdfast.store.SamePlace;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.address.SamePlace;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ShellCommand;
 import dev.holdfast.text.VisibleText;
@@ -137,7 +137,7 @@ public final class ReceiptViewModel {
   }
 
   /** Writes it into a file as plain text. */
-  public void save(WholeFile file) {
+  public void save(WholeTextFile file) {
     saved.set("");
     failure.set("");
     String text = text();

@@ -6,7 +6,7 @@ import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.tasklist.TaskListView;
 import dev.holdfast.retention.explain.NeverDeletedGroup;
 import dev.holdfast.retention.explain.NeverDeletedScan.NeverDeleted;
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;

@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.overview;
 
-import dev.holdfast.store.AttentionTerm;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.terms.AttentionTerm;
 import dev.holdfast.task.Tone;
 import java.util.List;
 import java.util.Locale;

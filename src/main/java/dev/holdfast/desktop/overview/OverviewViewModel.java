@@ -5,16 +5,16 @@ import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
-import dev.holdfast.store.Activity;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.Scheduled;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.Terms;
-import dev.holdfast.store.Throughput;
-import dev.holdfast.store.ThroughputQuery;
-import dev.holdfast.store.ThroughputQuery.By;
-import dev.holdfast.store.UsualWaits;
-import dev.holdfast.store.Workload;
+import dev.holdfast.store.activity.Activity;
+import dev.holdfast.store.activity.Scheduled;
+import dev.holdfast.store.activity.Throughput;
+import dev.holdfast.store.activity.ThroughputQuery;
+import dev.holdfast.store.activity.ThroughputQuery.By;
+import dev.holdfast.store.activity.UsualWaits;
+import dev.holdfast.store.activity.Workload;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
@@ -79,11 +79,11 @@ final class OverviewViewModel {
 
   // Properties
 
-  private final ObjectProperty<Window> window =
-      new SimpleObjectProperty<>(this, "window", Window.DAY);
+  private final ObjectProperty<ThroughputWindow> window =
+      new SimpleObjectProperty<>(this, "window", ThroughputWindow.DAY);
 
   /** Of which time throughput is shown. */
-  ObjectProperty<Window> windowProperty() {
+  ObjectProperty<ThroughputWindow> windowProperty() {
     return window;
   }
 

@@ -5,7 +5,7 @@ import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.store.Scheduled;
+import dev.holdfast.store.activity.Scheduled;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.time.Instant;

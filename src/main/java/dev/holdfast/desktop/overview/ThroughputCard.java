@@ -3,10 +3,10 @@ package dev.holdfast.desktop.overview;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.EndedBars;
 import dev.holdfast.desktop.fx.NumberText;
-import dev.holdfast.store.Throughput;
-import dev.holdfast.store.Throughput.Line;
-import dev.holdfast.store.UsualWaits;
-import dev.holdfast.store.UsualWaits.Usual;
+import dev.holdfast.store.activity.Throughput;
+import dev.holdfast.store.activity.Throughput.Line;
+import dev.holdfast.store.activity.UsualWaits;
+import dev.holdfast.store.activity.UsualWaits.Usual;
 import dev.holdfast.text.Messages;
 import java.util.Comparator;
 import java.util.List;
@@ -51,8 +51,8 @@ final class ThroughputCard extends CardPane {
     ToggleGroup group = new ToggleGroup();
     HBox buttons = new HBox();
     buttons.setAlignment(Pos.CENTER);
-    Window[] windows = Window.values();
-    for (Window window : windows) {
+    ThroughputWindow[] windows = ThroughputWindow.values();
+    for (ThroughputWindow window : windows) {
       ToggleButton button =
           new ToggleButton(
               model.messages().get("window." + window.name().toLowerCase(Locale.ROOT)));

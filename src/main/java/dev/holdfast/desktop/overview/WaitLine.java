@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.overview;
 
-import dev.holdfast.store.UsualWaits.Range;
+import dev.holdfast.store.activity.UsualWaits.Range;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

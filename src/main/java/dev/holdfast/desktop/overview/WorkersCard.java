@@ -2,7 +2,7 @@ package dev.holdfast.desktop.overview;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.store.Workload;
+import dev.holdfast.store.activity.Workload;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.time.Instant;

@@ -5,7 +5,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.LatestJob;
-import dev.holdfast.store.Capability;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;

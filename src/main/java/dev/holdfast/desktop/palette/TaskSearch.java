@@ -2,8 +2,8 @@ package dev.holdfast.desktop.palette;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Deadline;
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;

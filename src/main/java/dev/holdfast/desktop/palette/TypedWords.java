@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.palette;
 
-import dev.holdfast.store.Listing;
+import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.NameFilter;
 import dev.holdfast.task.TaskCondition;

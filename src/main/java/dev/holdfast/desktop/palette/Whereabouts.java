@@ -2,8 +2,8 @@ package dev.holdfast.desktop.palette;
 
 import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Histories;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.EventPage;
 import dev.holdfast.task.EventQuery;

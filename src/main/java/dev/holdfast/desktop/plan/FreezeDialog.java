@@ -9,7 +9,7 @@ import dev.holdfast.desktop.run.ChoicesViewModel;
 import dev.holdfast.desktop.run.RowKind;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
-import dev.holdfast.store.Choices;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import java.nio.file.Path;

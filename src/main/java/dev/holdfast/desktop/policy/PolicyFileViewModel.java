@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.policy;
 
-import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
@@ -53,7 +53,7 @@ public final class PolicyFileViewModel {
 
   private final ReadOnlyObjectWrapper<Path> file = new ReadOnlyObjectWrapper<>(this, "file");
   private final ReadOnlyObjectWrapper<Policy> inFile = new ReadOnlyObjectWrapper<>(this, "inFile");
-  private final ReadOnlyObjectWrapper<WholeFile> inTheWay =
+  private final ReadOnlyObjectWrapper<WholeTextFile> inTheWay =
       new ReadOnlyObjectWrapper<>(this, "inTheWay");
   private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
   private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper(this, "note", "");
@@ -65,7 +65,7 @@ public final class PolicyFileViewModel {
   }
 
   /** A file that is there already and must not be replaced unasked; null if there is none. */
-  public ReadOnlyObjectProperty<WholeFile> inTheWayProperty() {
+  public ReadOnlyObjectProperty<WholeTextFile> inTheWayProperty() {
     return inTheWay.getReadOnlyProperty();
   }
 
@@ -166,7 +166,7 @@ public final class PolicyFileViewModel {
   }
 
   /** Writes the policy as Holdfast's own YAML; nothing while there is none. */
-  public void save(WholeFile place) {
+  public void save(WholeTextFile place) {
     Policy written = policy.ask().orElse(null);
     if (written == null) {
       return;
@@ -229,7 +229,7 @@ public final class PolicyFileViewModel {
     }
   }
 
-  private void unsaved(Throwable thrown, WholeFile place) {
+  private void unsaved(Throwable thrown, WholeTextFile place) {
     if (thrown instanceof FileAlreadyExistsException && !place.replace()) {
       inTheWay.set(place);
     } else {

@@ -4,7 +4,7 @@ import dev.holdfast.desktop.dialog.ConfirmDialog;
 import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
-import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -55,10 +55,10 @@ final class PolicyFiles {
             messages.get("file.save.title"),
             messages.get("file.kind"),
             messages.get("file.save.name"))
-        .ifPresent(place -> model.save(new WholeFile(place.path(), place.mayReplace())));
+        .ifPresent(place -> model.save(new WholeTextFile(place.path(), place.mayReplace())));
   }
 
-  private void askToReplace(WholeFile file) {
+  private void askToReplace(WholeTextFile file) {
     if (file != null) {
       new ConfirmDialog()
           .ask(
@@ -68,7 +68,7 @@ final class PolicyFiles {
                   messages.get("file.replace.text", VisibleText.line(file.path().toString())),
                   messages.get("file.replace"),
                   true),
-              () -> model.save(new WholeFile(file.path(), true)));
+              () -> model.save(new WholeTextFile(file.path(), true)));
     }
   }
 }

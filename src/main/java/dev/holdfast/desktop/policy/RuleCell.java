@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.policy;
 
 import dev.holdfast.retention.policy.Rule;
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;
 import javafx.scene.control.Label;

@@ -20,7 +20,7 @@ public final class RuleFormViewModel {
 
   private final Statuses known;
   private final Rule original;
-  private final RuleReading reading;
+  private final TypedRule reading;
 
   /**
    * Begins with nothing said.
@@ -40,7 +40,7 @@ public final class RuleFormViewModel {
   public RuleFormViewModel(Statuses known, Rule original) {
     this.known = known;
     this.original = original;
-    reading = new RuleReading(known);
+    reading = new TypedRule(known);
     known
         .deletable()
         .forEach(

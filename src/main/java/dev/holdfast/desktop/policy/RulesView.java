@@ -5,7 +5,7 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.retention.policy.Rule;
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;

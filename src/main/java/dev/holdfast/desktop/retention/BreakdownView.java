@@ -6,7 +6,7 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.retention.plan.Preview;
-import dev.holdfast.store.Rulings;
+import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -23,7 +23,7 @@ public record ExportFile(Path path, ExportFormat format, boolean replace) {
    *
    * @throws java.nio.file.FileAlreadyExistsException if it is there and may not be replaced
    */
-  void write(WholeFile.Content content) throws IOException {
-    new WholeFile(path, replace).write(content);
+  void write(WholeTextFile.Content content) throws IOException {
+    new WholeTextFile(path, replace).write(content);
   }
 }

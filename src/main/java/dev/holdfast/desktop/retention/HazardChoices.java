@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.text.Messages;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.RadioButton;

@@ -7,7 +7,7 @@ import dev.holdfast.retention.plan.Spared;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.RuleRanking;
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;

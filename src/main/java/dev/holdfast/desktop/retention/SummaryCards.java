@@ -2,8 +2,8 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.retention.plan.Preview;
-import dev.holdfast.store.Amounts;
-import dev.holdfast.store.Measure;
+import dev.holdfast.store.retention.Amounts;
+import dev.holdfast.store.terms.Measure;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;

@@ -9,10 +9,10 @@ import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Preview;
-import dev.holdfast.store.Choices;
-import dev.holdfast.store.OperationTerm;
-import dev.holdfast.store.OptionTerm;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.store.terms.OptionTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
@@ -39,8 +39,8 @@ final class TaskContent implements PreviewContent<Preview> {
   private final SummaryCards summary;
   private final CandidateTableView table;
   private final RetentionCommand command;
-  private final ExportViewModel export;
-  private final ExportMenu exports;
+  private final CandidateExportViewModel export;
+  private final CandidateExportMenu exports;
   private final Label spared = new Label();
   private final CardGrid cards = new CardGrid();
   private final SplitRow facts = new SplitRow(cards);
@@ -50,7 +50,7 @@ final class TaskContent implements PreviewContent<Preview> {
   TaskContent(
       RetentionViewModel<Preview> retention,
       Statuses known,
-      ExportViewModel export,
+      CandidateExportViewModel export,
       StoreSession session,
       Workplace workplace) {
     this.export = export;
@@ -61,7 +61,7 @@ final class TaskContent implements PreviewContent<Preview> {
     summary = new SummaryCards(messages, text);
     table = new CandidateTableView(workplace.zone(), session.store(), session::showTask);
     command = new RetentionCommand(session.profile().storeAddress());
-    exports = new ExportMenu(retention.preview(), export, messages, workplace.save());
+    exports = new CandidateExportMenu(retention.preview(), export, messages, workplace.save());
     spared.setId("spared");
     spared.getStyleClass().add("text-muted");
     spared.setWrapText(true);

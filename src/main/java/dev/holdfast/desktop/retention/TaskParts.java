@@ -13,7 +13,7 @@ import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.Retention;
+import dev.holdfast.store.retention.Retention;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +30,7 @@ final class TaskParts implements RetentionParts<Preview> {
   private final Workplace workplace;
   private final PolicyView written;
   private final BreakdownView breakdown;
-  private final ExportViewModel export;
+  private final CandidateExportViewModel export;
   private final TaskContent content;
   private final ForecastPart forecast;
 
@@ -60,7 +60,7 @@ final class TaskParts implements RetentionParts<Preview> {
     written.beside(new ChoicesView(choice.options()));
     breakdown = new BreakdownView(model, choice.known());
     VBox.setVgrow(breakdown.node(), Priority.ALWAYS);
-    export = new ExportViewModel(session);
+    export = new CandidateExportViewModel(session);
     content = new TaskContent(model, choice.known(), export, session, workplace);
     forecast =
         session.store().retention().filter(Retention::byRuntime).isPresent() ? newForecast() : null;
@@ -85,7 +85,7 @@ final class TaskParts implements RetentionParts<Preview> {
   }
 
   /** Candidates as a file. */
-  ExportViewModel export() {
+  CandidateExportViewModel export() {
     return export;
   }
 

@@ -3,8 +3,8 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.plan.PlanOrigin;
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.terms.Capability;
 
 /** Tasks, by a policy of the operator’s. */
 public final class TaskRetention implements RetentionKind {

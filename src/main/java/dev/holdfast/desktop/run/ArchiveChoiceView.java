@@ -3,7 +3,7 @@ package dev.holdfast.desktop.run;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import javafx.fxml.FXML;

@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.VisibleText;
 import java.nio.file.Path;
 

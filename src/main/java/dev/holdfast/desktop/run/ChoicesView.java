@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.store.OptionTerm;
+import dev.holdfast.store.terms.OptionTerm;
 import dev.holdfast.text.KindOptionText;
 import javafx.beans.property.StringProperty;
 import javafx.scene.Node;

@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.store.Choices;
-import dev.holdfast.store.OptionTerm;
+import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.OptionTerm;
 import dev.holdfast.text.KindOptionText;
 import dev.holdfast.text.Messages;
 import java.util.HashMap;

@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.settings.ConnectionProfile;
-import dev.holdfast.store.Choices;
-import dev.holdfast.store.OptionTerm;
+import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.OptionTerm;
 import java.util.List;
 
 /**

@@ -6,8 +6,8 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
-import dev.holdfast.store.OperationTerm;
-import dev.holdfast.store.OptionTerm;
+import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.store.terms.OptionTerm;
 import java.util.List;
 
 /**

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.run;
 
 import dev.holdfast.desktop.run.CleanupConfirmation.Hours;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;

@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.retention.throttle.Throttle;
-import dev.holdfast.store.Choices;
+import dev.holdfast.store.terms.Choices;
 import java.nio.file.Path;
 
 /**

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.run;
 
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.retention.run.StopReason;
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.run;
 
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 
 /** The words of runs of which the store decides what is done. */

@@ -4,7 +4,7 @@ import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.settings.KeptPage;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;

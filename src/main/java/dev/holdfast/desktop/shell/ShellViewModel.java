@@ -8,7 +8,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.KeptPage;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.shell;
 
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NoticeText;
 import dev.holdfast.text.VisibleText;

@@ -8,7 +8,7 @@ import dev.holdfast.desktop.shell.ShellViewModel;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.KeptViews;
-import dev.holdfast.store.ViewTerm;
+import dev.holdfast.store.terms.ViewTerm;
 import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;

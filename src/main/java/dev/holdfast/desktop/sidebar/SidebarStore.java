@@ -10,7 +10,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Deadline;
 import dev.holdfast.settings.SavedView;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.ViewTerm;
+import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.text.query.Query;

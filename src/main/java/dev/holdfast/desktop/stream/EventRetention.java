@@ -7,8 +7,8 @@ import dev.holdfast.desktop.retention.Workplace;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.plan.PlanOrigin;
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.terms.Capability;
 
 /** Events of streams, by policies that the store itself keeps, one for each stream. */
 public final class EventRetention implements RetentionKind {

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.stream;
 
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.store.StreamPartition;
+import dev.holdfast.store.stream.StreamPartition;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;

@@ -12,7 +12,7 @@ import dev.holdfast.desktop.hold.HoldStrip;
 import dev.holdfast.desktop.hold.HoldTarget;
 import dev.holdfast.desktop.stream.StreamEventsViewModel.Turned;
 import dev.holdfast.desktop.tasks.details.FieldText;
-import dev.holdfast.store.StreamEventQuery;
+import dev.holdfast.store.stream.StreamEventQuery;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;

@@ -5,8 +5,8 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.stream.StreamForecast;
-import dev.holdfast.store.StreamRetention;
-import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.stream.StreamRetention;
+import dev.holdfast.store.stream.StreamSnapshot;
 
 /** Whether the policies of a store of streams keep up with what arrives. */
 public final class StreamForecastViewModel {

@@ -5,7 +5,7 @@ import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.report.TaskDocument;
 import dev.holdfast.retention.hold.HeldTasks;
-import dev.holdfast.store.Listing;
+import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.Task;
 import dev.holdfast.text.ShellCommand;
 import dev.holdfast.text.query.Query;

@@ -2,8 +2,8 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.store.Groups;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.activity.Groups;
 import dev.holdfast.task.NameFilter;
 import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskFilter;

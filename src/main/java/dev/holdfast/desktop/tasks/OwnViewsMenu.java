@@ -4,10 +4,10 @@ import dev.holdfast.desktop.dialog.ConfirmDialog;
 import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
-import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.SavedView;
-import dev.holdfast.store.ViewTerm;
+import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.ArrayList;
@@ -183,7 +183,7 @@ final class OwnViewsMenu {
             messages.get("own.export.title"),
             messages.get("own.file.kind"),
             messages.get("own.file.name", tasks.session().kind()))
-        .ifPresent(place -> own.export(new WholeFile(place.path(), place.mayReplace())));
+        .ifPresent(place -> own.export(new WholeTextFile(place.path(), place.mayReplace())));
   }
 
   private void add() {

@@ -1,14 +1,14 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.dialog.FileSentence;
-import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.settings.SavedColumn;
 import dev.holdfast.settings.SavedView;
 import dev.holdfast.settings.SavedViews;
 import dev.holdfast.settings.ViewsFile;
-import dev.holdfast.store.ViewTerm;
+import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
@@ -158,7 +158,7 @@ public final class OwnViewsViewModel {
   }
 
   /** Writes all views of the kind to a file. */
-  void export(WholeFile place) {
+  void export(WholeTextFile place) {
     forget();
     String text = file.write(session.kind(), saved().own());
     int written = saved().own().size();

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.tasklist.TaskSorting;
 import dev.holdfast.settings.SavedColumn;
-import dev.holdfast.store.ColumnTerm;
+import dev.holdfast.store.terms.ColumnTerm;
 import dev.holdfast.text.Messages;
 import java.util.LinkedHashMap;
 import java.util.List;

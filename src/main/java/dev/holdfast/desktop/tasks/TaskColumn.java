@@ -1,9 +1,9 @@
 package dev.holdfast.desktop.tasks;
 
-import dev.holdfast.store.Capability;
-import dev.holdfast.store.ColumnTerm;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.ViewTerm.Look;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.ColumnTerm;
+import dev.holdfast.store.terms.ViewTerm.Look;
 import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.TaskSort;
 import java.util.ArrayList;

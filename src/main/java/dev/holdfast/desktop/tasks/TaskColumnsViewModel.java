@@ -4,7 +4,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.settings.SavedColumn;
 import dev.holdfast.settings.SavedViews;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.ViewTerm;
+import dev.holdfast.store.terms.ViewTerm;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;

@@ -2,9 +2,9 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.store.Capability;
-import dev.holdfast.store.Suspensions;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.history.Suspensions;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskStatus;

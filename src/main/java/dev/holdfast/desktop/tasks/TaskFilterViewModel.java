@@ -2,8 +2,8 @@ package dev.holdfast.desktop.tasks;
 
 import static java.util.stream.Collectors.toSet;
 
-import dev.holdfast.store.Terms;
-import dev.holdfast.store.ViewTerm;
+import dev.holdfast.store.terms.Terms;
+import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskFilterBuilder;
 import dev.holdfast.task.TaskId;

@@ -5,7 +5,7 @@ import dev.holdfast.desktop.fx.TaskProgress;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.replay.SuspendFacts;
-import dev.holdfast.store.ColumnTerm;
+import dev.holdfast.store.terms.ColumnTerm;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.CronSchedule;
 import dev.holdfast.task.Task;

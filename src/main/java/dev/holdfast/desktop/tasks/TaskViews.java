@@ -3,9 +3,9 @@ package dev.holdfast.desktop.tasks;
 import static java.util.stream.Collectors.toSet;
 
 import dev.holdfast.settings.SavedView;
-import dev.holdfast.store.Terms;
-import dev.holdfast.store.ViewTerm;
-import dev.holdfast.store.ViewTerm.Look;
+import dev.holdfast.store.terms.Terms;
+import dev.holdfast.store.terms.ViewTerm;
+import dev.holdfast.store.terms.ViewTerm.Look;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.TermWords;

@@ -3,7 +3,7 @@ package dev.holdfast.desktop.timeline;
 import dev.holdfast.replay.ReplayFinding;
 import dev.holdfast.replay.TaskReplay;
 import dev.holdfast.replay.TaskState;
-import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskEvent;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ final class Lanes {
   private final BitSet checkpoints = new BitSet();
   private final List<Span> statuses = new ArrayList<>();
   private final List<Span> stages = new ArrayList<>();
-  private final List<Round> rounds;
+  private final List<AttemptBar> rounds;
 
   Lanes(TaskReplay replay, Excerpt<Attempt> rows, List<ReplayFinding> findings) {
     List<TaskEvent> events = replay.events();
@@ -120,21 +120,21 @@ final class Lanes {
     spans.removeIf(span -> span.text() == null);
   }
 
-  private List<Round> rounds(List<Attempt> attempts) {
-    double[] ends = new double[Round.ROWS];
+  private List<AttemptBar> rounds(List<Attempt> attempts) {
+    double[] ends = new double[AttemptBar.ROWS];
     Arrays.fill(ends, -1);
-    List<Round> found = new ArrayList<>();
+    List<AttemptBar> found = new ArrayList<>();
     for (Attempt attempt : attempts) {
       double from = scale.place(attempt.startedAt());
       Outcome outcome = Outcome.of(attempt);
       double to = attempt.endedAt() == null ? 1 : Math.max(from, scale.place(attempt.endedAt()));
       int row = 0;
-      while (row < Round.ROWS - 1 && ends[row] > from) {
+      while (row < AttemptBar.ROWS - 1 && ends[row] > from) {
         row++;
       }
       // An attempt that was left open must not push all later ones down.
       ends[row] = attempt.endedAt() == null ? from : Math.max(ends[row], to);
-      found.add(new Round(attempt, outcome, from, to, row));
+      found.add(new AttemptBar(attempt, outcome, from, to, row));
     }
     return List.copyOf(found);
   }
@@ -181,7 +181,7 @@ final class Lanes {
     return stages;
   }
 
-  List<Round> rounds() {
+  List<AttemptBar> rounds() {
     return rounds;
   }
 }

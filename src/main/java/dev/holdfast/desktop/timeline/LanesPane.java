@@ -61,7 +61,7 @@ final class LanesPane extends Region {
     int rows =
         chronicle == null
             ? 1
-            : chronicle.lanes().rounds().stream().mapToInt(Round::row).max().orElse(0) + 1;
+            : chronicle.lanes().rounds().stream().mapToInt(AttemptBar::row).max().orElse(0) + 1;
     return new LaneLayout(rows);
   }
 

@@ -72,11 +72,11 @@ final class Minimap extends Region {
     if (chronicle == null || room() < 10) {
       return;
     }
-    Sheet sheet = new Sheet(g, inks, Window.ALL, Sheet.GUTTER, room());
+    Sheet sheet = new Sheet(g, inks, LaneWindow.ALL, Sheet.GUTTER, room());
     g.setFill(inks.fold());
     g.fillRect(sheet.left(), 4, sheet.width(), HEIGHT - 8);
     double painted = -1;
-    for (Round round : chronicle.lanes().rounds()) {
+    for (AttemptBar round : chronicle.lanes().rounds()) {
       double left = sheet.x(round.from());
       double right = Math.max(left + 1, sheet.x(round.to()));
       if (right - painted >= 1) {
@@ -85,7 +85,7 @@ final class Minimap extends Region {
         painted = right;
       }
     }
-    Window window = timeline.windowProperty().get();
+    LaneWindow window = timeline.windowProperty().get();
     double left = sheet.x(window.from());
     double right = Math.max(left + 4, sheet.x(window.to()));
     g.setFill(inks.cursor().deriveColor(0, 1, 1, 0.16));

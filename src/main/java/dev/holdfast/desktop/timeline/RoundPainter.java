@@ -15,10 +15,10 @@ final class RoundPainter {
     this.messages = messages;
   }
 
-  void paint(Sheet sheet, List<Round> rounds, double top) {
-    double[] painted = new double[Round.ROWS];
+  void paint(Sheet sheet, List<AttemptBar> rounds, double top) {
+    double[] painted = new double[AttemptBar.ROWS];
     BarPainter bars = new BarPainter(sheet.g(), sheet.inks(), HEIGHT);
-    for (Round round : rounds) {
+    for (AttemptBar round : rounds) {
       if (!sheet.sees(round.from(), round.to())) {
         continue;
       }
@@ -38,7 +38,7 @@ final class RoundPainter {
     }
   }
 
-  private String words(Round round) {
+  private String words(AttemptBar round) {
     Object number = round.attempt().label();
     String outcome = round.attempt().outcome();
     return messages.get(

@@ -15,7 +15,7 @@ import javafx.scene.text.TextAlignment;
  * @param left where the story begins, in pixels; lane names stand left of it
  * @param width how wide the story is drawn, in pixels
  */
-public record Sheet(GraphicsContext g, Inks inks, Window window, double left, double width) {
+public record Sheet(GraphicsContext g, Inks inks, LaneWindow window, double left, double width) {
 
   /** The gutter with the lane names, in pixels. */
   static final double GUTTER = 92;

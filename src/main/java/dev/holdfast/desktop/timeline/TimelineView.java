@@ -112,7 +112,7 @@ public final class TimelineView {
     data.setContent(row.node());
     compare.setContent(new ComparePane(timeline, messages));
     compare.selectedProperty().subscribe(timeline.compare()::setWanted);
-    actions.getChildren().addFirst(new ExportMenu(timeline, files, zone, messages));
+    actions.getChildren().addFirst(new StoryExportMenu(timeline, files, zone, messages));
     // A name that is not long stays whole, whatever else has to give way.
     name.minWidthProperty()
         .bind(

@@ -26,7 +26,7 @@ public final class TimelineViewModel implements Reel {
   private final TrailViewModel trail;
   private final PlayViewModel play = new PlayViewModel(this);
   private final CompareViewModel compare;
-  private final ExportViewModel export;
+  private final StoryExportViewModel export;
   private Long wantedEvent;
   private TaskId readTask;
   private Chronicle shown;
@@ -37,7 +37,7 @@ public final class TimelineViewModel implements Reel {
     store = session.store();
     trail = new TrailViewModel(session::startLocal, messages(TrailViewModel.class).get("job.list"));
     compare = new CompareViewModel(session);
-    export = new ExportViewModel(session);
+    export = new StoryExportViewModel(session);
     read = new StoreRead<>(session, session.messages(TimelineViewModel.class).get("job.read"));
     read.valueProperty().subscribe(this::arrived);
   }
@@ -67,8 +67,8 @@ public final class TimelineViewModel implements Reel {
   private final ReadOnlyObjectWrapper<TaskEvent> inspected =
       new ReadOnlyObjectWrapper<>(this, "inspected");
   private final ReadOnlyObjectWrapper<Long> missing = new ReadOnlyObjectWrapper<>(this, "missing");
-  private final ReadOnlyObjectWrapper<Window> window =
-      new ReadOnlyObjectWrapper<>(this, "window", Window.ALL);
+  private final ReadOnlyObjectWrapper<LaneWindow> window =
+      new ReadOnlyObjectWrapper<>(this, "window", LaneWindow.ALL);
 
   /**
    * What is known at a step.
@@ -122,7 +122,7 @@ public final class TimelineViewModel implements Reel {
   }
 
   /** The part of the story the lanes show. */
-  public ReadOnlyObjectProperty<Window> windowProperty() {
+  public ReadOnlyObjectProperty<LaneWindow> windowProperty() {
     return window.getReadOnlyProperty();
   }
 
@@ -142,7 +142,7 @@ public final class TimelineViewModel implements Reel {
   }
 
   /** The story as a file. */
-  public ExportViewModel export() {
+  public StoryExportViewModel export() {
     return export;
   }
 
@@ -192,7 +192,7 @@ public final class TimelineViewModel implements Reel {
     read.clear();
     trail.reset();
     export.clear();
-    window.set(Window.ALL);
+    window.set(LaneWindow.ALL);
     readTask = null;
     task.set(id);
     refresh();
@@ -244,7 +244,7 @@ public final class TimelineViewModel implements Reel {
 
   /** Shows the part of the story between two places. */
   public void zoom(double one, double other) {
-    window.set(Window.between(one, other));
+    window.set(LaneWindow.between(one, other));
   }
 
   /** Shows more (above 1) or less of the story; a place stays where it is. */
@@ -259,7 +259,7 @@ public final class TimelineViewModel implements Reel {
 
   /** Shows all of the story. */
   public void resetZoom() {
-    window.set(Window.ALL);
+    window.set(LaneWindow.ALL);
   }
 
   @Override

@@ -1,9 +1,9 @@
 package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.TaskCourse;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.Trees;
+import dev.holdfast.store.history.TaskCourse;
+import dev.holdfast.store.history.Trees;
 import dev.holdfast.task.Cursor;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;

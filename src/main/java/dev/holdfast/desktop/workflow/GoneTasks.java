@@ -3,7 +3,7 @@ package dev.holdfast.desktop.workflow;
 import dev.holdfast.replay.TornWorkflow;
 import dev.holdfast.replay.TornWorkflow.AbsentParent;
 import dev.holdfast.replay.TornWorkflow.GoneTask;
-import dev.holdfast.store.TaskCourse;
+import dev.holdfast.store.history.TaskCourse;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.Collection;

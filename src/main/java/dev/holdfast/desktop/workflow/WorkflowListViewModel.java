@@ -3,9 +3,9 @@ package dev.holdfast.desktop.workflow;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Listing;
-import dev.holdfast.store.TaskCourse;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.history.TaskCourse;
+import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.Cursor;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
@@ -38,7 +38,7 @@ public final class WorkflowListViewModel {
   /** How many rows of each kind are read of a root; one with more has no course in the list. */
   private static final int COURSE = 200;
 
-  /** The most ids {@link dev.holdfast.store.Histories#courses} takes. */
+  /** The most ids {@link dev.holdfast.store.history.Histories#courses} takes. */
   private static final int IDS_AT_ONCE = 1_000;
 
   private final TaskStore store;

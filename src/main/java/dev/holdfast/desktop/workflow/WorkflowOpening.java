@@ -1,9 +1,9 @@
 package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.TaskCourse;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.history.TaskCourse;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;

@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.replay.StatusCourse;
-import dev.holdfast.store.TaskCourse;
+import dev.holdfast.store.history.TaskCourse;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;

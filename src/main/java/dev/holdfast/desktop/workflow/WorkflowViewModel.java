@@ -2,8 +2,8 @@ package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.timeline.LaneWindow;
 import dev.holdfast.desktop.timeline.TimeScale;
-import dev.holdfast.desktop.timeline.Window;
 import dev.holdfast.replay.CriticalPath;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Statuses;
@@ -51,8 +51,8 @@ public final class WorkflowViewModel {
   private final ReadOnlyObjectWrapper<Asked> asked = new ReadOnlyObjectWrapper<>(this, "asked");
   private final ReadOnlyObjectWrapper<TimeScale> scale =
       new ReadOnlyObjectWrapper<>(this, "scale", WorkflowScale.EMPTY);
-  private final ReadOnlyObjectWrapper<Window> window =
-      new ReadOnlyObjectWrapper<>(this, "window", Window.ALL);
+  private final ReadOnlyObjectWrapper<LaneWindow> window =
+      new ReadOnlyObjectWrapper<>(this, "window", LaneWindow.ALL);
   private final ReadOnlyObjectWrapper<Map<TaskId, CriticalPath.Node>> path =
       new ReadOnlyObjectWrapper<>(this, "path", Map.of());
 
@@ -105,7 +105,7 @@ public final class WorkflowViewModel {
   }
 
   /** The part of the line of time that is shown. */
-  public ReadOnlyObjectProperty<Window> windowProperty() {
+  public ReadOnlyObjectProperty<LaneWindow> windowProperty() {
     return window.getReadOnlyProperty();
   }
 
@@ -231,7 +231,7 @@ public final class WorkflowViewModel {
 
   /** Shows the part of the line of time between two places. */
   public void zoom(double one, double other) {
-    window.set(Window.between(one, other));
+    window.set(LaneWindow.between(one, other));
   }
 
   /** Shows more (above 1) or less of the line of time; a place stays where it is. */
@@ -253,13 +253,13 @@ public final class WorkflowViewModel {
 
   /** Moves the part that is shown by a share of its width, to the right where positive. */
   public void pan(double share) {
-    Window now = window.get();
+    LaneWindow now = window.get();
     window.set(now.around(now.place(0.5 + share)));
   }
 
   /** Shows all of the line of time. */
   public void resetZoom() {
-    window.set(Window.ALL);
+    window.set(LaneWindow.ALL);
   }
 
   /** Forgets the workflow. */
@@ -276,7 +276,7 @@ public final class WorkflowViewModel {
     way.clear();
     sums.clear();
     tree.clear();
-    window.set(Window.ALL);
+    window.set(LaneWindow.ALL);
     reel.goToNow();
   }
 

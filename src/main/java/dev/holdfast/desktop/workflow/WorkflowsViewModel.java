@@ -2,8 +2,8 @@ package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.terms.Capability;
 
 /** The workflows of a store and the one looked at. */
 public final class WorkflowsViewModel implements ModelPage.Model {

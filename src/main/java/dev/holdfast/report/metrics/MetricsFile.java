@@ -1,7 +1,7 @@
 package dev.holdfast.report.metrics;
 
-import dev.holdfast.store.FilePath;
-import dev.holdfast.store.WholeFile;
+import dev.holdfast.store.address.FilePath;
+import dev.holdfast.store.address.WholeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.holdfast.report.metrics;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.task.TaskStatus;
 import java.util.Set;
 

@@ -2,10 +2,10 @@ package dev.holdfast.report.metrics;
 
 import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.report.metrics.MetricFamily.Sample;
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,7 +28,7 @@ public record StoreMetrics(
     Overview overview,
     Long bytes,
     Double oldestTerminal,
-    Backlog backlog,
+    BacklogMetric backlog,
     CleanupHistory cleanups) {
 
   private static final double MILLIS = 1_000;
@@ -65,7 +65,7 @@ public record StoreMetrics(
       one(families, help, "last_wait_timestamp_seconds", end);
     }
     if (cleanups.last() != null) {
-      LastCleanup last = LastCleanup.of(cleanups.last());
+      CleanupMetric last = CleanupMetric.of(cleanups.last());
       one(families, help, "last_cleanup_timestamp_seconds", last.endedAt());
       one(families, help, "last_cleanup_complete", last.complete() ? 1 : 0);
       last.done().forEach((name, number) -> one(families, help, "last_cleanup_" + name, number));

@@ -1,9 +1,9 @@
 package dev.holdfast.retention.act;
 
 import dev.holdfast.retention.plan.Work;
-import dev.holdfast.store.ActTerm;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Planned;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.store.terms.HazardTerm;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;

@@ -4,10 +4,10 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.run.StopReason;
-import dev.holdfast.store.ActTerm;
-import dev.holdfast.store.Receipt;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.Tone;
@@ -77,7 +77,7 @@ public final class Canary implements RunPace {
   }
 
   @Override
-  public void over(Receipt receipt) {
+  public void over(BatchReceipt receipt) {
     if (state.verdict() == null) {
       first.addAll(receipt.done());
     }

@@ -1,8 +1,8 @@
 package dev.holdfast.retention.act;
 
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Hazards;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;

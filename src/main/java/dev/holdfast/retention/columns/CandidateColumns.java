@@ -1,6 +1,6 @@
 package dev.holdfast.retention.columns;
 
-import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
  */
 public final class CandidateColumns {
 
-  final Dictionary<TaskStatus> statuses = new Dictionary<>();
-  final Dictionary<String> names = new Dictionary<>();
+  final ValueNumbers<TaskStatus> statuses = new ValueNumbers<>();
+  final ValueNumbers<String> names = new ValueNumbers<>();
   IdColumns ids = new IdColumns();
 
   /** The bits of {@code last_active_time}. */

@@ -1,7 +1,7 @@
 package dev.holdfast.retention.columns;
 
-import dev.holdfast.store.Amounts;
-import dev.holdfast.store.Measure;
+import dev.holdfast.store.retention.Amounts;
+import dev.holdfast.store.terms.Measure;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
@@ -32,8 +32,8 @@ public final class Candidates {
   private final LongColumn marks;
   private final LongColumn rule;
   private LongColumn[] amounts = {};
-  private final Dictionary<TaskStatus> statuses;
-  private final Dictionary<String> names;
+  private final ValueNumbers<TaskStatus> statuses;
+  private final ValueNumbers<String> names;
   private final TextColumn versions;
   private final IdNumbers numbers;
   private final IdIndex index;

@@ -1,8 +1,8 @@
 package dev.holdfast.retention.columns;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.IdRange;
-import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.operation.IdRange;
+import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
 import java.util.AbstractList;
 import java.util.List;

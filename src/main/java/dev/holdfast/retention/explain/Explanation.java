@@ -2,8 +2,8 @@ package dev.holdfast.retention.explain;
 
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import java.util.List;

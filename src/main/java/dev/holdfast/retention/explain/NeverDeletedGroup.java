@@ -2,7 +2,7 @@ package dev.holdfast.retention.explain;
 
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 import java.util.stream.IntStream;

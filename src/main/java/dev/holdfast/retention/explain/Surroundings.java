@@ -1,7 +1,7 @@
 package dev.holdfast.retention.explain;
 
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.task.TaskId;
 import java.time.Instant;
 import java.util.List;

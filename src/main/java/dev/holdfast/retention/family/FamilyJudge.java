@@ -1,7 +1,7 @@
 package dev.holdfast.retention.family;
 
-import dev.holdfast.store.FamilyTerm;
-import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.terms.FamilyTerm;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskStatus;
 import java.util.HashMap;
 import java.util.List;

@@ -6,7 +6,7 @@ import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.scan.EligibleScan;
-import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.task.TaskStatus;
 import java.util.HashMap;
 import java.util.Map;

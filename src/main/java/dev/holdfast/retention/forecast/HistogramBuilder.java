@@ -1,8 +1,8 @@
 package dev.holdfast.retention.forecast;
 
 import dev.holdfast.retention.forecast.AgeHistogram.OldestTask;
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.SurveyedTask;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.retention.SurveyedTask;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import java.util.HashMap;

@@ -1,8 +1,8 @@
 package dev.holdfast.retention.forecast;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.SurveyedTask;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.retention.SurveyedTask;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.HashMap;

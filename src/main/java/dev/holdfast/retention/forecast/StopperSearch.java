@@ -1,7 +1,7 @@
 package dev.holdfast.retention.forecast;
 
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.SurveyedTask;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.retention.SurveyedTask;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,6 +1,6 @@
 package dev.holdfast.retention.forecast;
 
-import dev.holdfast.store.StopTerm;
+import dev.holdfast.store.terms.StopTerm;
 
 /**
  * Tasks that stop the runtime's own retention on every worker.

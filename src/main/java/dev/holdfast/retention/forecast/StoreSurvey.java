@@ -2,9 +2,9 @@ package dev.holdfast.retention.forecast;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.hold.Holds;
-import dev.holdfast.store.FamilyTerm;
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.SurveyedTask;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.retention.SurveyedTask;
+import dev.holdfast.store.terms.FamilyTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collection;

@@ -1,6 +1,6 @@
 package dev.holdfast.retention.forecast;
 
-import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.terms.HazardTerm;
 
 /** Whether the runtime's own retention will ever work off what a policy wants deleted. */
 public sealed interface Verdict {

@@ -1,8 +1,8 @@
 package dev.holdfast.retention.hold;
 
-import dev.holdfast.store.PrivateFile;
-import dev.holdfast.store.SamePlace;
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.address.PrivateFile;
+import dev.holdfast.store.address.SamePlace;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
 import java.nio.file.Files;

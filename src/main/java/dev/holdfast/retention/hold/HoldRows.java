@@ -1,6 +1,6 @@
 package dev.holdfast.retention.hold;
 
-import dev.holdfast.store.SamePlace;
+import dev.holdfast.store.address.SamePlace;
 import dev.holdfast.task.TaskId;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

@@ -2,7 +2,7 @@ package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.Rulings;
+import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.task.TaskStatus;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -8,8 +8,8 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * The order in which tasks are deleted: children before their parents, and else as their rows lie
- * in the store, see {@link dev.holdfast.store.Locality}. So a parent that would come before a child
- * waits, and comes right after the last of them.
+ * in the store, see {@link dev.holdfast.store.terms.Locality}. So a parent that would come before a
+ * child waits, and comes right after the last of them.
  */
 final class ChildrenFirst {
 

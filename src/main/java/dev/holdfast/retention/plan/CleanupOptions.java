@@ -1,8 +1,8 @@
 package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.throttle.Throttle;
-import dev.holdfast.store.Choices;
-import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.HazardTerm;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collection;
 import java.util.LinkedHashSet;

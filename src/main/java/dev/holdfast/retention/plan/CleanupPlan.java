@@ -1,7 +1,7 @@
 package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.throttle.Throttle;
-import dev.holdfast.store.Choices;
+import dev.holdfast.store.terms.Choices;
 import java.util.List;
 
 /** What comes of a preview and the operator's options: a run, or a refusal. */

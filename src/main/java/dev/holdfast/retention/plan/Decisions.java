@@ -1,8 +1,8 @@
 package dev.holdfast.retention.plan;
 
-import dev.holdfast.store.Choices;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Hazards;
+import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.Hazards;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.PlainIds;
-import dev.holdfast.store.Locality;
+import dev.holdfast.store.terms.Locality;
 import java.util.BitSet;
 
 /** Orders what goes as it is deleted, see {@link ChildrenFirst}: the last step of a plan. */

@@ -3,7 +3,7 @@ package dev.holdfast.retention.plan;
 import dev.holdfast.retention.columns.CandidateColumns;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.LongColumn;
-import dev.holdfast.store.Cascade;
+import dev.holdfast.store.retention.Cascade;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayDeque;
 import java.util.BitSet;

@@ -2,8 +2,8 @@ package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.family.FamilyJudge;
-import dev.holdfast.store.Hazards;
-import dev.holdfast.store.RetentionSnapshot.Census;
+import dev.holdfast.store.retention.RetentionSnapshot.Census;
+import dev.holdfast.store.terms.Hazards;
 import java.util.BitSet;
 
 /**

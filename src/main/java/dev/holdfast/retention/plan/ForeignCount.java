@@ -1,6 +1,6 @@
 package dev.holdfast.retention.plan;
 
-import dev.holdfast.store.ForeignKey;
+import dev.holdfast.store.rows.ForeignKey;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.holdfast.retention.plan;
 
-import dev.holdfast.store.CommonHazards;
-import dev.holdfast.store.ForeignKey;
-import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.rows.ForeignKey;
+import dev.holdfast.store.terms.CommonHazards;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.Arrays;

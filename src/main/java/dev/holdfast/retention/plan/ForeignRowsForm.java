@@ -3,7 +3,7 @@ package dev.holdfast.retention.plan;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import dev.holdfast.store.ForeignKey;
+import dev.holdfast.store.rows.ForeignKey;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.holdfast.retention.plan;
 
-import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.terms.HazardTerm;
 import java.util.List;
 
 /** A hazard was allowed or skipped that cannot be: a usage error. */

@@ -1,11 +1,11 @@
 package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.columns.Candidates;
-import dev.holdfast.store.CommonHazards;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Hazards;
-import dev.holdfast.store.RetentionSnapshot.Census;
-import dev.holdfast.store.RetentionSnapshot.Sample;
+import dev.holdfast.store.retention.RetentionSnapshot.Census;
+import dev.holdfast.store.retention.RetentionSnapshot.Sample;
+import dev.holdfast.store.terms.CommonHazards;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;

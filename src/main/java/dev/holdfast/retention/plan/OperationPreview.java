@@ -1,9 +1,9 @@
 package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.hold.Holds;
-import dev.holdfast.store.OperationTerm;
-import dev.holdfast.store.Operations;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.operation.Operations;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 

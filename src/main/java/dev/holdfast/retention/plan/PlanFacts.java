@@ -1,7 +1,7 @@
 package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.RetentionSnapshot.Census;
+import dev.holdfast.store.retention.RetentionSnapshot.Census;
 
 /**
  * What a plan says besides its rows.

@@ -1,6 +1,6 @@
 package dev.holdfast.retention.plan;
 
-import dev.holdfast.store.Locality;
+import dev.holdfast.store.terms.Locality;
 import java.util.BitSet;
 import java.util.List;
 

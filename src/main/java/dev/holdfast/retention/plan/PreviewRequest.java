@@ -1,6 +1,6 @@
 package dev.holdfast.retention.plan;
 
-import dev.holdfast.store.Choices;
+import dev.holdfast.store.terms.Choices;
 import java.util.List;
 
 /**

@@ -2,8 +2,8 @@ package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.family.FamilyJudge;
-import dev.holdfast.store.CommonHazards;
-import dev.holdfast.store.FamilyTerm;
+import dev.holdfast.store.terms.CommonHazards;
+import dev.holdfast.store.terms.FamilyTerm;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;

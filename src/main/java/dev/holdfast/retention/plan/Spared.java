@@ -1,7 +1,7 @@
 package dev.holdfast.retention.plan;
 
-import dev.holdfast.store.ReasonTerm;
-import dev.holdfast.store.RetentionSnapshot.Sample;
+import dev.holdfast.store.retention.RetentionSnapshot.Sample;
+import dev.holdfast.store.terms.ReasonTerm;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

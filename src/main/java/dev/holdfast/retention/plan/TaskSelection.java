@@ -1,7 +1,7 @@
 package dev.holdfast.retention.plan;
 
 import dev.holdfast.store.Access;
-import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.terms.CommonHazards;
 import java.util.BitSet;
 
 /** Selects which candidates go: the first step of a plan. */

@@ -1,9 +1,9 @@
 package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.throttle.Throttle;
-import dev.holdfast.store.Amounts;
-import dev.holdfast.store.Locality;
-import dev.holdfast.store.Planned;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.retention.Amounts;
+import dev.holdfast.store.terms.Locality;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 

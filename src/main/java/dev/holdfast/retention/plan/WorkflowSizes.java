@@ -4,7 +4,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.Chunks;
 import dev.holdfast.retention.columns.LongColumn;
-import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.retention.RetentionSnapshot;
 import java.util.Arrays;
 import java.util.BitSet;
 

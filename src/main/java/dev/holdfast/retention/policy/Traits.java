@@ -1,6 +1,6 @@
 package dev.holdfast.retention.policy;
 
-import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;

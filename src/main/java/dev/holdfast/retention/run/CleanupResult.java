@@ -1,9 +1,9 @@
 package dev.holdfast.retention.run;
 
-import dev.holdfast.store.Amounts;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.Measure;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.retention.Amounts;
+import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.store.terms.Measure;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -5,17 +5,17 @@ import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.run.NextBatch.Pass;
 import dev.holdfast.retention.throttle.BatchSizing;
 import dev.holdfast.retention.throttle.WriterRests;
-import dev.holdfast.store.BatchGuard;
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.CommonHazards;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.Preflight;
-import dev.holdfast.store.Receipt;
-import dev.holdfast.store.Settled;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.BatchGuard;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.terms.CommonHazards;
+import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import java.time.Duration;
 import java.util.Map;
@@ -212,7 +212,7 @@ public final class CleanupRun {
         break;
       }
       try {
-        Receipt receipt = operation.apply(record.begin(batch.shares()), recorder, guard);
+        BatchReceipt receipt = operation.apply(record.begin(batch.shares()), recorder, guard);
         families.tried(batch, receipt);
         pace.over(receipt);
         keepParents(pass, batch, retries);
@@ -239,7 +239,7 @@ public final class CleanupRun {
 
   /** Returns whether nothing more of the subject with which the batch ended can be done. */
   private boolean settle(
-      NextBatch batch, Receipt receipt, Pass pass, CleanupTally tally, Retries retries) {
+      NextBatch batch, BatchReceipt receipt, Pass pass, CleanupTally tally, Retries retries) {
     tally.add(receipt, record);
     boolean partly = batch.nextFrom() > 0;
     TaskId open = partly ? batch.shares().getLast().planned().id() : null;
@@ -288,7 +288,7 @@ public final class CleanupRun {
   }
 
   /** The pause an operator asked for; where a batch keeps all other writers out, a longer one. */
-  private void rest(Operation operation, Receipt receipt, boolean more) {
+  private void rest(Operation operation, BatchReceipt receipt, boolean more) {
     Duration rest = more ? order.throttle().pause() : Duration.ZERO;
     long over = time.now();
     boolean excludes = operation.excludesWriters();

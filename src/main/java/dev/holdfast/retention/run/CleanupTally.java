@@ -2,10 +2,10 @@ package dev.holdfast.retention.run;
 
 import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.run.FailedAndUnknown.Failed;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.Receipt;
-import dev.holdfast.store.Settled;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -50,7 +50,7 @@ final class CleanupTally {
     this.triggers = triggers;
   }
 
-  void add(Receipt batch, RunRecord earlier) {
+  void add(BatchReceipt batch, RunRecord earlier) {
     for (Settled settled : batch.settled()) {
       switch (settled.outcome()) {
         case DONE -> done(settled);

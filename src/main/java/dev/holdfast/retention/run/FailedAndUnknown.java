@@ -1,6 +1,6 @@
 package dev.holdfast.retention.run;
 
-import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import java.util.LinkedHashMap;
 import java.util.List;

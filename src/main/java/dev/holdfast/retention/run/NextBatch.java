@@ -2,7 +2,7 @@ package dev.holdfast.retention.run;
 
 import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.throttle.BatchSizing;
-import dev.holdfast.store.Share;
+import dev.holdfast.store.operation.Share;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,9 +1,9 @@
 package dev.holdfast.retention.run;
 
 import dev.holdfast.retention.plan.Work;
-import dev.holdfast.store.Receipt;
-import dev.holdfast.store.Settled;
-import dev.holdfast.store.Settled.Outcome;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.operation.Settled.Outcome;
 import dev.holdfast.task.TaskId;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -53,7 +53,7 @@ final class ParentsLast {
   }
 
   /** A batch was tried. What its receipt does not name was not done. */
-  void tried(NextBatch batch, Receipt receipt) {
+  void tried(NextBatch batch, BatchReceipt receipt) {
     if (!oneByOne) {
       return;
     }

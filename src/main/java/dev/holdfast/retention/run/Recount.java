@@ -5,7 +5,7 @@ import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.scan.CandidateScan;
-import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 import java.util.Set;

@@ -2,8 +2,8 @@ package dev.holdfast.retention.run;
 
 import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.run.NextBatch.Pass;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.Settled;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.terms.DriftReason;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ObjLongConsumer;

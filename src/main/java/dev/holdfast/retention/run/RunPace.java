@@ -1,6 +1,6 @@
 package dev.holdfast.retention.run;
 
-import dev.holdfast.store.Receipt;
+import dev.holdfast.store.operation.BatchReceipt;
 
 /** Lets a run go on step by step, beside its gate. Called from the working thread. */
 public interface RunPace {
@@ -31,7 +31,7 @@ public interface RunPace {
   long most(long done);
 
   /** A batch is over. */
-  default void over(Receipt receipt) {}
+  default void over(BatchReceipt receipt) {}
 
   /** Returns what goes on when both do. */
   default RunPace and(RunPace other) {
@@ -49,7 +49,7 @@ public interface RunPace {
       }
 
       @Override
-      public void over(Receipt receipt) {
+      public void over(BatchReceipt receipt) {
         first.over(receipt);
         other.over(receipt);
       }

@@ -1,6 +1,6 @@
 package dev.holdfast.retention.run;
 
-import dev.holdfast.store.Share;
+import dev.holdfast.store.operation.Share;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 

@@ -2,8 +2,8 @@ package dev.holdfast.retention.run;
 
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.run.FailedAndUnknown.Failed;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.DriftReason.After;
+import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.store.terms.DriftReason.After;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.Comparator;

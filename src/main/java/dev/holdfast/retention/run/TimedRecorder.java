@@ -1,10 +1,10 @@
 package dev.holdfast.retention.run;
 
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.Begun;
-import dev.holdfast.store.Settled;
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Begun;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 import java.util.Optional;

@@ -3,8 +3,8 @@ package dev.holdfast.retention.scan;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.Chunks;
-import dev.holdfast.store.Measure;
-import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Measure;
 import java.util.List;
 
 /**

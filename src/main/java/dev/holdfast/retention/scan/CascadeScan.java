@@ -6,7 +6,7 @@ import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.Chunks;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Descendants;
-import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.HashSet;

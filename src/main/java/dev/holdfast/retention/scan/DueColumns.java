@@ -1,7 +1,7 @@
 package dev.holdfast.retention.scan;
 
 import dev.holdfast.retention.columns.CandidateColumns;
-import dev.holdfast.store.Due;
+import dev.holdfast.store.retention.Due;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 

@@ -4,7 +4,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.retention.RetentionSnapshot;
 
 /**
  * Finds what a policy would delete at a moment with the rows that belong to it, and judges nothing

@@ -8,10 +8,10 @@ import dev.holdfast.retention.plan.Descendants;
 import dev.holdfast.retention.plan.Evidence;
 import dev.holdfast.retention.plan.ForeignRows;
 import dev.holdfast.retention.plan.WorkflowSizes;
-import dev.holdfast.store.Choices;
-import dev.holdfast.store.Hazards;
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionSnapshot.Census;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.retention.RetentionSnapshot.Census;
+import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.Hazards;
 
 /** Looks at the tasks around the candidates: their children, the rest of their workflows. */
 final class EvidenceScan {

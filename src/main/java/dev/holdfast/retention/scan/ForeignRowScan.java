@@ -3,8 +3,8 @@ package dev.holdfast.retention.scan;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.plan.Descendants;
 import dev.holdfast.retention.plan.ForeignRows;
-import dev.holdfast.store.ForeignKey;
-import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.rows.ForeignKey;
 import java.util.ArrayList;
 import java.util.List;
 

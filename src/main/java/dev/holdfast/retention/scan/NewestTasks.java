@@ -1,7 +1,7 @@
 package dev.holdfast.retention.scan;
 
 import dev.holdfast.retention.policy.Rule;
-import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 import java.util.function.Consumer;

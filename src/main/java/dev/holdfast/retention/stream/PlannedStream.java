@@ -1,7 +1,7 @@
 package dev.holdfast.retention.stream;
 
-import dev.holdfast.store.StreamTally;
-import dev.holdfast.store.StreamTarget;
+import dev.holdfast.store.stream.StreamTally;
+import dev.holdfast.store.stream.StreamTarget;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicies.Source;
 import dev.holdfast.stream.StreamPolicy;

@@ -1,10 +1,10 @@
 package dev.holdfast.retention.stream;
 
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.StreamConsumers;
-import dev.holdfast.store.StreamTally;
-import dev.holdfast.store.StreamTerms;
+import dev.holdfast.store.stream.StreamConsumers;
+import dev.holdfast.store.stream.StreamTally;
+import dev.holdfast.store.stream.StreamTerms;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
 import java.util.ArrayList;

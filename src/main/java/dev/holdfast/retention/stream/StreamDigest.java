@@ -1,6 +1,6 @@
 package dev.holdfast.retention.stream;
 
-import dev.holdfast.store.StreamTarget;
+import dev.holdfast.store.stream.StreamTarget;
 import dev.holdfast.stream.StreamPosition;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -1,9 +1,9 @@
 package dev.holdfast.retention.stream;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.store.StreamScan;
-import dev.holdfast.store.StreamSnapshot;
-import dev.holdfast.store.StreamTally;
+import dev.holdfast.store.stream.StreamScan;
+import dev.holdfast.store.stream.StreamSnapshot;
+import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.stream.StreamExpiry;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicies.Source;

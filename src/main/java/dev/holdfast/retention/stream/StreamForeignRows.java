@@ -2,11 +2,11 @@ package dev.holdfast.retention.stream;
 
 import dev.holdfast.retention.plan.ForeignCount;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.store.CommonHazards;
-import dev.holdfast.store.ForeignKey;
-import dev.holdfast.store.StreamReferences;
-import dev.holdfast.store.StreamScan;
-import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.rows.ForeignKey;
+import dev.holdfast.store.stream.StreamReferences;
+import dev.holdfast.store.stream.StreamScan;
+import dev.holdfast.store.stream.StreamSnapshot;
+import dev.holdfast.store.terms.CommonHazards;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.holdfast.retention.stream;
 
-import dev.holdfast.store.StreamFlow;
+import dev.holdfast.store.stream.StreamFlow;
 import dev.holdfast.stream.StreamPolicies.Source;
 import dev.holdfast.stream.StreamRule;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.holdfast.retention.stream;
 
-import dev.holdfast.store.StreamScan;
-import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.stream.StreamScan;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.stream.StreamPolicies;
 import java.util.concurrent.atomic.LongAdder;
 

@@ -1,7 +1,7 @@
 package dev.holdfast.retention.stream;
 
 import dev.holdfast.retention.plan.Work;
-import dev.holdfast.store.Planned;
+import dev.holdfast.store.operation.Planned;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;

@@ -1,6 +1,6 @@
 package dev.holdfast.retention.throttle;
 
-import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.operation.BatchLimits;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 

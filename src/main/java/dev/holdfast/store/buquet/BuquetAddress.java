@@ -1,10 +1,10 @@
 package dev.holdfast.store.buquet;
 
-import dev.holdfast.store.AddressQuery;
-import dev.holdfast.store.Loopback;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.address.AddressQuery;
+import dev.holdfast.store.address.Loopback;
+import dev.holdfast.store.address.StoreAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Set;

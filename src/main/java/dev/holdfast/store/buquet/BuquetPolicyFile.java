@@ -1,7 +1,7 @@
 package dev.holdfast.store.buquet;
 
-import dev.holdfast.store.RuntimePolicy;
-import dev.holdfast.store.RuntimePolicyException;
+import dev.holdfast.store.retention.RuntimePolicy;
+import dev.holdfast.store.retention.RuntimePolicyException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

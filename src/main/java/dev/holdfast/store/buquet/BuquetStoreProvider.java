@@ -1,19 +1,19 @@
 package dev.holdfast.store.buquet;
 
-import dev.holdfast.store.Capability;
-import dev.holdfast.store.ConnectionForm;
-import dev.holdfast.store.OptionTerm;
-import dev.holdfast.store.RunOption;
-import dev.holdfast.store.RuntimePolicy;
-import dev.holdfast.store.RuntimePolicyException;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.address.ConnectionForm;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.retention.RuntimePolicy;
+import dev.holdfast.store.retention.RuntimePolicyException;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqliteEngine;
 import dev.holdfast.store.sql.SqliteFile;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.OptionTerm;
+import dev.holdfast.store.terms.RunOption;
+import dev.holdfast.store.terms.Terms;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;

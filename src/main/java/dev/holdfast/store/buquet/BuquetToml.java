@@ -2,7 +2,7 @@ package dev.holdfast.store.buquet;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.toml.TomlMapper;
-import dev.holdfast.store.FormValues;
+import dev.holdfast.store.address.FormValues;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;

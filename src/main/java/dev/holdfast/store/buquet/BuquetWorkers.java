@@ -2,9 +2,9 @@ package dev.holdfast.store.buquet;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Workers;
-import dev.holdfast.store.Workload;
-import dev.holdfast.store.Workloads;
+import dev.holdfast.store.activity.Workers;
+import dev.holdfast.store.activity.Workload;
+import dev.holdfast.store.activity.Workloads;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.Worker;

@@ -2,8 +2,8 @@ package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.Terms;
 import dev.holdfast.store.WalkedList;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Task;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,7 +18,7 @@ record Glance(OpenBucket bucket) {
    * @param below counts the prefixes below which they lie
    */
   Overview of(WalkedList<?> list, Terms terms, LongSupplier below, Cancellation cancellation) {
-    Map<String, Object> all = bucket.clients().made().told(Requests.READING);
+    Map<String, Object> all = bucket.clients().made().told(BucketRequests.READING);
     Map<String, Object> before = new LinkedHashMap<>(all);
     long prefixes = below.getAsLong();
     long[] unreadable = {0};

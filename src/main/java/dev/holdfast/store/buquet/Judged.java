@@ -2,9 +2,9 @@ package dev.holdfast.store.buquet;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Measure;
-import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.Measure;
+import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.holdfast.store.buquet;
 
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.Settled;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.terms.DriftReason;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,11 +2,11 @@ package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.BatchGuard;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.Settled;
-import dev.holdfast.store.Share;
+import dev.holdfast.store.operation.BatchGuard;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.operation.Share;
+import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;

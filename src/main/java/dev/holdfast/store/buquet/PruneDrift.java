@@ -1,7 +1,7 @@
 package dev.holdfast.store.buquet;
 
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.DriftReason.After;
+import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.store.terms.DriftReason.After;
 
 /** Why planned workflows are kept, beside what any store can say. */
 final class PruneDrift {

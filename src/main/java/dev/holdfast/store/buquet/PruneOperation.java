@@ -1,19 +1,19 @@
 package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.BatchGuard;
-import dev.holdfast.store.BatchLimits;
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.Begun;
-import dev.holdfast.store.Choices;
-import dev.holdfast.store.Measure;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.Preflight;
-import dev.holdfast.store.Receipt;
-import dev.holdfast.store.Settled;
-import dev.holdfast.store.Share;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.BatchGuard;
+import dev.holdfast.store.operation.BatchLimits;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Begun;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.operation.Share;
+import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.Measure;
 import dev.holdfast.task.TaskId;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -70,7 +70,7 @@ final class PruneOperation implements Operation {
   }
 
   @Override
-  public Receipt apply(List<Share> batch, BatchRecorder recorder, BatchGuard guard) {
+  public BatchReceipt apply(List<Share> batch, BatchRecorder recorder, BatchGuard guard) {
     long start = System.nanoTime();
     gone.clear();
     for (Measure measure : BuquetTerms.WORKFLOWS.measures()) {
@@ -91,7 +91,7 @@ final class PruneOperation implements Operation {
       guard.over();
     }
     long rows = gone.get(BuquetTerms.OBJECTS.key());
-    return new Receipt(settled, gone, rows, System.nanoTime() - start, stop);
+    return new BatchReceipt(settled, gone, rows, System.nanoTime() - start, stop);
   }
 
   /** Finds out once what the bucket heeds; returns why that cannot be, null if it can. */
@@ -306,7 +306,7 @@ final class PruneOperation implements Operation {
   @Override
   public Map<String, Object> facts() {
     Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("requests", bucket.clients().made().told(EnumSet.allOf(Requests.Kind.class)));
+    facts.put("requests", bucket.clients().made().told(EnumSet.allOf(BucketRequests.Kind.class)));
     facts.put("summaries", summaries == null ? 0L : summaries.written());
     return facts;
   }

@@ -1,8 +1,8 @@
 package dev.holdfast.store.buquet;
 
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.Settled;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

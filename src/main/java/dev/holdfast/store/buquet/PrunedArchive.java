@@ -1,9 +1,9 @@
 package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Archivable;
-import dev.holdfast.store.Restoring;
-import dev.holdfast.store.StoredRows;
+import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.rows.Restoring;
+import dev.holdfast.store.rows.StoredRows;
 import java.util.Optional;
 
 /** What is pruned can be archived and put back, whether or not the bucket keeps versions. */

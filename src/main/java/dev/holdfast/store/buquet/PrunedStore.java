@@ -1,22 +1,22 @@
 package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.StoredTable;
-import dev.holdfast.store.Tally;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.retention.Tally;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.ArchiveOrigin;
 import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;

@@ -31,11 +31,11 @@ import software.amazon.awssdk.services.s3.S3Client;
  *
  * @param made what all of them asked
  */
-record S3Clients(BuquetAddress address, StoreOptions options, Requests made) {
+record S3Clients(BuquetAddress address, StoreOptions options, BucketRequests made) {
 
   /** With nothing asked yet. */
   S3Clients(BuquetAddress address, StoreOptions options) {
-    this(address, options, new Requests());
+    this(address, options, new BucketRequests());
   }
 
   private static final int TRIES = 4;

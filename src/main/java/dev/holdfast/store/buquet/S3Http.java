@@ -25,7 +25,7 @@ final class S3Http implements SdkHttpClient {
   private static final ScopedValue<Call> CALL = ScopedValue.newInstance();
 
   private final SdkHttpClient http;
-  private final Requests made;
+  private final BucketRequests made;
   private volatile Instant date;
 
   /**
@@ -33,7 +33,7 @@ final class S3Http implements SdkHttpClient {
    *
    * @param made counts what others ask too
    */
-  S3Http(Duration connect, Duration read, Requests made) {
+  S3Http(Duration connect, Duration read, BucketRequests made) {
     this.made = made;
     http = UrlConnectionHttpClient.builder().connectionTimeout(connect).socketTimeout(read).build();
   }

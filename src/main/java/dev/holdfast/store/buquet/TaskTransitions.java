@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Objects;
 
 /** Names what happened to a task: each of buquet's verbs is one new version. */
-final class TaskTransitions implements Transitions {
+final class TaskTransitions implements VersionTransitions {
 
   static final String CLAIM = "claim";
   static final String LEASE_TIMEOUT = "lease_timeout";

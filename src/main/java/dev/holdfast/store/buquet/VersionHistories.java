@@ -1,10 +1,10 @@
 package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Excerpt;
-import dev.holdfast.store.HistoryTerm;
-import dev.holdfast.store.ReadHistories;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.history.ReadHistories;
+import dev.holdfast.store.retention.Excerpt;
+import dev.holdfast.store.terms.HistoryTerm;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import java.util.List;
@@ -33,7 +33,7 @@ final class VersionHistories extends ReadHistories {
 
   private final OpenBucket bucket;
   private final Function<String, List<String>> keys;
-  private final Transitions transitions;
+  private final VersionTransitions transitions;
   private final Past past;
 
   /**
@@ -42,7 +42,10 @@ final class VersionHistories extends ReadHistories {
    * @param keys where an object with this id can lie
    */
   VersionHistories(
-      OpenBucket bucket, Function<String, List<String>> keys, Transitions transitions, Past past) {
+      OpenBucket bucket,
+      Function<String, List<String>> keys,
+      VersionTransitions transitions,
+      Past past) {
     this.bucket = bucket;
     this.keys = keys;
     this.transitions = transitions;
@@ -57,7 +60,7 @@ final class VersionHistories extends ReadHistories {
   @Override
   protected Read read(TaskId id, int most, Cancellation cancellation) {
     List<Moment> moments = new Versions(bucket).of(keys.apply(id.toString()), most, cancellation);
-    Course course = new Course(id.toString(), transitions, moments);
+    VersionCourse course = new VersionCourse(id.toString(), transitions, moments);
     return new Read(course.events(), course.attempts(), true, Map.of());
   }
 

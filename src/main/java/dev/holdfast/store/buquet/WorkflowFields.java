@@ -1,7 +1,7 @@
 package dev.holdfast.store.buquet;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;

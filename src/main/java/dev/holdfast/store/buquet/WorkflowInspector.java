@@ -1,7 +1,7 @@
 package dev.holdfast.store.buquet;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.holdfast.store.FindingTerm;
+import dev.holdfast.store.terms.FindingTerm;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,10 +1,10 @@
 package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Choices;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.StepwiseRetention;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.retention.StepwiseRetention;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.TaskId;
 import java.util.OptionalLong;
 

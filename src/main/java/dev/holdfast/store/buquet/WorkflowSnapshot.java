@@ -3,14 +3,14 @@ package dev.holdfast.store.buquet;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Access;
-import dev.holdfast.store.CommonReasons;
-import dev.holdfast.store.Due;
-import dev.holdfast.store.Marks;
-import dev.holdfast.store.Measure;
-import dev.holdfast.store.ReasonTerm;
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.SurveyedTask;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.retention.Due;
+import dev.holdfast.store.retention.Marks;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.retention.SurveyedTask;
+import dev.holdfast.store.terms.CommonReasons;
+import dev.holdfast.store.terms.Measure;
+import dev.holdfast.store.terms.ReasonTerm;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import java.util.Collection;
@@ -155,12 +155,13 @@ final class WorkflowSnapshot implements RetentionSnapshot {
     facts.put("undo", bucket.versioning().undo());
     facts.put("conditional_delete", "unknown");
     // Goes on being counted: single objects are looked at later.
-    facts.put("requests", bucket.clients().made().told(Requests.READING));
+    facts.put("requests", bucket.clients().made().told(BucketRequests.READING));
     return facts;
   }
 
   /** What single objects tell about one that is due. */
-  private record Look(int row, ReasonTerm stays, List<dev.holdfast.store.HazardTerm> hazards) {}
+  private record Look(
+      int row, ReasonTerm stays, List<dev.holdfast.store.terms.HazardTerm> hazards) {}
 
   @Override
   public void examine(long moment, Due due, Marks out, Progress progress) {

@@ -1,15 +1,15 @@
 package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Archivable;
-import dev.holdfast.store.Capability;
-import dev.holdfast.store.Histories;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.Retention;
 import dev.holdfast.store.Sections;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
 import java.util.EnumSet;
 import java.util.List;

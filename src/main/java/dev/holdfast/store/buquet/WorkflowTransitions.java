@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Names what happened to a workflow between two versions of its state. */
-final class WorkflowTransitions implements Transitions {
+final class WorkflowTransitions implements VersionTransitions {
 
   @Override
   public String name(JsonNode before, JsonNode now) {

@@ -1,10 +1,10 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.ActTerm;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.Settled;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
@@ -34,8 +34,8 @@ final class ActOperation extends InstanceOperation {
   }
 
   @Override
-  Requests.Kind kind() {
-    return Requests.Kind.ACT;
+  DaprCalls.Kind kind() {
+    return DaprCalls.Kind.ACT;
   }
 
   @Override

@@ -49,6 +49,6 @@ final class ActingSidecar {
 
   private <T> void ask(SidecarCalls.Call<T> call, Cancellation cancellation)
       throws StatusException {
-    calls.answer(Requests.Kind.ACT, patience, call, cancellation);
+    calls.answer(DaprCalls.Kind.ACT, patience, call, cancellation);
   }
 }

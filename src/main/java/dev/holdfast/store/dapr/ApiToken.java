@@ -1,10 +1,10 @@
 package dev.holdfast.store.dapr;
 
-import dev.holdfast.store.Secret;
-import dev.holdfast.store.SecretSource;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.address.Secret;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.StoreAddress;
 import java.util.function.UnaryOperator;
 
 /**

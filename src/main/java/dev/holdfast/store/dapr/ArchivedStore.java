@@ -2,12 +2,12 @@ package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.ArchiveOrigin;
 import dev.holdfast.store.sql.SqlEngine;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.holdfast.store.dapr;
 
-import dev.holdfast.store.Along;
+import dev.holdfast.store.retention.Along;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;

@@ -1,9 +1,9 @@
 package dev.holdfast.store.dapr;
 
-import dev.holdfast.store.ActTerm;
-import dev.holdfast.store.CommonHazards;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Hazards;
+import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.store.terms.CommonHazards;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import java.util.Map;

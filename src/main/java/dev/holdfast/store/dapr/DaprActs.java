@@ -1,12 +1,12 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.ActTerm;
-import dev.holdfast.store.Acts;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.Operations;
-import dev.holdfast.store.Preflight;
+import dev.holdfast.store.operation.Acts;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Operations;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;

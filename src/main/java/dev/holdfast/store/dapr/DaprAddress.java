@@ -1,10 +1,10 @@
 package dev.holdfast.store.dapr;
 
-import dev.holdfast.store.AddressQuery;
-import dev.holdfast.store.Loopback;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.address.AddressQuery;
+import dev.holdfast.store.address.Loopback;
+import dev.holdfast.store.address.StoreAddress;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,8 +1,8 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Archivable;
-import dev.holdfast.store.StoredRows;
+import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.rows.StoredRows;
 
 /** What is purged can be archived, and never put back: Dapr has no way to do that. */
 record DaprArchive(OpenSidecar open) implements Archivable {

@@ -1,9 +1,9 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.ReadHistories;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.history.ReadHistories;
 import dev.holdfast.task.TaskId;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
 import java.util.List;
@@ -38,7 +38,7 @@ final class DaprHistories extends ReadHistories {
       }
       throw failed;
     }
-    Course course = new Course(history, most);
+    HistoryCourse course = new HistoryCourse(history, most);
     return new Read(course.events(), course.attempts(), true, course.more());
   }
 

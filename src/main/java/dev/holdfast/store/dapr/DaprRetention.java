@@ -1,11 +1,11 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Choices;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.StepwiseRetention;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.retention.StepwiseRetention;
+import dev.holdfast.store.terms.Choices;
 
 /** Chooses instances that the sidecar is to purge, one by one; nothing of that is a transaction. */
 record DaprRetention(OpenSidecar open) implements StepwiseRetention {

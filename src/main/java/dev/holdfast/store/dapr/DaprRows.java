@@ -2,10 +2,10 @@ package dev.holdfast.store.dapr;
 
 import com.google.protobuf.Timestamp;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.StoredColumn;
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredRows;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.rows.StoredColumn;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredRows;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;

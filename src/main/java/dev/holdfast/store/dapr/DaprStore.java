@@ -1,20 +1,20 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Acts;
-import dev.holdfast.store.Archivable;
-import dev.holdfast.store.Descents;
-import dev.holdfast.store.Histories;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.RawHistories;
-import dev.holdfast.store.Retention;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.history.Descents;
+import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.history.RawHistories;
+import dev.holdfast.store.operation.Acts;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;

@@ -1,16 +1,16 @@
 package dev.holdfast.store.dapr;
 
-import dev.holdfast.store.ColumnTerm;
-import dev.holdfast.store.CommonHazards;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Hazards;
-import dev.holdfast.store.Listing;
-import dev.holdfast.store.OperationTerm;
-import dev.holdfast.store.OptionTerm;
-import dev.holdfast.store.ReasonTerm;
-import dev.holdfast.store.Terms;
-import dev.holdfast.store.ViewTerm;
-import dev.holdfast.store.ViewTerm.Look;
+import dev.holdfast.store.terms.ColumnTerm;
+import dev.holdfast.store.terms.CommonHazards;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.Hazards;
+import dev.holdfast.store.terms.Listing;
+import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.store.terms.OptionTerm;
+import dev.holdfast.store.terms.ReasonTerm;
+import dev.holdfast.store.terms.Terms;
+import dev.holdfast.store.terms.ViewTerm;
+import dev.holdfast.store.terms.ViewTerm.Look;
 import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;

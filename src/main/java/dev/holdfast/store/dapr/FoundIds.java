@@ -1,7 +1,7 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.store.Finding;
-import dev.holdfast.store.FindingTerm;
+import dev.holdfast.store.terms.FindingTerm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,19 +2,19 @@ package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.BatchGuard;
-import dev.holdfast.store.BatchLimits;
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.Begun;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.Preflight;
-import dev.holdfast.store.Receipt;
-import dev.holdfast.store.Settled;
-import dev.holdfast.store.Share;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.BatchGuard;
+import dev.holdfast.store.operation.BatchLimits;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Begun;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.operation.Share;
+import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
 import io.grpc.Status;
@@ -68,7 +68,7 @@ abstract class InstanceOperation implements Operation {
   abstract PurgeAnswer ask(PurgeCheck.Passed each);
 
   /** Returns as what its calls are counted. */
-  abstract Requests.Kind kind();
+  abstract DaprCalls.Kind kind();
 
   /** Returns the code of those that the sidecar was not asked for. */
   abstract String untouched();
@@ -97,7 +97,7 @@ abstract class InstanceOperation implements Operation {
   }
 
   @Override
-  public Receipt apply(List<Share> batch, BatchRecorder recorder, BatchGuard guard) {
+  public BatchReceipt apply(List<Share> batch, BatchRecorder recorder, BatchGuard guard) {
     long start = System.nanoTime();
     List<Settled> settled = new ArrayList<>();
     StoreFailure stop = null;
@@ -114,7 +114,7 @@ abstract class InstanceOperation implements Operation {
       guard.over();
     }
     long gone = settled.stream().filter(each -> each.outcome() == Settled.Outcome.DONE).count();
-    return new Receipt(settled, Map.of(), gone, System.nanoTime() - start, stop);
+    return new BatchReceipt(settled, Map.of(), gone, System.nanoTime() - start, stop);
   }
 
   private static List<Planned> free(List<Share> batch, BatchGuard guard, List<Settled> settled) {
@@ -289,7 +289,8 @@ abstract class InstanceOperation implements Operation {
         "requests",
         sidecar
             .requests()
-            .told(List.of(Requests.Kind.LIST, Requests.Kind.GET, Requests.Kind.HISTORY, kind())));
+            .told(
+                List.of(DaprCalls.Kind.LIST, DaprCalls.Kind.GET, DaprCalls.Kind.HISTORY, kind())));
   }
 
   @Override

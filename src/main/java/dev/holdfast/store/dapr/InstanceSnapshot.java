@@ -4,18 +4,18 @@ import com.google.protobuf.Timestamp;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Access;
-import dev.holdfast.store.Along;
-import dev.holdfast.store.Choices;
-import dev.holdfast.store.Due;
 import dev.holdfast.store.Finding;
-import dev.holdfast.store.Marks;
-import dev.holdfast.store.Measure;
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.Rulings;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.SurveyedTask;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.retention.Along;
+import dev.holdfast.store.retention.Due;
+import dev.holdfast.store.retention.Marks;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.retention.Rulings;
+import dev.holdfast.store.retention.SurveyedTask;
+import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.Measure;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
@@ -123,7 +123,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
     facts.put(
         "requests",
         view.requests()
-            .told(List.of(Requests.Kind.LIST, Requests.Kind.GET, Requests.Kind.HISTORY)));
+            .told(List.of(DaprCalls.Kind.LIST, DaprCalls.Kind.GET, DaprCalls.Kind.HISTORY)));
     Sample none = new Sample(0, List.of());
     return new Census(
         counts[0] - counts[vanished], none, none, Access.FULL, stays.samples(), facts);
@@ -238,7 +238,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
   @Override
   public Map<String, Object> told(
       Rulings rulings, Map<String, Map<TaskStatus, Long>> chosen, Iterable<TaskId> ids) {
-    Map<String, Object> told = PolicyWords.of(rulings, chosen, walk != null);
+    Map<String, Object> told = ConfigurationWords.of(rulings, chosen, walk != null);
     long late = 0;
     long unread = 0;
     for (TaskId id : ids) {

@@ -1,8 +1,8 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Descendant;
-import dev.holdfast.store.Descents;
+import dev.holdfast.store.history.Descendant;
+import dev.holdfast.store.history.Descents;
 import dev.holdfast.task.TaskId;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;

@@ -12,7 +12,12 @@ import java.time.Instant;
  * @param requests counts calls; stays at zero where none are made
  */
 record InstanceView(
-    InstanceSource source, String app, long now, String clock, Integer workers, Requests requests) {
+    InstanceSource source,
+    String app,
+    long now,
+    String clock,
+    Integer workers,
+    DaprCalls requests) {
 
   /** Asks a sidecar. */
   static InstanceView of(OpenSidecar open, Cancellation cancellation) {

@@ -1,13 +1,13 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.Capability;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;

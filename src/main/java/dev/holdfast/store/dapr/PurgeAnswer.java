@@ -1,8 +1,8 @@
 package dev.holdfast.store.dapr;
 
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.Settled;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import io.grpc.Status;
 import java.util.Locale;

@@ -2,11 +2,11 @@ package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.Settled;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.terms.DriftReason;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Settled;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.operation.Settled;
 import dev.holdfast.task.TaskId;
 import io.grpc.StatusException;
 import java.util.Optional;
@@ -20,8 +20,8 @@ final class PurgeOperation extends InstanceOperation {
   }
 
   @Override
-  Requests.Kind kind() {
-    return Requests.Kind.PURGE;
+  DaprCalls.Kind kind() {
+    return DaprCalls.Kind.PURGE;
   }
 
   @Override

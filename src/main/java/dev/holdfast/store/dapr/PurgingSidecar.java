@@ -28,7 +28,7 @@ final class PurgingSidecar {
   int purge(String id, Duration patience, Cancellation cancellation) throws StatusException {
     PurgeInstancesRequest request = PurgeInstancesRequest.newBuilder().setInstanceId(id).build();
     return calls
-        .answer(Requests.Kind.PURGE, patience, stub -> stub.purgeInstances(request), cancellation)
+        .answer(DaprCalls.Kind.PURGE, patience, stub -> stub.purgeInstances(request), cancellation)
         .getDeletedInstanceCount();
   }
 

@@ -1,6 +1,6 @@
 package dev.holdfast.store.dapr;
 
-import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.Arrays;

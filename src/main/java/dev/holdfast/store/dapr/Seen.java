@@ -1,10 +1,10 @@
 package dev.holdfast.store.dapr;
 
 import com.google.protobuf.Timestamp;
-import dev.holdfast.store.ReasonTerm;
-import dev.holdfast.store.RetentionSnapshot.Candidate;
-import dev.holdfast.store.Rulings;
-import dev.holdfast.store.Rulings.Ruling;
+import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
+import dev.holdfast.store.retention.Rulings;
+import dev.holdfast.store.retention.Rulings.Ruling;
+import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;

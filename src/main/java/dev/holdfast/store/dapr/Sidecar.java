@@ -78,7 +78,7 @@ final class Sidecar implements InstanceSource, AutoCloseable {
   boolean lists(Cancellation cancellation) {
     try {
       calls.answer(
-          Requests.Kind.LIST, patience, stub -> stub.listInstanceIDs(page(null, 1)), cancellation);
+          DaprCalls.Kind.LIST, patience, stub -> stub.listInstanceIDs(page(null, 1)), cancellation);
       return true;
     } catch (StatusException said) {
       if (SidecarCalls.unknown(said.getStatus())) {
@@ -106,7 +106,7 @@ final class Sidecar implements InstanceSource, AutoCloseable {
       ListInstanceIDsRequest request = page(token, PAGE);
       ListInstanceIDsResponse answer =
           calls.read(
-              Requests.Kind.LIST, patience, stub -> stub.listInstanceIDs(request), cancellation);
+              DaprCalls.Kind.LIST, patience, stub -> stub.listInstanceIDs(request), cancellation);
       ids.addAll(answer.getInstanceIdsList());
       token = answer.hasContinuationToken() ? answer.getContinuationToken() : null;
       if (token != null && !tokens.add(token)) {
@@ -127,7 +127,7 @@ final class Sidecar implements InstanceSource, AutoCloseable {
     GetInstanceRequest request =
         GetInstanceRequest.newBuilder().setInstanceId(id).setGetInputsAndOutputs(payloads).build();
     GetInstanceResponse answer =
-        calls.read(Requests.Kind.GET, patience, stub -> stub.getInstance(request), cancellation);
+        calls.read(DaprCalls.Kind.GET, patience, stub -> stub.getInstance(request), cancellation);
     return answer.getExists() ? Optional.of(answer.getOrchestrationState()) : Optional.empty();
   }
 
@@ -139,7 +139,7 @@ final class Sidecar implements InstanceSource, AutoCloseable {
     try {
       return calls
           .answer(
-              Requests.Kind.HISTORY,
+              DaprCalls.Kind.HISTORY,
               patience,
               stub -> stub.getInstanceHistory(request),
               cancellation)
@@ -171,7 +171,7 @@ final class Sidecar implements InstanceSource, AutoCloseable {
     return calls.failures();
   }
 
-  Requests requests() {
+  DaprCalls requests() {
     return calls.requests();
   }
 

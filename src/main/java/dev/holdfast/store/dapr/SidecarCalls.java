@@ -1,8 +1,8 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.FilePath;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.address.FilePath;
 import io.dapr.durabletask.implementation.protobuf.TaskHubSidecarServiceGrpc;
 import io.dapr.durabletask.implementation.protobuf.TaskHubSidecarServiceGrpc.TaskHubSidecarServiceBlockingV2Stub;
 import io.grpc.CallOptions;
@@ -38,7 +38,8 @@ final class SidecarCalls implements AutoCloseable {
   static final Duration READ = Duration.ofSeconds(10);
 
   /** What changes something is never asked for twice. */
-  private static final Set<Requests.Kind> ONCE = EnumSet.of(Requests.Kind.PURGE, Requests.Kind.ACT);
+  private static final Set<DaprCalls.Kind> ONCE =
+      EnumSet.of(DaprCalls.Kind.PURGE, DaprCalls.Kind.ACT);
 
   /** How often a read is made that meets an instance while it is written. */
   private static final int TRIES = 6;
@@ -54,7 +55,7 @@ final class SidecarCalls implements AutoCloseable {
   private final TaskHubSidecarServiceBlockingV2Stub stub;
   private final ApiToken token;
   private final SidecarFailures failures;
-  private final Requests requests = new Requests();
+  private final DaprCalls requests = new DaprCalls();
 
   /** Takes where it is; connects with the first call. */
   SidecarCalls(DaprAddress address, ApiToken token) {
@@ -119,7 +120,7 @@ final class SidecarCalls implements AutoCloseable {
    * @throws StatusException if the sidecar says so, or the deadline has passed
    * @throws StoreException if it was cancelled
    */
-  <T> T answer(Requests.Kind kind, Duration deadline, Call<T> call, Cancellation cancellation)
+  <T> T answer(DaprCalls.Kind kind, Duration deadline, Call<T> call, Cancellation cancellation)
       throws StatusException {
     for (int tries = 1; ; tries++) {
       try {
@@ -133,7 +134,8 @@ final class SidecarCalls implements AutoCloseable {
     }
   }
 
-  private <T> T once(Requests.Kind kind, Duration deadline, Call<T> call, Cancellation cancellation)
+  private <T> T once(
+      DaprCalls.Kind kind, Duration deadline, Call<T> call, Cancellation cancellation)
       throws StatusException {
     if (kind != null) {
       requests.add(kind);
@@ -156,7 +158,7 @@ final class SidecarCalls implements AutoCloseable {
   }
 
   /** Makes a call that reads; whatever the sidecar refuses is a failure. */
-  <T> T read(Requests.Kind kind, Duration deadline, Call<T> call, Cancellation cancellation) {
+  <T> T read(DaprCalls.Kind kind, Duration deadline, Call<T> call, Cancellation cancellation) {
     try {
       return answer(kind, deadline, call, cancellation);
     } catch (StatusException said) {
@@ -173,7 +175,7 @@ final class SidecarCalls implements AutoCloseable {
     return token;
   }
 
-  Requests requests() {
+  DaprCalls requests() {
     return requests;
   }
 

@@ -1,12 +1,12 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.Preflight;
-import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
 import java.util.List;
 
 /**
@@ -23,7 +23,7 @@ record StateRetention(StateStore store, StateRows rows) implements Retention {
   public RetentionSnapshot snapshot(Cancellation cancellation) {
     return new InstanceSnapshot(
         new InstanceView(
-            rows, rows.address().app(), store.now(cancellation), "database", null, new Requests()),
+            rows, rows.address().app(), store.now(cancellation), "database", null, new DaprCalls()),
         cancellation);
   }
 

@@ -1,15 +1,15 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Descents;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Notice;
-import dev.holdfast.store.Retention;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.history.Descents;
+import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.sql.SqlEngine;
 import java.util.List;
 import java.util.Optional;

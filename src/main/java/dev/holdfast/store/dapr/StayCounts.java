@@ -1,7 +1,7 @@
 package dev.holdfast.store.dapr;
 
-import dev.holdfast.store.ReasonTerm;
-import dev.holdfast.store.RetentionSnapshot.Sample;
+import dev.holdfast.store.retention.RetentionSnapshot.Sample;
+import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.task.TaskId;
 import java.util.LinkedHashMap;
 import java.util.List;

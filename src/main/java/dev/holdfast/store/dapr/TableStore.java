@@ -1,16 +1,16 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Capability;
-import dev.holdfast.store.Histories;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.RawHistories;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.history.RawHistories;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;

@@ -1,6 +1,6 @@
 package dev.holdfast.store.dapr;
 
-import dev.holdfast.store.FilePath;
+import dev.holdfast.store.address.FilePath;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,10 +1,10 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Archivable;
-import dev.holdfast.store.Restoring;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.StoredRows;
+import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.rows.Restoring;
+import dev.holdfast.store.rows.StoredRows;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import java.util.Optional;

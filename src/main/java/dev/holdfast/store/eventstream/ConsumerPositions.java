@@ -1,7 +1,7 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.stream.StreamConsumers;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,15 +1,15 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.store.BatchGuard;
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.Receipt;
-import dev.holdfast.store.Settled;
-import dev.holdfast.store.StreamTarget;
+import dev.holdfast.store.operation.BatchGuard;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.sql.DeletionCheck;
 import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.store.sql.PostgresForeignKeys;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.stream.StreamTarget;
+import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPosition;
@@ -301,7 +301,7 @@ final class EventBatch {
   }
 
   /** What became of each stream, the order of the batch first. */
-  Receipt receipt(long heldNanos) {
+  BatchReceipt receipt(long heldNanos) {
     List<Settled> settled = new ArrayList<>();
     long events = 0;
     for (Part part : parts) {
@@ -313,6 +313,6 @@ final class EventBatch {
     }
     settled.addAll(kept);
     Map<String, Long> amounts = unread == null || events == 0 ? Map.of() : Map.of(UNREAD, unread);
-    return new Receipt(settled, amounts, events, heldNanos);
+    return new BatchReceipt(settled, amounts, events, heldNanos);
   }
 }

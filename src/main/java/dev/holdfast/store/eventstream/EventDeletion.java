@@ -1,7 +1,7 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;

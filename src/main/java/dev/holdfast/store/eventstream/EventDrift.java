@@ -1,7 +1,7 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.DriftReason.After;
+import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.store.terms.DriftReason.After;
 
 /** Why planned events are kept, beside what any store can say. */
 final class EventDrift {

@@ -1,6 +1,6 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.sql.PostgresEngine;
 import java.util.ArrayList;
 import java.util.Arrays;

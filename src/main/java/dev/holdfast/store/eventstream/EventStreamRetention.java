@@ -1,18 +1,18 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.Preflight;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.StreamEventPage;
-import dev.holdfast.store.StreamEventQuery;
-import dev.holdfast.store.StreamRetention;
-import dev.holdfast.store.StreamSnapshot;
-import dev.holdfast.store.Streams;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.stream.StreamEventPage;
+import dev.holdfast.store.stream.StreamEventQuery;
+import dev.holdfast.store.stream.StreamRetention;
+import dev.holdfast.store.stream.StreamSnapshot;
+import dev.holdfast.store.stream.Streams;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
 import java.util.List;
@@ -70,7 +70,7 @@ record EventStreamRetention(SqlEngine engine, StoreOptions options, EventStreamT
 
   @Override
   public StreamEventPage events(StreamEventQuery query, Cancellation cancellation) {
-    return read(cancellation, session -> new EventRows(tables, session).page(query));
+    return read(cancellation, session -> new StreamEventPages(tables, session).page(query));
   }
 
   @Override

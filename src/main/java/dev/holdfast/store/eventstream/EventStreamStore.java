@@ -1,22 +1,22 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Archivable;
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Inspectable;
-import dev.holdfast.store.Networked;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Spaces;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Streams;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.address.Networked;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.stream.Streams;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Page;

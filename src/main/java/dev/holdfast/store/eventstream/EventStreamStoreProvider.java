@@ -1,12 +1,10 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Capability;
-import dev.holdfast.store.ConnectionForm;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.address.ConnectionForm;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.sql.PostgresEngine;
 import dev.holdfast.store.sql.ServerForm;
 import dev.holdfast.store.sql.SqlEngine;
@@ -14,6 +12,8 @@ import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqlStoreProvider;
 import dev.holdfast.store.sql.SqliteEngine;
 import dev.holdfast.store.sql.SqliteFile;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Terms;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.store.RowChange;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.CleanedTable;
 import dev.holdfast.store.sql.PostgresRowMeter;

@@ -1,23 +1,23 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.Access;
-import dev.holdfast.store.BatchGuard;
-import dev.holdfast.store.BatchLimits;
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.Preflight;
-import dev.holdfast.store.Receipt;
-import dev.holdfast.store.RowChange;
-import dev.holdfast.store.Settled;
-import dev.holdfast.store.Share;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StreamTarget;
+import dev.holdfast.store.operation.BatchGuard;
+import dev.holdfast.store.operation.BatchLimits;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.operation.Share;
 import dev.holdfast.store.sql.DeletionCheck;
 import dev.holdfast.store.sql.PostgresRights;
 import dev.holdfast.store.sql.PostgresRowMeter;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.stream.StreamTarget;
+import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.TaskId;
 import java.sql.ResultSet;
@@ -156,17 +156,17 @@ final class EventStreamWriter implements Operation {
   }
 
   @Override
-  public Receipt apply(List<Share> batch, BatchRecorder recorder, BatchGuard guard) {
+  public BatchReceipt apply(List<Share> batch, BatchRecorder recorder, BatchGuard guard) {
     List<Part> parts;
     try {
       parts = parts(batch);
     } catch (StoreException unread) {
       // Reading ahead failed: nothing was in flight.
-      return Receipt.stopped(unread.failure());
+      return BatchReceipt.stopped(unread.failure());
     }
-    Receipt receipt =
+    BatchReceipt receipt =
         parts.stream().allMatch(part -> part.events().isEmpty())
-            ? new Receipt(List.of(), Map.of(), 0, 0)
+            ? new BatchReceipt(List.of(), Map.of(), 0, 0)
             : delete(parts.stream().filter(p -> !p.events().isEmpty()).toList(), recorder, guard);
     List<Settled> settled = new ArrayList<>(receipt.settled());
     for (int at = 0; at < parts.size(); at++) {
@@ -177,7 +177,7 @@ final class EventStreamWriter implements Operation {
         settled.add(Settled.kept(part.id(), DriftReason.GONE, missing));
       }
     }
-    return new Receipt(settled, receipt.amounts(), receipt.rows(), receipt.heldNanos());
+    return new BatchReceipt(settled, receipt.amounts(), receipt.rows(), receipt.heldNanos());
   }
 
   /** Never more than were asked for: what was not shown stays. */
@@ -197,7 +197,7 @@ final class EventStreamWriter implements Operation {
     return parts;
   }
 
-  private Receipt delete(List<Part> parts, BatchRecorder recorder, BatchGuard guard) {
+  private BatchReceipt delete(List<Part> parts, BatchRecorder recorder, BatchGuard guard) {
     return session.run(
         s -> {
           EventBatch batch = new EventBatch(s, tables, consumers, parts, counts);

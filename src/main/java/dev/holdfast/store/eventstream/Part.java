@@ -1,6 +1,6 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.store.StreamTarget;
+import dev.holdfast.store.stream.StreamTarget;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.TaskId;
 import java.util.List;

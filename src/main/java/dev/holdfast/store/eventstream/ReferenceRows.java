@@ -1,8 +1,8 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.store.ForeignKey;
-import dev.holdfast.store.StreamReferences;
+import dev.holdfast.store.rows.ForeignKey;
 import dev.holdfast.store.sql.ForeignPath;
+import dev.holdfast.store.stream.StreamReferences;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.store.StreamScan;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.stream.StreamExpiry;
 import dev.holdfast.stream.StreamRule;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.Finding;
-import dev.holdfast.store.FindingTerm;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.terms.FindingTerm;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

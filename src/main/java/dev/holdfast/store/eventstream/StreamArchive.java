@@ -2,12 +2,12 @@ package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.StreamEventPage;
-import dev.holdfast.store.StreamEventQuery;
-import dev.holdfast.store.StreamRetention;
-import dev.holdfast.store.Streams;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.stream.StreamEventPage;
+import dev.holdfast.store.stream.StreamEventQuery;
+import dev.holdfast.store.stream.StreamRetention;
+import dev.holdfast.store.stream.Streams;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
@@ -106,7 +106,7 @@ record StreamArchive(SqlEngine engine, StoreOptions options, String table) imple
             .bind("correlation", query.correlationId())
             .bind("since", query.from())
             .bind("until", query.to())
-            .bind("text", EventRows.pattern(query.text()));
+            .bind("text", StreamEventPages.pattern(query.text()));
     if (place != null) {
       found
           .bind("placed", place.offset() == null ? 0 : 1)
@@ -121,7 +121,7 @@ record StreamArchive(SqlEngine engine, StoreOptions options, String table) imple
     if (query.backward()) {
       Collections.reverse(rows);
     }
-    return EventRows.page(query, rows, more);
+    return StreamEventPages.page(query, rows, more);
   }
 
   private static TaskEvent event(ResultSet row) throws SQLException {

@@ -3,21 +3,21 @@ package dev.holdfast.store.eventstream;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Spaces;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Streams;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.sql.NameCondition;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.stream.Streams;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
 import dev.holdfast.task.Fields;
@@ -190,7 +190,7 @@ final class StreamArchiveStore extends StreamStore {
     return session
         .query(sql)
         .bindMap(NameCondition.of(filter, "stream_name", session.engine()).values())
-        .bind("text", EventRows.pattern(filter.text()))
+        .bind("text", StreamEventPages.pattern(filter.text()))
         .bind("ids", names(filter.ids()));
   }
 

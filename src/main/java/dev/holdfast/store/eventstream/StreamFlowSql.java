@@ -2,7 +2,7 @@ package dev.holdfast.store.eventstream;
 
 import static dev.holdfast.store.eventstream.PostgresTimes.seconds;
 
-import dev.holdfast.store.StreamFlow;
+import dev.holdfast.store.stream.StreamFlow;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;

@@ -1,9 +1,9 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.store.CommonHazards;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Hazards;
-import dev.holdfast.store.StreamTerms;
+import dev.holdfast.store.stream.StreamTerms;
+import dev.holdfast.store.terms.CommonHazards;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.Hazards;
 import java.util.List;
 import java.util.Map;
 

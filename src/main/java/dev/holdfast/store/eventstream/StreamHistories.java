@@ -1,11 +1,11 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Excerpt;
-import dev.holdfast.store.Histories;
-import dev.holdfast.store.StreamEventPage;
-import dev.holdfast.store.StreamEventQuery;
-import dev.holdfast.store.Streams;
+import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.retention.Excerpt;
+import dev.holdfast.store.stream.StreamEventPage;
+import dev.holdfast.store.stream.StreamEventQuery;
+import dev.holdfast.store.stream.Streams;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.EventCursor;

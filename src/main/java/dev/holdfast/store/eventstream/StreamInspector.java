@@ -1,15 +1,15 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.Finding;
-import dev.holdfast.store.FindingTerm;
-import dev.holdfast.store.RowChange;
-import dev.holdfast.store.StreamScan;
-import dev.holdfast.store.StreamTally;
+import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.ForeignFindings;
 import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.PostgresForeignKeys;
 import dev.holdfast.store.sql.PostgresRights;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.stream.StreamScan;
+import dev.holdfast.store.stream.StreamTally;
+import dev.holdfast.store.terms.FindingTerm;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamReading;

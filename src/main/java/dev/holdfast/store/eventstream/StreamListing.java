@@ -2,10 +2,10 @@ package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.StreamScan;
-import dev.holdfast.store.StreamTally;
 import dev.holdfast.store.sql.NameCondition;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.stream.StreamScan;
+import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamRule;
@@ -115,7 +115,7 @@ record StreamListing(EventStreamTables tables) {
     return query
         .bindMap(NameCondition.of(filter, "stream_name", session.engine()).values())
         .bind("ids", BoundArrays.texts(filter.ids().stream().map(TaskId::toString).toList()))
-        .bind("text", EventRows.pattern(filter.text()));
+        .bind("text", StreamEventPages.pattern(filter.text()));
   }
 
   Count count(TaskFilter filter, Duration patience, SqlSession session) {

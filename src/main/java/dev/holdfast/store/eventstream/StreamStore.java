@@ -1,13 +1,13 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.store.ColumnTerm;
-import dev.holdfast.store.Histories;
-import dev.holdfast.store.Listing;
-import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.Streams;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.stream.Streams;
+import dev.holdfast.store.terms.ColumnTerm;
+import dev.holdfast.store.terms.Listing;
+import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskSort;

@@ -1,6 +1,6 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.IdRange;
+import dev.holdfast.store.operation.IdRange;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.task.TaskId;
 import java.util.Collection;

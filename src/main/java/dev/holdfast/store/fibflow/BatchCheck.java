@@ -1,10 +1,10 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.Settled;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.sql.ForeignCheck;
+import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayDeque;

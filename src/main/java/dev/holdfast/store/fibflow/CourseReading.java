@@ -1,6 +1,6 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.TaskCourse;
+import dev.holdfast.store.history.TaskCourse;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskEvent;
@@ -96,7 +96,7 @@ final class CourseReading {
         .bindIds(
             session.query(
                 "select * from (select "
-                    + new Selection(session.engine()).some(columns, wanted, WORD)
+                    + new SelectLists(session.engine()).some(columns, wanted, WORD)
                     + ", row_number() over (partition by task_id order by "
                     + order
                     + ") as place from "

@@ -1,7 +1,7 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.Scheduled;
-import dev.holdfast.store.Schedules;
+import dev.holdfast.store.activity.Scheduled;
+import dev.holdfast.store.activity.Schedules;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.CronSchedule;

@@ -3,7 +3,7 @@ package dev.holdfast.store.fibflow;
 import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
-import dev.holdfast.store.ThroughputQuery;
+import dev.holdfast.store.activity.ThroughputQuery;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -3,22 +3,22 @@ package dev.holdfast.store.fibflow;
 import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
-import dev.holdfast.store.ActTerm;
-import dev.holdfast.store.BatchGuard;
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.Preflight;
-import dev.holdfast.store.Receipt;
-import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.StoredColumn;
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.operation.BatchGuard;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.rows.StoredColumn;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -60,7 +60,7 @@ final class FibFlowActor extends FibFlowOperation {
   }
 
   @Override
-  Receipt batch(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard) {
+  BatchReceipt batch(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard) {
     counts.prepare();
     return session.run(
         s -> {
@@ -81,7 +81,8 @@ final class FibFlowActor extends FibFlowOperation {
             if (recording) {
               BatchRecorder.tell(recorder::committed);
             }
-            return new Receipt(check.settled(), Map.of(), going.size(), System.nanoTime() - start);
+            return new BatchReceipt(
+                check.settled(), Map.of(), going.size(), System.nanoTime() - start);
           } catch (SQLException | RuntimeException failure) {
             takeBack(failure);
             if (recording) {

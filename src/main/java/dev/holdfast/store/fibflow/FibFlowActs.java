@@ -1,15 +1,15 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.ActTerm;
-import dev.holdfast.store.Acts;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.Operations;
-import dev.holdfast.store.Preflight;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.operation.Acts;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Operations;
+import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import java.util.Collection;

@@ -1,8 +1,8 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.Finding.Severity;
-import dev.holdfast.store.FindingTerm;
-import dev.holdfast.store.FindingTerm.Sample;
+import dev.holdfast.store.terms.FindingTerm;
+import dev.holdfast.store.terms.FindingTerm.Sample;
 
 /** What can be wrong with a store of fib-flow. */
 public final class FibFlowFindings {

@@ -1,10 +1,10 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.CommonHazards;
-import dev.holdfast.store.FamilyTerm;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Hazards;
-import dev.holdfast.store.StopTerm;
+import dev.holdfast.store.terms.CommonHazards;
+import dev.holdfast.store.terms.FamilyTerm;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.Hazards;
+import dev.holdfast.store.terms.StopTerm;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import java.util.Map;

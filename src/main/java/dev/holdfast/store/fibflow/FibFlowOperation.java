@@ -2,18 +2,18 @@ package dev.holdfast.store.fibflow;
 
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
-import dev.holdfast.store.BatchGuard;
-import dev.holdfast.store.BatchLimits;
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.Locality;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.Preflight;
-import dev.holdfast.store.Receipt;
-import dev.holdfast.store.Share;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.BatchGuard;
+import dev.holdfast.store.operation.BatchLimits;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.operation.Share;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.terms.Locality;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -38,7 +38,7 @@ abstract class FibFlowOperation implements Operation {
   }
 
   @Override
-  public final Receipt apply(List<Share> shares, BatchRecorder recorder, BatchGuard guard) {
+  public final BatchReceipt apply(List<Share> shares, BatchRecorder recorder, BatchGuard guard) {
     List<Planned> tasks = shares.stream().map(Share::planned).toList();
     try {
       return batch(tasks, recorder, guard);
@@ -55,7 +55,7 @@ abstract class FibFlowOperation implements Operation {
   }
 
   /** Does one batch in one transaction. */
-  abstract Receipt batch(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard);
+  abstract BatchReceipt batch(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard);
 
   /** Where this user sees all rows now, makes statements fail from which rows would be hidden. */
   final Preflight showingAll(Preflight found) {

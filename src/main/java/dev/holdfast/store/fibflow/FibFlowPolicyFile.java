@@ -1,8 +1,8 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.RuntimePolicy;
-import dev.holdfast.store.RuntimePolicy.Age;
-import dev.holdfast.store.RuntimePolicyException;
+import dev.holdfast.store.retention.RuntimePolicy;
+import dev.holdfast.store.retention.RuntimePolicy.Age;
+import dev.holdfast.store.retention.RuntimePolicyException;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.Preflight;
-import dev.holdfast.store.RestoreWriter;
-import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.rows.RestoreWriter;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlEngine;

@@ -1,8 +1,8 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredRows;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredRows;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import java.util.Collection;

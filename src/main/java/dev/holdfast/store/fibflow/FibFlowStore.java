@@ -1,38 +1,38 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Activity;
-import dev.holdfast.store.Acts;
-import dev.holdfast.store.Archivable;
-import dev.holdfast.store.Capability;
-import dev.holdfast.store.Excerpt;
-import dev.holdfast.store.Groups;
-import dev.holdfast.store.Histories;
 import dev.holdfast.store.Inspectable;
-import dev.holdfast.store.Networked;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.Retention;
-import dev.holdfast.store.Schedules;
 import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StatusCount;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Suspensions;
-import dev.holdfast.store.TaskCourse;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.Terms;
-import dev.holdfast.store.Throughput;
-import dev.holdfast.store.ThroughputQuery;
-import dev.holdfast.store.Trees;
-import dev.holdfast.store.Workers;
-import dev.holdfast.store.WorkflowSink;
-import dev.holdfast.store.Workloads;
+import dev.holdfast.store.activity.Activity;
+import dev.holdfast.store.activity.Groups;
+import dev.holdfast.store.activity.Schedules;
+import dev.holdfast.store.activity.Throughput;
+import dev.holdfast.store.activity.ThroughputQuery;
+import dev.holdfast.store.activity.Workers;
+import dev.holdfast.store.activity.Workloads;
+import dev.holdfast.store.address.Networked;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.history.Suspensions;
+import dev.holdfast.store.history.TaskCourse;
+import dev.holdfast.store.history.Trees;
+import dev.holdfast.store.operation.Acts;
+import dev.holdfast.store.retention.Excerpt;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.WorkflowSink;
+import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.EventPage;
@@ -193,7 +193,7 @@ final class FibFlowStore implements TaskStore {
 
     @Override
     public EventPage events(EventQuery query, Cancellation cancellation) {
-      return read(cancellation, session -> new TrailListing(tables).page(query, session));
+      return read(cancellation, session -> new TrailPages(tables).page(query, session));
     }
 
     @Override

@@ -2,10 +2,10 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
-import dev.holdfast.store.RowChange;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.CleanedTable;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;

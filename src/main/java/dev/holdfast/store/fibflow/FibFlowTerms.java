@@ -1,13 +1,13 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.AttentionTerm;
 import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.ClauseTerm.When;
-import dev.holdfast.store.Listing;
-import dev.holdfast.store.Measure;
-import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.RetentionTerm;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.terms.AttentionTerm;
+import dev.holdfast.store.terms.Listing;
+import dev.holdfast.store.terms.Measure;
+import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskCondition.Field;

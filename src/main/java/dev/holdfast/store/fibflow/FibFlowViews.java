@@ -1,7 +1,7 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.ViewTerm;
-import dev.holdfast.store.ViewTerm.Look;
+import dev.holdfast.store.terms.ViewTerm;
+import dev.holdfast.store.terms.ViewTerm.Look;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskSort;
 import java.util.List;

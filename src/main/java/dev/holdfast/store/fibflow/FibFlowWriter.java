@@ -2,17 +2,17 @@ package dev.holdfast.store.fibflow;
 
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
-import dev.holdfast.store.BatchGuard;
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.Preflight;
-import dev.holdfast.store.Receipt;
-import dev.holdfast.store.RowChange;
+import dev.holdfast.store.operation.BatchGuard;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.DeletionCheck;
 import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.Upkeep;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.SQLException;
@@ -68,7 +68,7 @@ final class FibFlowWriter extends FibFlowOperation {
   }
 
   @Override
-  Receipt batch(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard) {
+  BatchReceipt batch(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard) {
     counts.prepare();
     return session.run(
         s -> {
@@ -88,12 +88,12 @@ final class FibFlowWriter extends FibFlowOperation {
             foreign.look(check);
             check.keepWhatBelongsTogether();
             recording = !check.going().isEmpty();
-            Receipt result = deleteRows(check, recorder);
+            BatchReceipt result = deleteRows(check, recorder);
             dialect.commit(s);
             if (recording) {
               BatchRecorder.tell(recorder::committed);
             }
-            return new Receipt(
+            return new BatchReceipt(
                 result.settled(), result.amounts(), result.rows(), System.nanoTime() - start);
           } catch (SQLException | RuntimeException failure) {
             takeBack(failure);
@@ -184,10 +184,10 @@ final class FibFlowWriter extends FibFlowOperation {
         .forEach(ignored -> {});
   }
 
-  private Receipt deleteRows(BatchCheck check, BatchRecorder recorder) throws SQLException {
+  private BatchReceipt deleteRows(BatchCheck check, BatchRecorder recorder) throws SQLException {
     List<TaskId> going = check.going();
     if (going.isEmpty()) {
-      return new Receipt(check.settled(), Map.of(), 0, 0);
+      return new BatchReceipt(check.settled(), Map.of(), 0, 0);
     }
     StoredTables stored =
         recorder.wantsRows() ? StoredTables.read(session) : StoredTables.WITHOUT_COLUMNS;
@@ -201,7 +201,7 @@ final class FibFlowWriter extends FibFlowOperation {
     recorder.beforeCommit(going, counts.planned(1), counts.planned(2));
     long events = counts.planned(1);
     long attempts = counts.planned(2);
-    return new Receipt(
+    return new BatchReceipt(
         check.settled(),
         Map.of("events", events, "attempts", attempts),
         going.size() + events + attempts,

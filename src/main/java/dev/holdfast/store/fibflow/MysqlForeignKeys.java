@@ -2,9 +2,9 @@ package dev.holdfast.store.fibflow;
 
 import static dev.holdfast.store.fibflow.StoredTables.quoted;
 
-import dev.holdfast.store.ForeignKey.Action;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.rows.ForeignKey.Action;
 import dev.holdfast.store.sql.ForeignLink;
 import dev.holdfast.store.sql.MysqlServer;
 import dev.holdfast.store.sql.SqlSession;

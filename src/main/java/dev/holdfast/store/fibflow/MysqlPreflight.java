@@ -1,8 +1,8 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.MysqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import java.util.ArrayList;

@@ -1,17 +1,17 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.BatchLimits;
-import dev.holdfast.store.Locality;
-import dev.holdfast.store.Preflight;
-import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.fibflow.MysqlPreflight.Needed;
+import dev.holdfast.store.operation.BatchLimits;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.ForeignLink;
 import dev.holdfast.store.sql.MysqlEngine;
 import dev.holdfast.store.sql.MysqlRowMeter;
 import dev.holdfast.store.sql.MysqlServer;
 import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.terms.Locality;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.Cascade;
+import dev.holdfast.store.retention.Cascade;
 import dev.holdfast.store.sql.SqlSession;
 import java.util.List;
 

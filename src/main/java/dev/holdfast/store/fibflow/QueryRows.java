@@ -112,7 +112,7 @@ final class QueryRows {
               .map(
                   label ->
                       isSize(label)
-                          ? label.substring(0, label.length() - Selection.SIZE.length())
+                          ? label.substring(0, label.length() - SelectLists.SIZE.length())
                           : label)
               .toList(),
           places,
@@ -120,7 +120,7 @@ final class QueryRows {
     }
 
     private static boolean isSize(String label) {
-      return label.endsWith(Selection.SIZE);
+      return label.endsWith(SelectLists.SIZE);
     }
   }
 

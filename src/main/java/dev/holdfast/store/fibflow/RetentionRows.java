@@ -1,7 +1,7 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.RetentionSnapshot.Candidate;
-import dev.holdfast.store.RetentionSnapshot.Scan;
+import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
+import dev.holdfast.store.retention.RetentionSnapshot.Scan;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;

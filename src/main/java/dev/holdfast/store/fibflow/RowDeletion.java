@@ -1,8 +1,8 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.DeletionCheck;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;

@@ -4,7 +4,7 @@ import static dev.holdfast.store.fibflow.FibFlowTables.ATTEMPTS;
 import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
-import dev.holdfast.store.RetentionSnapshot.TaskSize;
+import dev.holdfast.store.retention.RetentionSnapshot.TaskSize;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import java.util.Collection;

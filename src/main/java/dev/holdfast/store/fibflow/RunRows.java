@@ -63,7 +63,7 @@ record RunRows(
             + limit;
     String sql =
         "select "
-            + new Selection(session.engine()).listed(tables.tasks())
+            + new SelectLists(session.engine()).listed(tables.tasks())
             + " from "
             + FibFlowTables.TASKS
             // MySQL takes no limit in the subquery itself.

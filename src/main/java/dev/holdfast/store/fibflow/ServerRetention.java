@@ -1,10 +1,10 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.store.Preflight;
-import dev.holdfast.store.RetentionSnapshot.Candidate;
-import dev.holdfast.store.RetentionSnapshot.Census;
-import dev.holdfast.store.RetentionSnapshot.Scan;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
+import dev.holdfast.store.retention.RetentionSnapshot.Census;
+import dev.holdfast.store.retention.RetentionSnapshot.Scan;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
 import java.util.function.Consumer;

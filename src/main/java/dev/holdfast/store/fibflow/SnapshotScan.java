@@ -3,10 +3,10 @@ package dev.holdfast.store.fibflow;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.store.RetentionSnapshot.Candidate;
-import dev.holdfast.store.RetentionSnapshot.Census;
-import dev.holdfast.store.RetentionSnapshot.Sample;
-import dev.holdfast.store.RetentionSnapshot.Scan;
+import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
+import dev.holdfast.store.retention.RetentionSnapshot.Census;
+import dev.holdfast.store.retention.RetentionSnapshot.Sample;
+import dev.holdfast.store.retention.RetentionSnapshot.Scan;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import java.util.List;

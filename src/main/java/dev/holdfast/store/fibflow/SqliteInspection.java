@@ -1,10 +1,10 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteEngine;
 import dev.holdfast.store.sql.TableIndexes;
+import dev.holdfast.store.terms.CommonFindings;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package dev.holdfast.store.fibflow;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.TaskStatus;
 import java.util.LinkedHashMap;
 import java.util.List;

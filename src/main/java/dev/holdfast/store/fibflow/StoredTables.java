@@ -1,7 +1,7 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.StoredColumn;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.rows.StoredColumn;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;

@@ -1,6 +1,6 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.SuspendReason;
+import dev.holdfast.store.history.SuspendReason;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskFilter;

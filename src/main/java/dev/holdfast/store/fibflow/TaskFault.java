@@ -1,6 +1,6 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.FindingTerm;
+import dev.holdfast.store.terms.FindingTerm;
 import java.util.List;
 
 /**

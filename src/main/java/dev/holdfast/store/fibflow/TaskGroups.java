@@ -1,8 +1,8 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.Groups;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.activity.Groups;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskFilter;

@@ -1,9 +1,9 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.Excerpt;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StatusCount;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Attempt;
@@ -29,11 +29,11 @@ import org.jdbi.v3.core.statement.Query;
 final class TaskReading {
 
   private final FibFlowTables tables;
-  private final Selection selection;
+  private final SelectLists selection;
 
   TaskReading(FibFlowTables tables, SqlEngine engine) {
     this.tables = tables;
-    this.selection = new Selection(engine);
+    this.selection = new SelectLists(engine);
   }
 
   long now(SqlSession session) {
@@ -206,7 +206,7 @@ final class TaskReading {
         engine.bindIds(
             session.query(
                 "select "
-                    + selection.full(tables.events(), Selection.LIST_LIMIT)
+                    + selection.full(tables.events(), SelectLists.LIST_LIMIT)
                     + " from "
                     + FibFlowTables.EVENTS
                     + " where id in (select ("

@@ -5,7 +5,7 @@ import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.store.SurveyedTask;
+import dev.holdfast.store.retention.SurveyedTask;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;

@@ -1,8 +1,8 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.Throughput;
-import dev.holdfast.store.ThroughputQuery;
-import dev.holdfast.store.ThroughputTally;
+import dev.holdfast.store.activity.Throughput;
+import dev.holdfast.store.activity.ThroughputQuery;
+import dev.holdfast.store.activity.ThroughputTally;
 import dev.holdfast.store.fibflow.EventWindow.Moment;
 import dev.holdfast.store.fibflow.MomentList.Meaning;
 import dev.holdfast.store.sql.SqlSession;

@@ -1,7 +1,7 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.WorkflowSink;
+import dev.holdfast.store.retention.WorkflowSink;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import java.sql.PreparedStatement;
@@ -17,12 +17,12 @@ final class WorkflowReading {
 
   private final FibFlowTables tables;
   private final SqlSession session;
-  private final Selection selection;
+  private final SelectLists selection;
 
   WorkflowReading(FibFlowTables tables, SqlSession session) {
     this.tables = tables;
     this.session = session;
-    this.selection = new Selection(session.engine());
+    this.selection = new SelectLists(session.engine());
   }
 
   void stream(TaskId root, WorkflowSink sink) throws SQLException {
@@ -45,7 +45,7 @@ final class WorkflowReading {
       QueryRows eventRows = new QueryRows();
       each(
           "select "
-              + selection.full(light, Selection.LIST_LIMIT)
+              + selection.full(light, SelectLists.LIST_LIMIT)
               + " from "
               + tasks
               + " where "
@@ -55,7 +55,7 @@ final class WorkflowReading {
           row -> sink.task(taskRows.task(row)));
       each(
           "select "
-              + selection.full(tables.attempts(), Selection.LIST_LIMIT)
+              + selection.full(tables.attempts(), SelectLists.LIST_LIMIT)
               + " from "
               + FibFlowTables.ATTEMPTS
               + " where task_id in (select t.id from "
@@ -67,7 +67,7 @@ final class WorkflowReading {
           row -> sink.attempt(attemptRows.attempt(row)));
       each(
           "select "
-              + selection.full(tables.events(), Selection.LIST_LIMIT)
+              + selection.full(tables.events(), SelectLists.LIST_LIMIT)
               + " from "
               + FibFlowTables.EVENTS
               + " where "

@@ -1,6 +1,6 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.Workload;
+import dev.holdfast.store.activity.Workload;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskId;

@@ -1,6 +1,6 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.rows.StoredTable;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;

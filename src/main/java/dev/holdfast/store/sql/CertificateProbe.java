@@ -1,8 +1,8 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.Distrust;
-import dev.holdfast.store.FilePath;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.address.FilePath;
+import dev.holdfast.store.retention.Distrust;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,9 +1,9 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.Finding;
-import dev.holdfast.store.FindingTerm;
-import dev.holdfast.store.ForeignKey;
+import dev.holdfast.store.rows.ForeignKey;
+import dev.holdfast.store.terms.CommonFindings;
+import dev.holdfast.store.terms.FindingTerm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.ForeignKey;
+import dev.holdfast.store.rows.ForeignKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,6 +1,6 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.ForeignKey;
+import dev.holdfast.store.rows.ForeignKey;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

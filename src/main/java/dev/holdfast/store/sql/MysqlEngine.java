@@ -1,11 +1,11 @@
 package dev.holdfast.store.sql;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreSpace;
-import dev.holdfast.store.Transport;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.address.Transport;
 import dev.holdfast.task.NameFilter;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

@@ -1,8 +1,8 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.address.StoreAddress;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.Socket;

@@ -1,7 +1,7 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.FilePath;
-import dev.holdfast.store.PrivateFile;
+import dev.holdfast.store.address.FilePath;
+import dev.holdfast.store.address.PrivateFile;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

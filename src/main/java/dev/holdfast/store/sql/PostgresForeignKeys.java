@@ -1,6 +1,6 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.ForeignKey.Action;
+import dev.holdfast.store.rows.ForeignKey.Action;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.holdfast.store.sql;
 
 import dev.holdfast.store.Notice;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Transport.Trust;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.address.Transport.Trust;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.Socket;

@@ -1,7 +1,7 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.RowChange;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.RowChange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

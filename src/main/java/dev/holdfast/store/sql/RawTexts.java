@@ -1,6 +1,6 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.StoredText;
+import dev.holdfast.store.rows.StoredText;
 import java.io.ByteArrayOutputStream;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;

@@ -1,6 +1,6 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.RowChange;
+import dev.holdfast.store.operation.RowChange;
 
 /**
  * Counts what a transaction does to the rows of some tables, whoever does it: its own statements,

@@ -1,9 +1,9 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.StoreAddress;
-import dev.holdfast.store.Transport;
-import dev.holdfast.store.Transport.Trust;
-import dev.holdfast.store.Transport.Way;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.address.Transport;
+import dev.holdfast.store.address.Transport.Trust;
+import dev.holdfast.store.address.Transport.Way;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.ConnectionForm;
-import dev.holdfast.store.Encryption;
-import dev.holdfast.store.Field;
-import dev.holdfast.store.FormValues;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.ConnectionForm;
+import dev.holdfast.store.address.Encryption;
+import dev.holdfast.store.address.Field;
+import dev.holdfast.store.address.FormValues;
+import dev.holdfast.store.address.StoreAddress;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

@@ -1,12 +1,12 @@
 package dev.holdfast.store.sql;
 
 import dev.holdfast.store.Notice;
-import dev.holdfast.store.Secret;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Transport.Trust;
+import dev.holdfast.store.address.Secret;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.address.Transport.Trust;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;

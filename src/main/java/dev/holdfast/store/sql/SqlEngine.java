@@ -6,7 +6,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreSpace;
-import dev.holdfast.store.Transport;
+import dev.holdfast.store.address.Transport;
 import dev.holdfast.task.NameFilter;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -170,7 +170,7 @@ public interface SqlEngine extends AutoCloseable {
   String place(SqlSession session, String table) throws SQLException;
 
   /**
-   * Reads a value of a row exactly as it is stored: see {@link dev.holdfast.store.StoredRow}.
+   * Reads a value of a row exactly as it is stored: see {@link dev.holdfast.store.rows.StoredRow}.
    *
    * @param index from 1
    * @throws SQLException if the connection is broken

@@ -1,9 +1,9 @@
 package dev.holdfast.store.sql;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.address.StoreAddress;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

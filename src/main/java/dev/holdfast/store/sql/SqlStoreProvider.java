@@ -1,7 +1,7 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.TaskStoreProvider;
+import dev.holdfast.store.address.StoreAddress;
 
 /** Opens stores in databases: a file of SQLite, or a server. */
 public interface SqlStoreProvider extends TaskStoreProvider {

@@ -253,7 +253,7 @@ public final class SqliteEngine implements SqlEngine {
 
   @Override
   public String storedPlace(Object value) {
-    return value instanceof dev.holdfast.store.StoredText ? "cast(? as text)" : "?";
+    return value instanceof dev.holdfast.store.rows.StoredText ? "cast(? as text)" : "?";
   }
 
   @Override

@@ -1,8 +1,8 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.FilePath;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.address.FilePath;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

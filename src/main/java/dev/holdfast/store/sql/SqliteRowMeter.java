@@ -1,6 +1,6 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.RowChange;
+import dev.holdfast.store.operation.RowChange;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.SshAccess.Stranger;
+import dev.holdfast.store.address.SshAccess.Stranger;
 import java.io.IOException;
 import java.net.SocketAddress;
 import java.nio.file.Files;

@@ -1,11 +1,11 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.FilePath;
-import dev.holdfast.store.PrivateFile;
-import dev.holdfast.store.Secret;
-import dev.holdfast.store.SecretSource;
-import dev.holdfast.store.StoreAddress;
-import dev.holdfast.store.TunnelTrouble;
+import dev.holdfast.store.address.FilePath;
+import dev.holdfast.store.address.PrivateFile;
+import dev.holdfast.store.address.Secret;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.address.TunnelTrouble;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

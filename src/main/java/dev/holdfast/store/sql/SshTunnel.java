@@ -1,9 +1,9 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.SshAccess;
-import dev.holdfast.store.SshAccess.Stranger;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.TunnelTrouble;
+import dev.holdfast.store.address.SshAccess;
+import dev.holdfast.store.address.SshAccess.Stranger;
+import dev.holdfast.store.address.TunnelTrouble;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.holdfast.store.sql;
 
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.TunnelTrouble;
+import dev.holdfast.store.address.TunnelTrouble;
 import java.sql.SQLException;
 import java.util.Optional;
 

@@ -1,13 +1,13 @@
 package dev.holdfast.store.story;
 
-import dev.holdfast.store.ConnectionForm;
-import dev.holdfast.store.Field;
-import dev.holdfast.store.FileForm;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.address.ConnectionForm;
+import dev.holdfast.store.address.Field;
+import dev.holdfast.store.address.FileForm;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.Terms;
 import java.util.List;
 
 /** Opens what {@code holdfast export} has written as JSON: {@code story:/path/to/file.json}. */

@@ -1,6 +1,6 @@
 package dev.holdfast.store.story;
 
-import dev.holdfast.store.SuspendReason;
+import dev.holdfast.store.history.SuspendReason;
 import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.EventPage;
 import dev.holdfast.task.EventQuery;

@@ -1,8 +1,8 @@
 package dev.holdfast.store.story;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Trees;
-import dev.holdfast.store.WorkflowSink;
+import dev.holdfast.store.history.Trees;
+import dev.holdfast.store.retention.WorkflowSink;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import java.util.Collection;

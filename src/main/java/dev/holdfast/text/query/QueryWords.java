@@ -1,6 +1,6 @@
 package dev.holdfast.text.query;
 
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;

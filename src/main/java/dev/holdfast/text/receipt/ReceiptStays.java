@@ -2,8 +2,8 @@ package dev.holdfast.text.receipt;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.journal.JournalItem;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;

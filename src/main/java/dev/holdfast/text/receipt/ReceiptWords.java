@@ -2,10 +2,10 @@ package dev.holdfast.text.receipt;
 
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.journal.JournalWent;
-import dev.holdfast.store.Measure;
-import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Stores;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.terms.Measure;
+import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;

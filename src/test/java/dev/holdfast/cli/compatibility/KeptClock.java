@@ -1,11 +1,11 @@
 package dev.holdfast.cli.compatibility;
 
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.Terms;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

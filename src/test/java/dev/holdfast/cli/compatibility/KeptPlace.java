@@ -2,7 +2,7 @@ package dev.holdfast.cli.compatibility;
 
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
-import dev.holdfast.store.SamePlace;
+import dev.holdfast.store.address.SamePlace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;

@@ -106,14 +106,14 @@ class TextOutputTest {
 
   @Test
   void showsTimesWithTheirOffset() {
-    assertThat(new TimeText(ZoneOffset.UTC).of(1_760_000_000L)).isEqualTo("2025-10-09 08:53:20Z");
-    assertThat(new TimeText(ZoneId.of("Asia/Kathmandu")).of(1_760_000_000L))
+    assertThat(new ExactTime(ZoneOffset.UTC).of(1_760_000_000L)).isEqualTo("2025-10-09 08:53:20Z");
+    assertThat(new ExactTime(ZoneId.of("Asia/Kathmandu")).of(1_760_000_000L))
         .isEqualTo("2025-10-09 14:38:20+05:45");
   }
 
   @Test
   void leavesWhatIsNoTimeAsItIs() {
-    TimeText times = new TimeText(ZoneOffset.UTC);
+    ExactTime times = new ExactTime(ZoneOffset.UTC);
     assertThat(times.of(null)).isEmpty();
     assertThat(times.of("soon")).isEqualTo("soon");
     assertThat(times.of(Long.MAX_VALUE)).isEqualTo("9223372036854775807");
@@ -123,9 +123,9 @@ class TextOutputTest {
 
   @Test
   void tellsAgesInBothDirections() {
-    assertThat(TimeText.age(100L, 190)).isEqualTo("1m 30s ago");
-    assertThat(TimeText.age(190L, 100)).isEqualTo("in 1m 30s");
-    assertThat(TimeText.age(Long.MIN_VALUE, 100)).isEmpty();
-    assertThat(TimeText.age(null, 100)).isEmpty();
+    assertThat(ExactTime.age(100L, 190)).isEqualTo("1m 30s ago");
+    assertThat(ExactTime.age(190L, 100)).isEqualTo("in 1m 30s");
+    assertThat(ExactTime.age(Long.MIN_VALUE, 100)).isEmpty();
+    assertThat(ExactTime.age(null, 100)).isEmpty();
   }
 }

@@ -2,9 +2,9 @@ package dev.holdfast.desktop.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.store.Capability;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 import java.util.Set;

@@ -12,7 +12,7 @@ import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.Throughput;
+import dev.holdfast.store.activity.Throughput;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.text.query.Query;
 import java.nio.file.Files;
@@ -261,7 +261,7 @@ class OverviewViewModelTest {
   void anotherWindowIsMeasuredAnew() {
     model.show();
     runAll();
-    model.windowProperty().set(Window.WEEK);
+    model.windowProperty().set(ThroughputWindow.WEEK);
     assertThat(model.usual().value()).as("the usual of a day is none of a week").isNull();
     runAll();
     Throughput week = model.throughput().value().value();

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.palette;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.store.Listing;
+import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskSort;

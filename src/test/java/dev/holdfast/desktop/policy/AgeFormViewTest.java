@@ -3,8 +3,8 @@ package dev.holdfast.desktop.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.FxTest;
-import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.terms.OperationTerm;
 import javafx.scene.control.CheckBox;
 import javafx.scene.layout.StackPane;
 import org.junit.jupiter.api.Test;

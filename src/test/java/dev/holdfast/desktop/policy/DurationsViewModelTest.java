@@ -3,7 +3,7 @@ package dev.holdfast.desktop.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.store.Stores;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskStatus;
 import org.junit.jupiter.api.Test;
 

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
@@ -68,7 +68,7 @@ class PolicyFileViewModelTest {
   void readsBackWhatItSaved() throws Exception {
     Path saved = directory.resolve("mine.yaml");
     policy.show(RULES);
-    file.save(new WholeFile(saved, false));
+    file.save(new WholeTextFile(saved, false));
     assertThat(file.problemProperty().get()).isEmpty();
     assertThat(file.titleBinding().get()).isEqualTo("mine.yaml");
     assertThat(PolicyReader.read(saved, FibFlowTerms.STATUSES.deletable()).policy())
@@ -91,11 +91,11 @@ class PolicyFileViewModelTest {
     assertThat(kept).isEmpty();
     Path first = directory.resolve("first.yaml");
     file.forThisStore(true);
-    file.save(new WholeFile(first, false));
+    file.save(new WholeTextFile(first, false));
     assertThat(kept).containsExactly(first);
     assertThat(file.noteProperty().get()).startsWith("This file is now the store’s saved policy");
     file.forThisStore(false);
-    file.save(new WholeFile(directory.resolve("copy.yaml"), false));
+    file.save(new WholeTextFile(directory.resolve("copy.yaml"), false));
     assertThat(kept).hasSize(1);
     assertThat(file.keep()).as("it is in a file").isTrue();
     assertThat(kept).endsWith(directory.resolve("copy.yaml"));
@@ -171,10 +171,10 @@ class PolicyFileViewModelTest {
   void replacesNothingUnasked() throws Exception {
     Path there = written("there.yaml", "mine");
     policy.useAge(60);
-    file.save(new WholeFile(there, false));
+    file.save(new WholeTextFile(there, false));
     assertThat(file.inTheWayProperty().get().path()).isEqualTo(there);
     assertThat(there).hasContent("mine");
-    file.save(new WholeFile(there, true));
+    file.save(new WholeTextFile(there, true));
     assertThat(PolicyReader.read(there, FibFlowTerms.STATUSES.deletable()).policy())
         .isEqualTo(Policy.of(60, FibFlowTerms.STATUSES.usual()));
   }
@@ -184,10 +184,10 @@ class PolicyFileViewModelTest {
     policy.useAge(60);
     file.open(directory.resolve("none.yaml"));
     assertThat(file.problemProperty().get()).isEqualTo("none.yaml does not exist any more.");
-    file.save(new WholeFile(directory.resolve("no/such.yaml"), false));
+    file.save(new WholeTextFile(directory.resolve("no/such.yaml"), false));
     assertThat(file.problemProperty().get()).contains("folder");
     Files.createDirectories(directory.resolve("folder/inside"));
-    file.save(new WholeFile(directory.resolve("folder"), true));
+    file.save(new WholeTextFile(directory.resolve("folder"), true));
     assertThat(file.problemProperty().get()).contains("cannot be written");
   }
 }

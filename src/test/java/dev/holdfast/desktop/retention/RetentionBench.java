@@ -18,8 +18,8 @@ import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
-import dev.holdfast.store.Retention;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.retention.Retention;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -46,7 +46,7 @@ record RetentionBench(
     StoreSession session,
     PolicyChoice choice,
     RetentionViewModel<Preview> page,
-    ExportViewModel export,
+    CandidateExportViewModel export,
     Set<String> called)
     implements AutoCloseable {
 
@@ -71,7 +71,7 @@ record RetentionBench(
         session,
         choice,
         new RetentionViewModel<>(session, cleanup(database), choice),
-        new ExportViewModel(session),
+        new CandidateExportViewModel(session),
         called);
   }
 

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.OperationTerm;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 

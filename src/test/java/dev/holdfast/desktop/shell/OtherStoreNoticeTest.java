@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.StoreAddress;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;

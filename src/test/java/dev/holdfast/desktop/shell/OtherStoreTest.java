@@ -6,8 +6,8 @@ import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.OracleStores;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StreamDatabase;
+import dev.holdfast.store.address.StoreAddress;
 import org.junit.jupiter.api.Test;
 
 /** A database that holds two stores. */

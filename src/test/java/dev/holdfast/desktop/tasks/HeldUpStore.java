@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.tasks;
 
-import dev.holdfast.store.Groups;
-import dev.holdfast.store.Suspensions;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.activity.Groups;
+import dev.holdfast.store.history.Suspensions;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.Set;

@@ -7,7 +7,7 @@ import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.tasks.details.DetailsTab;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.ViewTerm;
+import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskSort;

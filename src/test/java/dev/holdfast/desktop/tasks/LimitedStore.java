@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.tasks;
 
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.terms.Capability;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.Set;

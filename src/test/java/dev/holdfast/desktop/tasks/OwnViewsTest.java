@@ -2,19 +2,19 @@ package dev.holdfast.desktop.tasks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.settings.SavedColumn;
 import dev.holdfast.settings.SavedView;
 import dev.holdfast.store.OracleStores;
-import dev.holdfast.store.SecretSource;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.ViewTerm;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.fibflow.FibFlowViews;
 import dev.holdfast.store.objectstore.ObjectFolder;
+import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskSort;
 import java.nio.file.Files;
@@ -194,9 +194,9 @@ class OwnViewsTest {
     tasks.filter().type("tag:x");
     tasks.own().save("Tagged", null);
     Path file = directory.resolve("mine.json");
-    tasks.own().export(new WholeFile(file, false));
+    tasks.own().export(new WholeTextFile(file, false));
     assertThat(tasks.own().noteProperty().get()).isEqualTo("2 views were written to mine.json.");
-    tasks.own().export(new WholeFile(file, false));
+    tasks.own().export(new WholeTextFile(file, false));
     assertThat(tasks.own().problemProperty().get()).contains("mine.json exists already");
 
     tasks.own().remove(kept.of("fib-flow").named("Tagged").orElseThrow());
@@ -241,7 +241,7 @@ class OwnViewsTest {
             .open(StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE))) {
       TasksViewModel foreign = TaskSessions.tasks(objects, new ImmediateJobRunner(), kept);
       foreign.own().save("Objects", null);
-      foreign.own().export(new WholeFile(file, true));
+      foreign.own().export(new WholeTextFile(file, true));
       assertThat(names(foreign)).containsExactly("Objects");
     }
     assertThat(names(tasks)).isEmpty();

@@ -10,7 +10,7 @@ import dev.holdfast.desktop.timeline.TimelineViewModel;
 import dev.holdfast.replay.failure.FailureGroup;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.ViewTerm;
+import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskSort;

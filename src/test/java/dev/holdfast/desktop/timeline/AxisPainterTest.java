@@ -20,7 +20,7 @@ class AxisPainterTest {
     return new AxisPainter(new TimeText(Clock.systemUTC(), ZoneId.of(zone)));
   }
 
-  private static List<Tick> ticks(String zone, TimeScale scale, Window window) {
+  private static List<Tick> ticks(String zone, TimeScale scale, LaneWindow window) {
     return axis(zone).ticks(scale, new Sheet(null, null, window, 10, 600));
   }
 
@@ -32,7 +32,7 @@ class AxisPainterTest {
   void labelsStandAtFullStepsAndWhereTheirSecondLies() {
     long begin = NINE + 17;
     TimeScale scale = busy(begin, begin + 3_000);
-    Sheet sheet = new Sheet(null, null, Window.ALL, 10, 600);
+    Sheet sheet = new Sheet(null, null, LaneWindow.ALL, 10, 600);
     double second = (sheet.x(scale.place(begin + 3_000)) - 10) / 3_000;
     List<Tick> ticks = axis("UTC").ticks(scale, sheet);
     assertThat(ticks)
@@ -46,25 +46,25 @@ class AxisPainterTest {
   @Test
   void closerUpTheStepsAreSmaller() {
     TimeScale scale = busy(NINE + 17, NINE + 3_017);
-    assertThat(ticks("UTC", scale, new Window(0.5, 0.52)))
+    assertThat(ticks("UTC", scale, new LaneWindow(0.5, 0.52)))
         .extracting(Tick::label)
         .containsExactly("09:26:10", "09:26:20", "09:26:30", "09:26:40", "09:26:50", "09:27:00");
-    assertThat(ticks("UTC", busy(NINE, NINE + 11), Window.ALL))
+    assertThat(ticks("UTC", busy(NINE, NINE + 11), LaneWindow.ALL))
         .extracting(Tick::label)
         .startsWith("09:00:00", "09:00:02");
   }
 
   @Test
   void stepsAreThoseOfTheLocalClockAlsoWhenItIsPutBack() {
-    assertThat(ticks("Asia/Kolkata", busy(NINE, NINE + 6 * 3_600), Window.ALL))
+    assertThat(ticks("Asia/Kolkata", busy(NINE, NINE + 6 * 3_600), LaneWindow.ALL))
         .extracting(Tick::label)
         .containsExactly("15:00", "16:00", "17:00", "18:00", "19:00", "20:00");
     ZoneId berlin = ZoneId.of("Europe/Berlin");
     long evening = LocalDateTime.of(2025, 10, 25, 20, 0).atZone(berlin).toEpochSecond();
-    assertThat(ticks("Europe/Berlin", busy(evening, evening + 20 * 3_600), Window.ALL))
+    assertThat(ticks("Europe/Berlin", busy(evening, evening + 20 * 3_600), LaneWindow.ALL))
         .extracting(Tick::label)
         .containsExactly("26 Oct 00:00", "26 Oct 06:00", "26 Oct 12:00");
-    assertThat(ticks("Europe/Berlin", busy(evening, evening + 20 * 86_400), Window.ALL))
+    assertThat(ticks("Europe/Berlin", busy(evening, evening + 20 * 86_400), LaneWindow.ALL))
         .extracting(Tick::label)
         .allMatch(label -> label.matches("\\d+ \\w+"));
   }
@@ -77,7 +77,7 @@ class AxisPainterTest {
             new long[] {NINE, NINE + 900, later, later + 7},
             List.of(new long[] {NINE, NINE + 900}, new long[] {later, later + 7}));
     assertThat(scale.folds()).hasSize(1);
-    assertThat(ticks("UTC", scale, Window.ALL))
+    assertThat(ticks("UTC", scale, LaneWindow.ALL))
         .extracting(Tick::label)
         .startsWith("9 Oct 09:00")
         .endsWith("10 Oct 10:01:01");
@@ -92,11 +92,11 @@ class AxisPainterTest {
   @Test
   void timesThatNoCalendarHasEndToo() {
     TimeScale scale = busy(Long.MIN_VALUE, Long.MAX_VALUE);
-    assertThat(ticks("UTC", scale, Window.ALL)).isNotEmpty().hasSizeLessThan(20);
-    assertThat(ticks("UTC", busy(Long.MAX_VALUE - 5, Long.MAX_VALUE), Window.ALL))
+    assertThat(ticks("UTC", scale, LaneWindow.ALL)).isNotEmpty().hasSizeLessThan(20);
+    assertThat(ticks("UTC", busy(Long.MAX_VALUE - 5, Long.MAX_VALUE), LaneWindow.ALL))
         .isNotEmpty()
         .hasSizeLessThan(20);
-    assertThat(ticks("UTC", TimeScale.of(new long[] {NINE}, List.of()), Window.ALL)).hasSize(1);
+    assertThat(ticks("UTC", TimeScale.of(new long[] {NINE}, List.of()), LaneWindow.ALL)).hasSize(1);
   }
 
   @Test

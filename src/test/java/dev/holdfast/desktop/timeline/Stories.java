@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.timeline;
 
 import dev.holdfast.replay.story.TaskStory;
-import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;

@@ -248,7 +248,7 @@ class TimelinePageTest extends TimelinePageCase {
         lookup(".lanes").query().localToScreen(lookup(".lanes").query().getLayoutBounds());
     double y = lanes.getMinY() + 100;
     drag(new Point2D(lanes.getMinX() + 300, y)).dropTo(new Point2D(lanes.getMinX() + 500, y));
-    Window window = timeline.windowProperty().get();
+    LaneWindow window = timeline.windowProperty().get();
     assertThat(window.from()).isBetween(0.2, 0.3);
     assertThat(window.to()).isBetween(0.4, 0.55);
     assertThat(lookup(".minimap").query().isVisible()).isTrue();

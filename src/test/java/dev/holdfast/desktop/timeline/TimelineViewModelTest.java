@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.store.OracleStores;
-import dev.holdfast.store.SecretSource;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.objectstore.ObjectFolder;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
@@ -94,7 +94,7 @@ class TimelineViewModelTest {
   void zoomsAndKeepsTheInstantInSight() {
     look(58);
     timeline.zoom(0.4, 0.2);
-    assertThat(timeline.windowProperty().get()).isEqualTo(new Window(0.2, 0.4));
+    assertThat(timeline.windowProperty().get()).isEqualTo(new LaneWindow(0.2, 0.4));
     timeline.go(1);
     assertThat(timeline.windowProperty().get().has(timeline.cursorProperty().get())).isTrue();
     assertThat(timeline.windowProperty().get().width()).isLessThan(0.21);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.timeline.Outcome;
 import dev.holdfast.desktop.timeline.TimeScale;
-import dev.holdfast.store.TaskCourse;
+import dev.holdfast.store.history.TaskCourse;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;

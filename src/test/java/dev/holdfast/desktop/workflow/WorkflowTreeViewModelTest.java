@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.desktop.timeline.LaneWindow;
 import dev.holdfast.desktop.timeline.TimeScale;
-import dev.holdfast.desktop.timeline.Window;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.JobRunner;
@@ -229,7 +229,7 @@ class WorkflowTreeViewModelTest {
     assertThat(workflow.windowProperty().get().isAll()).isTrue();
     workflow.zoomToSelected();
     TimeScale scale = workflow.scaleProperty().get();
-    Window window = workflow.windowProperty().get();
+    LaneWindow window = workflow.windowProperty().get();
     assertThat(window.has(scale.place(40))).isTrue();
     assertThat(window.has(scale.place(50))).isTrue();
     assertThat(window.has(scale.place(35))).isFalse();

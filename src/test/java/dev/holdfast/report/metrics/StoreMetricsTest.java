@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.journal.CleanupHistory;
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -18,12 +18,12 @@ import dev.holdfast.retention.run.Drift;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.retention.throttle.Throttle;
-import dev.holdfast.store.ActTerm;
-import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStoreContract;
+import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -162,8 +162,8 @@ class FibFlowActsTest extends TaskStoreContract {
               new Drift(
                   TaskId.of(id),
                   there
-                      ? dev.holdfast.store.DriftReason.STATUS_NOT_ALLOWED
-                      : dev.holdfast.store.DriftReason.GONE,
+                      ? dev.holdfast.store.terms.DriftReason.STATUS_NOT_ALLOWED
+                      : dev.holdfast.store.terms.DriftReason.GONE,
                   1));
       assertThat(everything()).isEqualTo(before);
     }

@@ -2,7 +2,7 @@ package dev.holdfast.retention.columns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Comparator;

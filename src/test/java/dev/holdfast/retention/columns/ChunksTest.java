@@ -3,8 +3,8 @@ package dev.holdfast.retention.columns;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.IdRange;
-import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.operation.IdRange;
+import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,15 +6,15 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
-import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Finding.Fact;
-import dev.holdfast.store.FindingTerm;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStoreContract;
 import dev.holdfast.store.fibflow.FibFlowFindings;
+import dev.holdfast.store.terms.CommonFindings;
+import dev.holdfast.store.terms.FindingTerm;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

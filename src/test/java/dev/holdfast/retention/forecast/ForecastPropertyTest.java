@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.SurveyedTask;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.retention.SurveyedTask;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;

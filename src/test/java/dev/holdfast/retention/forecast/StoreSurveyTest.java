@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.hold.Holds;
-import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStoreContract;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.Connection;

@@ -2,10 +2,10 @@ package dev.holdfast.retention.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.store.Histories;
-import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionSnapshot.TaskSize;
+import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.retention.RetentionSnapshot.TaskSize;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.util.ArrayList;

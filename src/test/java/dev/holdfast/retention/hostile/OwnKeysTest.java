@@ -12,10 +12,10 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.throttle.Throttle;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.Retention;
 import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.util.Set;
@@ -115,7 +115,7 @@ class OwnKeysTest extends HostileStoreContract {
   }
 
   private static CleanupOptions options(boolean allowing) {
-    Set<dev.holdfast.store.HazardTerm> cleared = Set.of(FibFlowHazards.PARENT_CLEARED);
+    Set<dev.holdfast.store.terms.HazardTerm> cleared = Set.of(FibFlowHazards.PARENT_CLEARED);
     return allowing
         ? new CleanupOptions(cleared, Set.of(), null, Throttle.DEFAULT)
         : new CleanupOptions(Set.of(), cleared, null, Throttle.DEFAULT);

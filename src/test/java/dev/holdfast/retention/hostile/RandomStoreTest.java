@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
-import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.FaultRounds;
-import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.terms.CommonHazards;
+import dev.holdfast.store.terms.HazardTerm;
 import java.sql.SQLException;
 import java.util.LinkedHashSet;
 import java.util.Random;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.StopReason;
-import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.util.List;

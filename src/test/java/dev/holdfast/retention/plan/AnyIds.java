@@ -1,6 +1,6 @@
 package dev.holdfast.retention.plan;
 
-import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.nio.charset.StandardCharsets;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.holdfast.retention.plan.HazardChoiceException.Problem;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Hazards;
 import dev.holdfast.store.eventstream.StreamHazards;
 import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.Hazards;
 import java.util.List;
 import java.util.Set;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;

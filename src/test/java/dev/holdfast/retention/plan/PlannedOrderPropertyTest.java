@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.columns.CandidateColumns;
 import dev.holdfast.retention.columns.Candidates;
-import dev.holdfast.store.Cascade;
-import dev.holdfast.store.Locality;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.retention.Cascade;
+import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
+import dev.holdfast.store.terms.Locality;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;

@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.retention.RetentionContract;
 import dev.holdfast.retention.plan.CleanupOptions;
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.Receipt;
-import dev.holdfast.store.Retention;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -43,7 +43,7 @@ class BatchRecorderTest extends RetentionContract {
     }
   }
 
-  private Receipt delete(BatchRecorder recorder, Planned... tasks) {
+  private BatchReceipt delete(BatchRecorder recorder, Planned... tasks) {
     try (Operation writer = Retention.of(store).writer(NEVER)) {
       return writer.apply(List.of(tasks), recorder);
     }
@@ -55,7 +55,7 @@ class BatchRecorderTest extends RetentionContract {
 
   @Test
   void seesEveryRowThatGoesAndNoOther() {
-    Receipt result = delete(notes, all);
+    BatchReceipt result = delete(notes, all);
 
     assertThat(result.done()).isEqualTo(ids(1, 2));
     assertThat(notes.calls).containsExactly("begin [1, 2]", "beforeCommit [1, 2] 3 2", "committed");

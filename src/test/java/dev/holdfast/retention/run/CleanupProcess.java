@@ -7,17 +7,17 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
-import dev.holdfast.store.Operation;
 import dev.holdfast.store.OracleStores;
-import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.SecretSource;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
 import java.util.Set;
 
 /** A cleanup as an unattended run makes it, in a process of its own that can be killed. */

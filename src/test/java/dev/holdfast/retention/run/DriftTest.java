@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.holdfast.retention.RetentionContract;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.Receipt;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.Connection;
@@ -118,7 +118,7 @@ class DriftTest extends RetentionContract {
     task(3, "permanently_failed", OLD, "parent_id", 2L, "root_id", 1L);
     task(4, "completed", OLD);
 
-    Receipt result =
+    BatchReceipt result =
         delete(
             planned(4, "completed", OLD),
             planned(3, "permanently_failed", OLD - 1),
@@ -206,7 +206,7 @@ class DriftTest extends RetentionContract {
       other.setAutoCommit(false);
       statement.execute("select 1 from fib_flow_tasks where id = 1 for update");
 
-      Receipt result = delete(planned(2, "completed", OLD), planned(1, "completed", OLD));
+      BatchReceipt result = delete(planned(2, "completed", OLD), planned(1, "completed", OLD));
 
       assertThat(result.done()).isEqualTo(ids(2));
       assertThat(drifted(result)).containsExactly(drift(1, DriftReason.LOCKED));

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.retention.RetentionContract;
-import dev.holdfast.store.BatchLimits;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.Retention;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.BatchLimits;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.retention.Retention;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.holdfast.retention.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.holdfast.retention.RetentionContract;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.Receipt;
 import dev.holdfast.store.StartsEmpty;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.Connection;
@@ -108,7 +108,7 @@ class WholeWorkflowRunTest extends RetentionContract {
       other.setAutoCommit(false);
       statement.execute("select 1 from fib_flow_tasks where id = 12 for update");
 
-      Receipt result = delete(whole(12, 11), whole(11, 11), whole(20, 20));
+      BatchReceipt result = delete(whole(12, 11), whole(11, 11), whole(20, 20));
 
       assertThat(result.done()).isEqualTo(ids(20));
       assertThat(drifted(result))

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.store.StreamDatabase;
-import dev.holdfast.store.StreamPartition;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.stream.StreamPartition;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.holdfast.retention.throttle;
 
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.operation.BatchLimits;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

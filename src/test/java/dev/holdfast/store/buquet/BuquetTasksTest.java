@@ -276,7 +276,8 @@ class BuquetTasksTest {
 
   @Test
   void aBucketThatIsNotThereIsRefused() {
-    var address = dev.holdfast.store.StoreAddress.parse("s3://other?endpoint=" + server.endpoint());
+    var address =
+        dev.holdfast.store.address.StoreAddress.parse("s3://other?endpoint=" + server.endpoint());
     refused(
         "noSuchBucket", () -> new BuquetStoreProvider().open(address, TestBuckets.OPTIONS).close());
   }
@@ -288,7 +289,7 @@ class BuquetTasksTest {
         TaskStore other =
             new BuquetStoreProvider()
                 .open(
-                    dev.holdfast.store.StoreAddress.parse(
+                    dev.holdfast.store.address.StoreAddress.parse(
                         "s3://queue?region=eu-1&endpoint="
                             + server.endpoint().toString().replace("://", "%3A%2F%2F")),
                     TestBuckets.OPTIONS)) {

@@ -10,19 +10,19 @@ import dev.holdfast.s3.S3Bucket;
 import dev.holdfast.s3.S3Server;
 import dev.holdfast.s3.Version;
 import dev.holdfast.s3.Versioning;
-import dev.holdfast.store.BatchGuard;
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.Begun;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.Receipt;
-import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionSnapshot.Scan;
-import dev.holdfast.store.Settled;
-import dev.holdfast.store.Settled.Outcome;
-import dev.holdfast.store.Share;
-import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.operation.BatchGuard;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Begun;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.operation.Settled.Outcome;
+import dev.holdfast.store.operation.Share;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.retention.RetentionSnapshot.Scan;
+import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.task.TaskId;
 import java.time.Duration;
 import java.time.Instant;
@@ -94,9 +94,9 @@ class PruneOperationTest {
     return plan;
   }
 
-  private Receipt prune(List<Share> plan, BatchRecorder recorder) {
+  private BatchReceipt prune(List<Share> plan, BatchRecorder recorder) {
     server.log().clear();
-    try (dev.holdfast.store.Operation operation =
+    try (dev.holdfast.store.operation.Operation operation =
         Retention.of(store.retained()).writer(Cancellation.never())) {
       return operation.apply(plan, recorder, BatchGuard.NONE);
     }
@@ -126,7 +126,7 @@ class PruneOperationTest {
     TreeMap<String, String> before = live();
     List<Share> plan = plan();
     assertThat(plan).hasSize(4);
-    Receipt receipt = prune(plan, BatchRecorder.NONE);
+    BatchReceipt receipt = prune(plan, BatchRecorder.NONE);
 
     assertThat(receipt.settled()).extracting(Settled::outcome).containsOnly(Outcome.DONE);
     Set<String> planned =
@@ -175,7 +175,7 @@ class PruneOperationTest {
         .skip(1)
         .times(1)
         .after(() -> bucket.workflows().become(id, "running"));
-    Receipt receipt = prune(plan, BatchRecorder.NONE);
+    BatchReceipt receipt = prune(plan, BatchRecorder.NONE);
 
     assertThat(receipt.settled())
         .extracting(each -> each.id() + " " + each.outcome())
@@ -198,7 +198,7 @@ class PruneOperationTest {
         .skip(1)
         .times(1)
         .after(() -> bucket.workflows().become(id, "running"));
-    Receipt receipt = prune(plan, new Recording());
+    BatchReceipt receipt = prune(plan, new Recording());
 
     assertThat(receipt.stop()).isNull();
     assertThat(receipt.settled()).extracting(Settled::outcome).containsExactly(Outcome.UNDONE);
@@ -217,7 +217,7 @@ class PruneOperationTest {
     bucket.put(BuquetWorkflows.stepKey("late", "late"), "{}");
     there().delete("workflow/removed/state.json");
     bucket.workflows().become("failed", "failed");
-    Receipt receipt = prune(plan, BatchRecorder.NONE);
+    BatchReceipt receipt = prune(plan, BatchRecorder.NONE);
 
     TreeMap<String, String> told = new TreeMap<>();
     receipt
@@ -251,7 +251,7 @@ class PruneOperationTest {
         .times(1)
         .answer(403, "AccessDenied");
     Recording first = new Recording();
-    Receipt receipt = prune(plan, first);
+    BatchReceipt receipt = prune(plan, first);
     Settled failed = receipt.settled().getFirst();
     assertThat(failed.outcome()).isEqualTo(Outcome.FAILED);
     assertThat(failed.reason().code()).isEqualTo("AccessDenied");
@@ -302,7 +302,7 @@ class PruneOperationTest {
     }
     List<Share> plan = plan();
     server.log().clear();
-    Receipt receipt = prune(plan, BatchRecorder.NONE);
+    BatchReceipt receipt = prune(plan, BatchRecorder.NONE);
     assertThat(receipt.done()).hasSize(300);
     assertThat(server.log().calls()).hasSizeLessThanOrEqualTo(300 * 21 / 10);
   }
@@ -322,7 +322,7 @@ class PruneOperationTest {
     scenarios.completed("one");
     List<Share> plan = plan();
     server.faults().on(Operation.DELETE_OBJECTS).skip(1).dropAfterwards();
-    Receipt receipt = prune(plan, BatchRecorder.NONE);
+    BatchReceipt receipt = prune(plan, BatchRecorder.NONE);
     assertThat(receipt.settled()).extracting(Settled::outcome).containsExactly(Outcome.DONE);
     assertThat(there().keys()).noneMatch(PruneOperationTest::artefact);
   }
@@ -339,7 +339,7 @@ class PruneOperationTest {
         .skip(2)
         .times(1)
         .after(() -> bucket.workflows().become(id, "running"));
-    Receipt receipt = prune(plan, BatchRecorder.NONE);
+    BatchReceipt receipt = prune(plan, BatchRecorder.NONE);
     List<Call> deletes = server.log().of(Operation.DELETE_OBJECTS);
     assertThat(deletes).hasSize(3);
     assertThat(receipt.settled()).extracting(Settled::outcome).containsExactly(Outcome.UNDONE);

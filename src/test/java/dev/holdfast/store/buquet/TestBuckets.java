@@ -1,9 +1,9 @@
 package dev.holdfast.store.buquet;
 
 import dev.holdfast.s3.S3Server;
-import dev.holdfast.store.SecretSource;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.StoreAddress;
 import java.net.URI;
 
 /** Addresses of buckets of the test server, and a login to it. */

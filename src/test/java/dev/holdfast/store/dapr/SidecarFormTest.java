@@ -3,12 +3,12 @@ package dev.holdfast.store.dapr;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.holdfast.store.FormValues;
-import dev.holdfast.store.Secret;
-import dev.holdfast.store.SecretSource;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.address.FormValues;
+import dev.holdfast.store.address.Secret;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.StoreAddress;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,10 +3,10 @@ package dev.holdfast.store.eventstream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.SecretSource;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StreamDatabase;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.sql.CleanedTable;
 import dev.holdfast.store.sql.PostgresEngine;
 import dev.holdfast.store.sql.SqlEngine;

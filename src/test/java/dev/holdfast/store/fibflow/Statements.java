@@ -2,9 +2,9 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.OracleStore;
-import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TestEngine;
+import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.sql.MysqlEngine;
 import dev.holdfast.store.sql.PostgresEngine;
 import dev.holdfast.store.sql.SqlEngine;

@@ -1,9 +1,9 @@
 package dev.holdfast.store.objectstore;
 
-import dev.holdfast.store.ConnectionForm;
-import dev.holdfast.store.Field;
-import dev.holdfast.store.FormValues;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.ConnectionForm;
+import dev.holdfast.store.address.Field;
+import dev.holdfast.store.address.FormValues;
+import dev.holdfast.store.address.StoreAddress;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;

@@ -1,23 +1,23 @@
 package dev.holdfast.store.objectstore;
 
-import dev.holdfast.store.BatchGuard;
-import dev.holdfast.store.BatchLimits;
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.Begun;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.Preflight;
-import dev.holdfast.store.Receipt;
-import dev.holdfast.store.Settled;
-import dev.holdfast.store.Settled.Outcome;
-import dev.holdfast.store.Share;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.objectstore.ObjectFolder.Answer;
 import dev.holdfast.store.objectstore.ObjectFolder.Moment;
 import dev.holdfast.store.objectstore.ObjectFolder.Stored;
+import dev.holdfast.store.operation.BatchGuard;
+import dev.holdfast.store.operation.BatchLimits;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Begun;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.operation.Settled.Outcome;
+import dev.holdfast.store.operation.Share;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +52,7 @@ final class ObjectOperation implements Operation {
   }
 
   @Override
-  public Receipt apply(List<Share> batch, BatchRecorder recorder, BatchGuard guard) {
+  public BatchReceipt apply(List<Share> batch, BatchRecorder recorder, BatchGuard guard) {
     long start = System.nanoTime();
     settled.clear();
     gone.putAll(Map.of("steps", 0L, "signals", 0L, "bytes", 0L));
@@ -70,7 +70,7 @@ final class ObjectOperation implements Operation {
     ObjectFolder.reached(Moment.OVER);
     long done = settled.stream().filter(each -> each.outcome() == Outcome.DONE).count();
     long rows = done + gone.get("steps") + gone.get("signals");
-    return new Receipt(settled, gone, rows, System.nanoTime() - start, stop);
+    return new BatchReceipt(settled, gone, rows, System.nanoTime() - start, stop);
   }
 
   private List<Stored> checked(List<Share> batch, BatchGuard guard) {

@@ -1,17 +1,17 @@
 package dev.holdfast.store.objectstore;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Archivable;
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.Retention;
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.objectstore.ObjectFolder.Stored;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
 import dev.holdfast.task.Fields;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.OracleStore;
-import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TestEngine;
+import dev.holdfast.store.address.SecretSource;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -3,9 +3,9 @@ package dev.holdfast.store.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.store.OracleStore;
-import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TestEngine;
+import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.task.PayloadMatch;
 import dev.holdfast.task.PayloadPath;
 import dev.holdfast.task.TaskCondition.Test.At;

@@ -3,8 +3,8 @@ package dev.holdfast.store.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.address.StoreAddress;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -2,8 +2,8 @@ package dev.holdfast.store.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.store.FormValues;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.address.FormValues;
+import dev.holdfast.store.address.StoreAddress;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

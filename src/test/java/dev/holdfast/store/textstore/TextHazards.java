@@ -1,9 +1,9 @@
 package dev.holdfast.store.textstore;
 
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Hazards;
-import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.Hazards;
+import dev.holdfast.store.terms.ReasonTerm;
 import java.util.List;
 import java.util.stream.Stream;
 

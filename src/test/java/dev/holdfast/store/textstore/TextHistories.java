@@ -1,8 +1,8 @@
 package dev.holdfast.store.textstore;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Excerpt;
-import dev.holdfast.store.Histories;
+import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.EventPage;
 import dev.holdfast.task.EventQuery;

@@ -1,10 +1,10 @@
 package dev.holdfast.store.textstore;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.Preflight;
-import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
 import java.util.List;
 import java.util.function.Supplier;
 

@@ -1,10 +1,10 @@
 package dev.holdfast.store.textstore;
 
-import dev.holdfast.store.Preflight;
-import dev.holdfast.store.RestoreWriter;
-import dev.holdfast.store.StoredColumn;
-import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.rows.RestoreWriter;
+import dev.holdfast.store.rows.StoredColumn;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.util.Collection;
 import java.util.HashSet;

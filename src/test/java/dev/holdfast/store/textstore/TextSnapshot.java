@@ -2,12 +2,12 @@ package dev.holdfast.store.textstore;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
-import dev.holdfast.store.Due;
-import dev.holdfast.store.Marks;
-import dev.holdfast.store.Measure;
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.SurveyedTask;
-import dev.holdfast.store.Terms;
+import dev.holdfast.store.retention.Due;
+import dev.holdfast.store.retention.Marks;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.retention.SurveyedTask;
+import dev.holdfast.store.terms.Measure;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;

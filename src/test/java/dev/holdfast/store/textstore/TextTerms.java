@@ -2,11 +2,11 @@ package dev.holdfast.store.textstore;
 
 import static dev.holdfast.store.fibflow.FibFlowTerms.STATUSES;
 
-import dev.holdfast.store.Listing;
-import dev.holdfast.store.Measure;
-import dev.holdfast.store.OperationTerm;
-import dev.holdfast.store.Terms;
 import dev.holdfast.store.fibflow.FibFlowViews;
+import dev.holdfast.store.terms.Listing;
+import dev.holdfast.store.terms.Measure;
+import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;

@@ -1,17 +1,17 @@
 package dev.holdfast.store.textstore;
 
 import dev.holdfast.retention.family.FamilyJudge;
-import dev.holdfast.store.BatchGuard;
-import dev.holdfast.store.BatchLimits;
-import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.DriftReason;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.Planned;
-import dev.holdfast.store.Preflight;
-import dev.holdfast.store.Receipt;
-import dev.holdfast.store.Settled;
-import dev.holdfast.store.Share;
+import dev.holdfast.store.operation.BatchGuard;
+import dev.holdfast.store.operation.BatchLimits;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.operation.Share;
+import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -39,7 +39,7 @@ final class TextWriter implements Operation {
   }
 
   @Override
-  public Receipt apply(List<Share> shares, BatchRecorder recorder, BatchGuard guard) {
+  public BatchReceipt apply(List<Share> shares, BatchRecorder recorder, BatchGuard guard) {
     List<Planned> tasks = shares.stream().map(Share::planned).toList();
     long start = System.nanoTime();
     sql.update("begin immediate");
@@ -62,7 +62,7 @@ final class TextWriter implements Operation {
       if (!ids.isEmpty()) {
         recorder.committed();
       }
-      return new Receipt(
+      return new BatchReceipt(
           settled,
           Map.of("events", events, "attempts", 0L),
           ids.size() + events,

@@ -4,7 +4,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.JsonPane;
 import dev.holdfast.desktop.fx.SplitLines;
-import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.text.Messages;
 import java.util.List;

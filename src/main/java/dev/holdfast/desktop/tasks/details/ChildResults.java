@@ -1,10 +1,10 @@
 package dev.holdfast.desktop.tasks.details;
 
-import dev.holdfast.desktop.fx.JsonValue;
-import dev.holdfast.desktop.fx.JsonValue.Group;
-import dev.holdfast.desktop.fx.JsonValue.Kind;
-import dev.holdfast.desktop.fx.JsonValue.Leaf;
-import dev.holdfast.desktop.fx.JsonValue.Member;
+import dev.holdfast.desktop.fx.WrittenJson;
+import dev.holdfast.desktop.fx.WrittenJson.Group;
+import dev.holdfast.desktop.fx.WrittenJson.Kind;
+import dev.holdfast.desktop.fx.WrittenJson.Leaf;
+import dev.holdfast.desktop.fx.WrittenJson.Member;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,12 +28,12 @@ final class ChildResults {
    * @param success names a child that succeeded
    * @param error names a child that failed
    */
-  static Optional<JsonValue> parse(
+  static Optional<WrittenJson> parse(
       String text, LongFunction<String> success, LongFunction<String> error) {
     List<Member> members = new ArrayList<>();
     for (String line : text.lines().filter(line -> !line.isBlank()).toList()) {
       Matcher matcher = LINE.matcher(line);
-      if (!matcher.matches() || members.size() >= JsonValue.MOST) {
+      if (!matcher.matches() || members.size() >= WrittenJson.MOST) {
         return Optional.empty();
       }
       long id = Long.parseLong(matcher.group(1));
@@ -41,7 +41,7 @@ final class ChildResults {
       members.add(
           new Member(
               matcher.group(2).equals(":") ? success.apply(id) : error.apply(id),
-              JsonValue.parse(json).orElseGet(() -> new Leaf(Kind.STRING, json))));
+              WrittenJson.parse(json).orElseGet(() -> new Leaf(Kind.STRING, json))));
     }
     return members.isEmpty() ? Optional.empty() : Optional.of(new Group(false, members));
   }

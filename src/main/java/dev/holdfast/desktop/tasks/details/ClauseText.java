@@ -5,7 +5,7 @@ import dev.holdfast.retention.explain.Clause;
 import dev.holdfast.retention.explain.Explanation;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Rule;
-import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;

@@ -3,7 +3,7 @@ package dev.holdfast.desktop.tasks.details;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.keys.Key;
-import dev.holdfast.store.Descendant;
+import dev.holdfast.store.history.Descendant;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;

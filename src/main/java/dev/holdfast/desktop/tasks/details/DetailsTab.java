@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.tasks.details;
 
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.terms.Capability;
 import java.util.Arrays;
 import java.util.List;
 

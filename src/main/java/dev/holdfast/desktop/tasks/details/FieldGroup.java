@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.tasks.details;
 
-import dev.holdfast.store.Capability;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Fields;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -3,7 +3,7 @@ package dev.holdfast.desktop.tasks.details;
 import dev.holdfast.cleanup.PastAct;
 import dev.holdfast.replay.PauseFacts;
 import dev.holdfast.replay.SuspendFacts;
-import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Task;
 import java.util.List;

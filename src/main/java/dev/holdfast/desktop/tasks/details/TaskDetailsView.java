@@ -9,8 +9,8 @@ import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.hold.HoldDialogs;
 import dev.holdfast.desktop.hold.HoldStrip;
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.DeletionText;
@@ -72,7 +72,7 @@ public final class TaskDetailsView {
         .getChildren()
         .addAll(header.getChildren().indexOf(failure), List.of(actStrip, holdStrip));
     overview.setContent(new OverviewPane(details, fields, messages));
-    timeline.setContent(new TimelineView(details, fields, messages).node());
+    timeline.setContent(new TaskEventsView(details, fields, messages).node());
     attempts.setContent(new AttemptsView(details, fields, messages).node());
     sections.setContent(new SectionsView(details, fields, messages));
     descents.setContent(new DescentsView(details, fields, messages));

@@ -1,7 +1,7 @@
 package dev.holdfast.retention.policy.file;
 
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.RuntimePolicy;
+import dev.holdfast.store.retention.RuntimePolicy;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import java.util.Locale;

@@ -80,7 +80,10 @@ public enum PolicyProblem {
   SAME_NAME,
   /** Two rules of which neither is more particular. */
   TIE,
-  /** Its runtime refuses it; the detail is a {@link dev.holdfast.store.RuntimePolicyException}. */
+  /**
+   * Its runtime refuses it; the detail is a {@link
+   * dev.holdfast.store.retention.RuntimePolicyException}.
+   */
   RUNTIME_REFUSES,
   /** A Dapr document without a retention policy. */
   NO_DAPR_POLICY,

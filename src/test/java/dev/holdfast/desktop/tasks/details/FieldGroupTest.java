@@ -2,7 +2,7 @@ package dev.holdfast.desktop.tasks.details;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.store.Capability;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Fields;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,0 +1,30 @@
+package dev.holdfast.cli.command;
+
+/** Ends a command with a sentence for the operator. An expected end, not a bug. */
+public final class ExitException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final Exit exit;
+
+  /**
+   * Ends a command.
+   *
+   * @param exit the exit code
+   * @param sentence what went wrong and what to do next
+   */
+  public ExitException(Exit exit, String sentence) {
+    super(sentence);
+    this.exit = exit;
+  }
+
+  /** A command line that makes no sense. */
+  public static ExitException usage(String sentence) {
+    return new ExitException(Exit.USAGE, sentence);
+  }
+
+  /** Returns how the command ends. */
+  public Exit exit() {
+    return exit;
+  }
+}

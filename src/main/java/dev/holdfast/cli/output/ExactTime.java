@@ -1,0 +1,61 @@
+package dev.holdfast.cli.output;
+
+import dev.holdfast.text.DurationText;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/**
+ * Unix seconds as people read them, with the offset, so that no reader has to know the zone.
+ *
+ * @param zone the zone to show times in
+ */
+public record ExactTime(ZoneId zone) {
+
+  private static final DateTimeFormatter FORMAT =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ssXXX", Locale.ROOT);
+
+  /** Years beyond four digits are no dates anybody meant: those stay numbers. */
+  private static final long FIRST = Instant.parse("0001-01-01T00:00:00Z").getEpochSecond();
+
+  private static final long LAST = Instant.parse("9999-12-30T00:00:00Z").getEpochSecond();
+
+  /**
+   * Returns the instant in words.
+   *
+   * @param raw as the store has it: a number, or anything else, which stays as it is
+   */
+  public String of(Object raw) {
+    return switch (raw) {
+      case null -> "";
+      case Long seconds when seconds > FIRST && seconds < LAST ->
+          FORMAT.format(Instant.ofEpochSecond(seconds).atZone(zone));
+      case Double seconds when seconds > FIRST && seconds < LAST -> of(seconds.longValue());
+      default -> raw.toString();
+    };
+  }
+
+  /** Returns how long ago an instant is, or how far ahead; nothing for what is no number. */
+  public static String age(Long time, long now) {
+    if (time == null) {
+      return "";
+    }
+    long seconds;
+    try {
+      seconds = Math.subtractExact(now, time);
+    } catch (ArithmeticException absurd) {
+      return "";
+    }
+    return seconds >= 0
+        ? DurationText.approximate(seconds) + " ago"
+        : "in " + DurationText.approximate(-seconds);
+  }
+
+  /** Returns a number of seconds, possibly negative or absurd, as a duration. */
+  public static String seconds(double seconds) {
+    return Math.abs(seconds) < 0x1p53
+        ? DurationText.approximate((long) seconds)
+        : Double.toString(seconds);
+  }
+}

@@ -1,0 +1,134 @@
+package dev.holdfast.desktop.journal;
+
+import dev.holdfast.journal.JournalCheck;
+import dev.holdfast.journal.JournalIndex;
+import dev.holdfast.journal.JournalWent;
+import dev.holdfast.text.Language;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import dev.holdfast.text.receipt.ReceiptWords;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.kordamp.ikonli.feather.Feather;
+
+/** Puts the journal into words and signs. Needs no toolkit. */
+final class JournalSentences {
+
+  private static final int SHOWN = 5;
+
+  private final Messages messages;
+  private final ReceiptWords receipts = new ReceiptWords();
+
+  private final DateTimeFormatter thisYear;
+  private final DateTimeFormatter otherYear;
+  private final DateTimeFormatter brief;
+
+  JournalSentences(Messages messages) {
+    this.messages = messages;
+    this.thisYear = notation("pattern.thisYear");
+    this.otherYear = notation("pattern.otherYear");
+    this.brief = notation("pattern.brief");
+  }
+
+  /** Names what was done; what is unknown stands as it is. */
+  String verb(String verb) {
+    return verb.isEmpty() ? messages.get("verb.unreadable") : receipts.verb(verb);
+  }
+
+  /** Says how it went. */
+  String went(JournalWent went) {
+    return receipts.went(went);
+  }
+
+  /** Names a day, such as “Today, 22 Nov”. */
+  String day(LocalDate day, LocalDate today) {
+    if (day == null) {
+      return messages.get("day.none");
+    }
+    if (day.equals(today)) {
+      return messages.get("day.today", brief.format(day));
+    }
+    if (day.equals(today.minusDays(1))) {
+      return messages.get("day.yesterday", brief.format(day));
+    }
+    return (day.getYear() == today.getYear() ? thisYear : otherYear).format(day);
+  }
+
+  /** Says how much was done on a day, such as “5 entries, 458 tasks”. */
+  String sum(JournalIndex.Day day) {
+    String done =
+        day.done().entrySet().stream()
+            .filter(each -> each.getValue() > 0)
+            .sorted(java.util.Map.Entry.comparingByKey())
+            .map(each -> receipts.count(each.getKey(), each.getValue()))
+            .collect(Collectors.joining(", "));
+    String entries = messages.get("day.entries", day.entries());
+    return done.isEmpty() ? entries : entries + ", " + done;
+  }
+
+  /** Returns an amount with what it counts, such as “458 tasks”. */
+  String count(String subject, long amount) {
+    return receipts.count(subject, amount);
+  }
+
+  /** Says what is wrong with the chain. */
+  String faults(JournalCheck check) {
+    List<JournalCheck.Fault> faults = check.faults();
+    long known = check.known() == null ? 0 : check.known().sequence();
+    String named =
+        faults.stream()
+            .limit(SHOWN)
+            .map(fault -> messages.get("fault." + fault.kind(), fault.sequence(), known))
+            .collect(Collectors.joining(" "));
+    int more = faults.size() - SHOWN;
+    String all = more > 0 ? named + " " + messages.get("fault.more", more) : named;
+    return check.againstKnown()
+        ? all
+            + "\n"
+            + messages.get("fault.known", VisibleText.line(check.known().file().toString()))
+        : all;
+  }
+
+  /** Returns a sign for what was done. */
+  static Feather sign(String verb) {
+    return switch (verb) {
+      case "plan" -> Feather.FILE_TEXT;
+      case "approval" -> Feather.USER_CHECK;
+      case "cleanup" -> Feather.TRASH_2;
+      case "archive" -> Feather.ARCHIVE;
+      case "restore" -> Feather.ROTATE_CCW;
+      case "hold" -> Feather.LOCK;
+      case "release" -> Feather.UNLOCK;
+      case "policy" -> Feather.CLIPBOARD;
+      case "resume" -> Feather.PLAY;
+      case "cancel" -> Feather.X;
+      case "pause" -> Feather.PAUSE;
+      default -> Feather.HELP_CIRCLE;
+    };
+  }
+
+  /** Returns a sign for how it went: never colour alone. */
+  static Feather sign(JournalWent went) {
+    return switch (went) {
+      case DONE -> Feather.CHECK_CIRCLE;
+      case PARTIAL -> Feather.MINUS_CIRCLE;
+      case WAITED -> Feather.CLOCK;
+      case REFUSED -> Feather.SLASH;
+      case FAILED -> Feather.X_CIRCLE;
+      case RUNNING -> Feather.LOADER;
+      case INTERRUPTED -> Feather.ALERT_TRIANGLE;
+      case UNKNOWN -> Feather.HELP_CIRCLE;
+    };
+  }
+
+  /** Returns the style class for how it went. */
+  static String style(JournalWent went) {
+    return "went-" + went.word();
+  }
+
+  private DateTimeFormatter notation(String key) {
+    return DateTimeFormatter.ofPattern(messages.get(key), Language.current());
+  }
+}

@@ -1,0 +1,117 @@
+package dev.holdfast.desktop.policy;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.policy.RuleVerdict.Field;
+import dev.holdfast.retention.policy.DurationException;
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.policy.Match;
+import dev.holdfast.retention.policy.NamePattern;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionText;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** Makes a rule of what was typed, or says for each field what is wrong with it. */
+final class TypedRule {
+
+  private static final int LONGEST_COUNT = 9;
+
+  private final RetentionText words = RetentionText.load();
+  private final Messages messages = Fxml.messages(TypedRule.class);
+  private final Statuses known;
+
+  TypedRule(Statuses known) {
+    this.known = known;
+  }
+
+  /**
+   * Reads a rule.
+   *
+   * @param original the rule it was before; a text that is as it was means what it meant, also
+   *     where nobody could type that. Null if there was none
+   */
+  RuleVerdict read(RuleTyped typed, Rule original) {
+    if (original != null && typed.equals(RuleTyped.of(original))) {
+      return RuleVerdict.of(original);
+    }
+    Map<Field, String> problems = new EnumMap<>(Field.class);
+    Match match =
+        new Match(
+            root(typed.root().strip(), problems),
+            name(typed.name(), problems),
+            typed.tag().isEmpty() ? null : typed.tag(),
+            typed.type().isEmpty() ? null : typed.type(),
+            typed.statuses());
+    String label = typed.label().isBlank() ? null : typed.label().strip();
+    if (typed.forever()) {
+      return problems.isEmpty()
+          ? RuleVerdict.of(new Rule(label, match, null, null, null, true, false).boundTo(known))
+          : RuleVerdict.of(problems);
+    }
+    Double age = typed.immediately() ? Double.valueOf(0) : age(typed.age(), problems);
+    Integer most = count(typed.maxCount(), Field.MAX_COUNT, problems);
+    Integer least = count(typed.keepNewest(), Field.KEEP_NEWEST, problems);
+    if (problems.isEmpty() && age == null && most == null) {
+      problems.put(Field.EFFECT, messages.get(least == null ? "rule.noEffect" : "rule.onlyFloor"));
+    } else if (most != null && least != null && least > most) {
+      problems.put(Field.KEEP_NEWEST, messages.get("rule.floorAboveCap", least, most));
+    }
+    return problems.isEmpty()
+        ? RuleVerdict.of(
+            new Rule(label, match, age, most, least, false, typed.immediately()).boundTo(known))
+        : RuleVerdict.of(problems);
+  }
+
+  private TaskId root(String typed, Map<Field, String> problems) {
+    if (typed.isEmpty()) {
+      return null;
+    }
+    if (typed.length() > 2 && typed.startsWith("\"") && typed.endsWith("\"")) {
+      return new TaskId.Text(typed.substring(1, typed.length() - 1));
+    }
+    try {
+      if (typed.matches("-?\\d+")) {
+        return TaskId.of(Long.parseLong(typed));
+      }
+    } catch (NumberFormatException tooLarge) {
+      // Told below, like everything else that is no id.
+    }
+    problems.put(Field.ROOT, messages.get("rule.root.problem"));
+    return null;
+  }
+
+  private NamePattern name(String typed, Map<Field, String> problems) {
+    if (typed.length() > NamePattern.MAX_LENGTH) {
+      problems.put(Field.NAME, messages.get("rule.name.problem", NamePattern.MAX_LENGTH));
+      return null;
+    }
+    return typed.isEmpty() ? null : new NamePattern(typed);
+  }
+
+  private Double age(String typed, Map<Field, String> problems) {
+    if (typed.isBlank()) {
+      return null;
+    }
+    try {
+      return (double) Durations.parse(typed);
+    } catch (DurationException wrong) {
+      problems.put(Field.AGE, words.of(wrong));
+      return null;
+    }
+  }
+
+  private Integer count(String typed, Field field, Map<Field, String> problems) {
+    String digits = typed.strip().replace(",", "");
+    if (digits.isEmpty()) {
+      return null;
+    }
+    if (digits.matches("[1-9]\\d*") && digits.length() <= LONGEST_COUNT) {
+      return Integer.valueOf(digits);
+    }
+    problems.put(field, messages.get("rule.count.problem"));
+    return null;
+  }
+}

@@ -1,0 +1,140 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.Terms;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.Objects;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/** Writes candidates into a file and says how it went. Never replaces a file unasked. */
+public final class CandidateExportViewModel {
+
+  private final StoreSession session;
+  private final Messages messages = Fxml.messages(CandidateExportViewModel.class);
+  private boolean closed;
+
+  CandidateExportViewModel(StoreSession session) {
+    this.session = session;
+  }
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<ExportFile> inTheWay =
+      new ReadOnlyObjectWrapper<>(this, "inTheWay");
+  private final ReadOnlyStringWrapper success = new ReadOnlyStringWrapper(this, "success", "");
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
+
+  /** A file that is there already and must not be replaced unasked; null if there is none. */
+  public ReadOnlyObjectProperty<ExportFile> inTheWayProperty() {
+    return inTheWay.getReadOnlyProperty();
+  }
+
+  /** What was written, in words; empty before. */
+  public ReadOnlyStringProperty successProperty() {
+    return success.getReadOnlyProperty();
+  }
+
+  /** Why nothing was written, in words; empty if it was. */
+  public ReadOnlyStringProperty failureProperty() {
+    return failure.getReadOnlyProperty();
+  }
+
+  // Commands
+
+  /** Writes all candidates of a preview. */
+  void write(Preview preview, ExportFile file) {
+    forget();
+    session.startLocal(
+        BackgroundJob.of(
+                messages.get("job.export", preview.tasks()),
+                (progress, stop) -> {
+                  file.write(out -> content(preview, file.format(), out, progress, stop));
+                  return preview.tasks();
+                })
+            .listed()
+            .onSuccess(tasks -> unlessClosed(() -> success.set(say("export.done", tasks, file))))
+            .onFailure(thrown -> unlessClosed(() -> failed(thrown, file))));
+  }
+
+  /** Forgets what was said. */
+  public void forget() {
+    inTheWay.set(null);
+    success.set("");
+    failure.set("");
+  }
+
+  void close() {
+    closed = true;
+  }
+
+  private void content(
+      Preview preview, ExportFormat format, Writer out, Progress progress, Cancellation stop)
+      throws IOException {
+    Terms terms = session.store().terms();
+    Function<CandidateRow, String> reasons =
+        new PolicyText(messages, terms.statuses(), terms.cleanup()).reasons(preview.policy());
+    StoreAddress store = session.profile().storeAddress();
+    switch (format) {
+      case CSV -> CandidateCsv.write(preview, reasons, out, progress, stop);
+      case JSON ->
+          CandidateJson.write(store, terms.cleanup(), preview, reasons, out, progress, stop);
+    }
+  }
+
+  private void failed(Throwable thrown, ExportFile file) {
+    if (thrown instanceof FileAlreadyExistsException) {
+      inTheWay.set(file);
+    } else {
+      failure.set(reason(thrown, file));
+    }
+  }
+
+  private String reason(Throwable thrown, ExportFile file) {
+    return switch (thrown) {
+      case NoSuchFileException _ -> say("export.noFolder", 0, file);
+      case AccessDeniedException _ -> say("export.denied", 0, file);
+      case FileSystemException refused ->
+          messages.get(
+              "export.failed",
+              shown(file),
+              Objects.requireNonNullElse(refused.getReason(), refused.getClass().getSimpleName()));
+      case IOException broken ->
+          messages.get(
+              "export.failed",
+              shown(file),
+              Objects.requireNonNullElse(broken.getMessage(), broken.getClass().getSimpleName()));
+      default -> session.sentenceFor(thrown);
+    };
+  }
+
+  private String say(String key, int tasks, ExportFile file) {
+    return messages.get(key, tasks, shown(file));
+  }
+
+  private static String shown(ExportFile file) {
+    return VisibleText.line(file.path().toString());
+  }
+
+  private void unlessClosed(Runnable action) {
+    if (!closed) {
+      action.run();
+    }
+  }
+}

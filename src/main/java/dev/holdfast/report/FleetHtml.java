@@ -1,0 +1,159 @@
+package dev.holdfast.report;
+
+import dev.holdfast.fleet.FleetAnswer;
+import dev.holdfast.fleet.FleetBacklog;
+import dev.holdfast.fleet.FleetEnded;
+import dev.holdfast.fleet.FleetFacts;
+import dev.holdfast.fleet.FleetOutcome;
+import dev.holdfast.fleet.FleetPreview;
+import dev.holdfast.journal.ProgramVersion;
+import dev.holdfast.store.Finding;
+import dev.holdfast.text.BytesText;
+import dev.holdfast.text.FindingText;
+import dev.holdfast.text.FleetText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.PolicyWords;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Tells people what came of a look at many stores: a table of all, then each by itself. */
+final class FleetHtml {
+
+  private final FleetSubject subject;
+  private final FleetText words;
+  private final Messages messages = Messages.load("dev.holdfast.report.messages");
+  private final List<ReportPage.Part> parts = new ArrayList<>();
+
+  private FleetHtml(FleetSubject subject) {
+    this.subject = subject;
+    this.words = new FleetText(subject.failures());
+  }
+
+  static ReportPage of(FleetSubject subject) {
+    FleetHtml page = new FleetHtml(subject);
+    page.facts();
+    page.table();
+    subject.stores().forEach(page::store);
+    return new ReportPage(page.messages.get("fleet.title", subject.stores().size()), page.parts);
+  }
+
+  private void facts() {
+    FleetTotals totals = FleetTotals.of(subject);
+    parts.add(
+        new ReportPage.Sentence(
+            messages.get(
+                "fleet.sum",
+                totals.answered(),
+                totals.stores(),
+                totals.toGo().get("tasks"),
+                totals.toGo().get("events"),
+                BytesText.of(totals.bytes()))));
+    totals
+        .othersToGo()
+        .forEach(
+            (name, count) ->
+                parts.add(new ReportPage.Sentence(messages.get("fleet.sum.other", count, name))));
+    parts.add(
+        new ReportPage.Rows(
+            List.of(),
+            List.of(
+                List.of(messages.get("fleet.at"), time(subject.at().getEpochSecond())),
+                List.of(messages.get("fact.operator"), subject.operator()),
+                List.of(messages.get("fact.version"), ProgramVersion.text()))));
+  }
+
+  private void table() {
+    List<String> columns = new ArrayList<>();
+    for (String column :
+        List.of(
+            "store",
+            "kind",
+            "tasks",
+            "size",
+            "backlog",
+            "ended",
+            "oldest",
+            "cleanup",
+            "findings")) {
+      columns.add(messages.get("fleet.column." + column));
+    }
+    parts.add(new ReportPage.Rows(columns, subject.stores().stream().map(this::row).toList()));
+  }
+
+  private List<String> row(FleetSubject.Entry entry) {
+    if (!(entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer answer))) {
+      return List.of(
+          entry.member().name(), "", "", "", messages.get("fleet.unknown"), "", "", "", "");
+    }
+    FleetFacts facts = answer.facts();
+    return List.of(
+        entry.member().name(),
+        facts.kind(),
+        messages.get("number", facts.tasks()),
+        facts.bytes() == null ? "" : BytesText.of(facts.bytes()),
+        words.of(answer.backlog()),
+        answer.ended() instanceof FleetEnded.Counted counted
+            ? messages.get("fleet.ended", counted.ended(), counted.failed())
+            : "",
+        facts.oldestEnded() == null ? "" : time(facts.oldestEnded()),
+        facts.lastCleanup() == null
+            ? messages.get("fleet.never")
+            : words.of(facts.lastCleanup(), FleetHtml::time),
+        answer.backlog() instanceof FleetBacklog.NotAsked ? "" : words.findings(answer));
+  }
+
+  private void store(FleetSubject.Entry entry) {
+    parts.add(new ReportPage.Heading(entry.member().name()));
+    parts.add(new ReportPage.Sentence(entry.member().address().display()));
+    words.problem(entry.outcome()).ifPresent(text -> parts.add(new ReportPage.Sentence(text)));
+    if (entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer answer)) {
+      if (!(answer.ended() instanceof FleetEnded.NotAsked)) {
+        parts.add(new ReportPage.Sentence(words.of(answer.ended())));
+      }
+      if (answer.backlog() instanceof FleetBacklog.Judged(FleetPreview preview)) {
+        preview(preview);
+      }
+      findings(answer.findings());
+    }
+  }
+
+  private void preview(FleetPreview preview) {
+    if (!preview.streams()) {
+      parts.add(new ReportPage.Sentence(PolicyWords.of(preview.operation()).of(preview.policy())));
+    }
+    parts.add(
+        new ReportPage.Sentence(
+            messages
+                .in(preview.operation())
+                .get(
+                    preview.streams() ? "fleet.streams" : "fleet.tasks",
+                    preview.tasks(),
+                    preview.events(),
+                    words.amounts(preview),
+                    time(preview.now()))));
+    words.hazards(preview).forEach(text -> parts.add(new ReportPage.Sentence(text)));
+  }
+
+  private void findings(List<Finding> findings) {
+    FindingText text = FindingText.load();
+    List<List<String>> rows =
+        findings.stream()
+            .map(each -> List.of(text.of(each.severity()), text.title(each.kind()), text.of(each)))
+            .toList();
+    if (!rows.isEmpty()) {
+      parts.add(
+          new ReportPage.Rows(
+              List.of(
+                  messages.get("fleet.severity"),
+                  messages.get("fleet.finding"),
+                  messages.get("fleet.what")),
+              rows));
+    }
+  }
+
+  private static String time(long unixSeconds) {
+    return Instant.ofEpochSecond(unixSeconds).truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+}

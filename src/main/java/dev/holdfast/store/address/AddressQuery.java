@@ -1,0 +1,108 @@
+package dev.holdfast.store.address;
+
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The address of a store that is no database, taken apart: what stands before the question mark and
+ * the parameters after it, of which only known ones are taken.
+ */
+public final class AddressQuery {
+
+  private static final String YES = "true";
+
+  private final StoreAddress address;
+  private final String place;
+  private final Map<String, String> given = new LinkedHashMap<>();
+
+  private AddressQuery(StoreAddress address, Set<String> known) {
+    this.address = address;
+    String location = address.location();
+    if (location.contains("#")) {
+      throw address.malformed();
+    }
+    int question = location.indexOf('?');
+    this.place = question < 0 ? location : location.substring(0, question);
+    if (place.contains("@")) {
+      throw wrong(shown().replaceFirst("//[^/?]*@", "//***@"), "keysInAddress", "");
+    }
+    for (String each : (question < 0 ? "" : location.substring(question + 1)).split("&")) {
+      if (!each.isEmpty()) {
+        take(each, known);
+      }
+    }
+  }
+
+  /**
+   * Takes an address apart. What is wrong with it is told in the kind's own words: {@code
+   * keysInAddress}, {@code parameter}, {@code emptyParameter}, and {@code flag} by {@link #flag}.
+   *
+   * @param known the parameters that it may have
+   * @throws StoreException with {@link StoreFailure.OfKind} if it has others, or a login
+   */
+  public static AddressQuery of(StoreAddress address, Set<String> known) {
+    return new AddressQuery(address, known);
+  }
+
+  private void take(String each, Set<String> known) {
+    int equals = each.indexOf('=');
+    String name = equals < 0 ? each : each.substring(0, equals);
+    String value = equals < 0 ? "" : decoded(each.substring(equals + 1));
+    if (!known.contains(name) || value.isBlank()) {
+      boolean key = name.toLowerCase(Locale.ROOT).matches(".*(key|secret|token).*");
+      throw wrong(
+          known.contains(name) ? "emptyParameter" : key ? "keysInAddress" : "parameter", name);
+    }
+    given.put(name, value);
+  }
+
+  private static String decoded(String text) {
+    try {
+      return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException raw) {
+      return text;
+    }
+  }
+
+  /** Returns the address as it may be shown. */
+  public String shown() {
+    return address.display();
+  }
+
+  /** Returns all before the question mark, two slashes included. */
+  public String place() {
+    return place;
+  }
+
+  /** Returns the value of a parameter; null if it has none. */
+  public String get(String name) {
+    return given.get(name);
+  }
+
+  /** Returns the value of a parameter that is true or false. */
+  public boolean flag(String name, boolean otherwise) {
+    String value = given.get(name);
+    if (value == null) {
+      return otherwise;
+    }
+    if (!value.equals(YES) && !value.equals("false")) {
+      throw wrong("flag", name);
+    }
+    return value.equals(YES);
+  }
+
+  /** Returns what is wrong with what was typed, by a code of the kind. */
+  public StoreException wrong(String code, String detail) {
+    return wrong(shown(), code, address.scrub(detail));
+  }
+
+  private static StoreException wrong(String shown, String code, String detail) {
+    return new StoreException(new StoreFailure.OfKind(shown, code, detail, true));
+  }
+}

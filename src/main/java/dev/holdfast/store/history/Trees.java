@@ -1,0 +1,42 @@
+package dev.holdfast.store.history;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.retention.WorkflowSink;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.task.TaskId;
+import java.util.Collection;
+import java.util.Set;
+
+/**
+ * The role of a store that knows which tasks belong together: one with {@link Capability#WORKFLOWS}
+ * has it. Thread-safe; every verb blocks and throws {@link StoreException}, as those of {@link
+ * TaskStore} do.
+ */
+public interface Trees {
+
+  /**
+   * Streams a workflow: first its tasks by {@code created_at, id}, then all attempts by {@code
+   * started_at, id}, then all events by {@code event_time, id}. Works for a root that is gone.
+   */
+  void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation);
+
+  /**
+   * Returns those of these tasks that other rows name as their parent, whatever their own rows
+   * count; also tasks that are gone.
+   *
+   * @param ids at most 1,000
+   */
+  Set<TaskId> parents(Collection<TaskId> ids, Cancellation cancellation);
+
+  /**
+   * Returns the role of a store that must have it.
+   *
+   * @throws StoreException with {@link StoreFailure.Unsupported} if its tasks form no trees
+   */
+  static Trees of(TaskStore store) {
+    return store.trees().orElseThrow(() -> StoreException.unsupported(Capability.WORKFLOWS));
+  }
+}

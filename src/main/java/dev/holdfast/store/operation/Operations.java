@@ -1,0 +1,58 @@
+package dev.holdfast.store.operation;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.TaskStoreProvider;
+import dev.holdfast.store.stream.Streams;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Choices;
+import java.util.Optional;
+
+/**
+ * The role of a store of which a confirmed run can delete. Thread-safe; every verb blocks and
+ * throws {@link StoreException}, as those of {@link TaskStore} do.
+ */
+public interface Operations {
+
+  /**
+   * Looks whether a cleanup can work, as far as reading tells: rights, read-only media, triggers.
+   * Opens nothing that may write, so it can be asked before an operator has confirmed anything; the
+   * run itself looks again with {@link Operation#preflight}.
+   */
+  Preflight preflight(Cancellation cancellation);
+
+  /**
+   * Returns whether each batch is one transaction: all of it comes through or nothing. Where not,
+   * each subject is recorded by itself before it is touched, {@link Operation#apply} never throws
+   * after its first effect, and the receipt says of each subject what became of it.
+   */
+  default boolean atomic() {
+    return true;
+  }
+
+  /** Opens the writing connection for one confirmed run. Close it after the run. */
+  Operation writer(Cancellation cancellation);
+
+  /**
+   * Opens the writing connection for one confirmed run. Close it after the run.
+   *
+   * @param choices what was chosen of {@link TaskStoreProvider#options}
+   */
+  default Operation writer(Choices choices, Cancellation cancellation) {
+    return writer(cancellation);
+  }
+
+  /**
+   * Returns the role of a store that must have it, whoever keeps its policy.
+   *
+   * @throws StoreException with {@link StoreFailure.Unsupported} if nothing can be deleted there
+   */
+  static Operations of(TaskStore store) {
+    Optional<Operations> judgedHere = store.retention().map(Operations.class::cast);
+    return judgedHere
+        .or(() -> store.streams().flatMap(Streams::retention))
+        .orElseThrow(() -> StoreException.unsupported(Capability.RETENTION));
+  }
+}

@@ -1,0 +1,31 @@
+package dev.holdfast.store.operation;
+
+import dev.holdfast.store.retention.Retention;
+import java.util.Set;
+
+/**
+ * What of a subject a batch is about.
+ *
+ * @param planned the subject
+ * @param from how many of its units earlier batches of the same pass were about; 0 begins anew
+ * @param units how many units this batch is about: 1 where a subject is done whole, events of a
+ *     stream
+ * @param begun the parts of the subject that earlier runs of the plan were about to do: one that is
+ *     gone is no change of it. Only where batches are no {@linkplain Retention#atomic transactions}
+ */
+public record Share(Planned planned, long from, long units, Set<String> begun) {
+
+  public Share {
+    begun = Set.copyOf(begun);
+  }
+
+  /** Of a subject of which nothing was begun. */
+  public Share(Planned planned, long from, long units) {
+    this(planned, from, units, Set.of());
+  }
+
+  /** All of a subject that is done whole. */
+  public Share(Planned planned) {
+    this(planned, 0, 1);
+  }
+}

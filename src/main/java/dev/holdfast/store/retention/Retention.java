@@ -1,0 +1,58 @@
+package dev.holdfast.store.retention;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.operation.Operations;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.task.TaskId;
+import java.util.OptionalLong;
+
+/**
+ * The role of a store whose tasks a policy can choose and a run can delete. One that has not {@link
+ * Capability#RETENTION} can be judged, and says in its {@link #preflight} why nothing is deleted.
+ * Thread-safe; every verb blocks and throws {@link StoreException}, as those of {@link TaskStore}
+ * do.
+ */
+public interface Retention extends Operations {
+
+  /** Opens one consistent view for judging a policy. Close it soon. */
+  RetentionSnapshot snapshot(Cancellation cancellation);
+
+  /**
+   * Returns whether workers of the store's own runtime delete by a policy too: only then can they
+   * keep up with a backlog or not.
+   */
+  default boolean byRuntime() {
+    return false;
+  }
+
+  /**
+   * Returns whether a policy shows what the runtime should have deleted by itself and has not:
+   * {@link RetentionSnapshot#found} tells after a scan under it. Its runtime deletes each subject
+   * by itself when it is due, unless it had ended before the runtime had that policy.
+   */
+  default boolean findsOverdue() {
+    return false;
+  }
+
+  /**
+   * Returns how many parts of a subject that stays a cleanup could still delete: 0 if nothing is
+   * left of it to keep.
+   *
+   * @return empty where a subject goes whole, is not there, or may yet get parts
+   */
+  default OptionalLong parts(TaskId id, Cancellation cancellation) {
+    return OptionalLong.empty();
+  }
+
+  /**
+   * Returns the role of a store that must have it.
+   *
+   * @throws StoreException with {@link StoreFailure.Unsupported} if the store has no retention
+   */
+  static Retention of(TaskStore store) {
+    return store.retention().orElseThrow(() -> StoreException.unsupported(Capability.RETENTION));
+  }
+}

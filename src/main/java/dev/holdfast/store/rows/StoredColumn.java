@@ -1,0 +1,29 @@
+package dev.holdfast.store.rows;
+
+import java.util.Objects;
+
+/**
+ * A column as a store declares it.
+ *
+ * @param name as the store spells it
+ * @param type the SQLite type under which each of its values keeps every bit; never null, possibly
+ *     empty
+ * @param given whether the store gives each row its value when it is written: a row that was put
+ *     back may have another one and is the same
+ */
+public record StoredColumn(String name, String type, boolean given) {
+  public StoredColumn {
+    Objects.requireNonNull(name);
+    Objects.requireNonNull(type);
+  }
+
+  /** A column that holds what was written. */
+  public StoredColumn(String name, String type) {
+    this(name, type, false);
+  }
+
+  /** Returns the same column of values that the store gives. */
+  public StoredColumn asGiven() {
+    return new StoredColumn(name, type, true);
+  }
+}

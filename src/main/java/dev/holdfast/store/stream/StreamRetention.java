@@ -1,0 +1,51 @@
+package dev.holdfast.store.stream;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.operation.Operations;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamPolicyLimits;
+import java.util.List;
+
+/**
+ * The role of a store of event streams that keeps a policy for each in the store itself, and
+ * deletes what these let go. An archive of events has none. Thread-safe; every verb blocks and
+ * throws {@link StoreException}, as those of {@link TaskStore} do.
+ */
+public interface StreamRetention extends Operations {
+
+  /** Returns the policies as they are now, by name; the default is one of them. */
+  List<StreamPolicy> policies(Cancellation cancellation);
+
+  /** Returns what its table of policies can hold. */
+  StreamPolicyLimits limits(Cancellation cancellation);
+
+  /** Opens one consistent view for judging policies. Close it soon. */
+  StreamSnapshot snapshot(Cancellation cancellation);
+
+  /**
+   * Writes one policy, if it is still what the operator saw.
+   *
+   * @param seen the row as it was read; null if there was none
+   * @param wanted the row as it is to be; null to delete it
+   * @return false if somebody wrote the row meanwhile; then nothing was changed
+   */
+  boolean write(StreamPolicy seen, StreamPolicy wanted, Cancellation cancellation);
+
+  /**
+   * Returns the role of a store that must have it.
+   *
+   * @throws StoreException with {@link StoreFailure.Unsupported} if it has no streams or, as an
+   *     archive, no policies for them
+   */
+  static StreamRetention of(TaskStore store) {
+    return store
+        .streams()
+        .orElseThrow(() -> StoreException.unsupported(Capability.STREAMS))
+        .retention()
+        .orElseThrow(() -> StoreException.unsupported(Capability.RETENTION));
+  }
+}

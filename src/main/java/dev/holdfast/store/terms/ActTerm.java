@@ -1,0 +1,54 @@
+package dev.holdfast.store.terms;
+
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Something that an operator can do to tasks of a kind of store beside deleting them: they are
+ * there afterwards, in another status.
+ *
+ * @param verb what it is called in JSON, on the command line and in the journal: {@code resume},
+ *     {@code cancel} or {@code pause}
+ * @param from the statuses it is possible from
+ * @param to the status they are in afterwards, before anybody else does anything
+ * @param keepsReason whether the store keeps a reason, of some of them at least; else the journal
+ *     alone has it
+ * @param hazards what an operator must see before
+ * @param texts the base name of the bundle with its texts, {@code act.VERB} and what follows
+ */
+public record ActTerm(
+    String verb,
+    Set<TaskStatus> from,
+    TaskStatus to,
+    boolean keepsReason,
+    Hazards hazards,
+    String texts) {
+
+  /**
+   * Takes it.
+   *
+   * @throws IllegalArgumentException if nothing could be done, or to what is done already
+   */
+  public ActTerm {
+    Objects.requireNonNull(verb);
+    Objects.requireNonNull(to);
+    Objects.requireNonNull(hazards);
+    Objects.requireNonNull(texts);
+    from = Set.copyOf(from);
+    if (from.isEmpty() || from.contains(to)) {
+      throw new IllegalArgumentException("nothing to " + verb);
+    }
+  }
+
+  /** Returns it as an operation after which tasks are still there. */
+  public OperationTerm operation() {
+    return new OperationTerm(verb, "tasks", "changed", true, false, texts);
+  }
+
+  /** Returns whether whoever works on tasks is expected to take them up afterwards. */
+  public boolean handsOver(Terms terms) {
+    return terms.statuses().tone(to) == Tone.WAITING;
+  }
+}

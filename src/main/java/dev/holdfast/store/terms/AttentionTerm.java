@@ -1,0 +1,68 @@
+package dev.holdfast.store.terms;
+
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.TaskCondition;
+import dev.holdfast.task.TaskSort;
+import dev.holdfast.task.Tone;
+import java.util.Objects;
+
+/**
+ * Something that tasks of a kind of store can be in that needs a person. Data of the kind: what it
+ * finds is found by its query. The most urgent stand first in {@link Terms#attention}.
+ *
+ * @param name in bundles of texts; no other of the kind has it
+ * @param query as it is typed; the same finds these tasks on the page for them
+ * @param by what these tasks are told apart by
+ * @param oldestFirst what they are ordered by so that the one that waits longest is the first
+ * @param tone how they look
+ * @param texts the base name of the bundle with its texts: {@code attention.NAME}, with the name or
+ *     worker as argument, and {@code attention.NAME.why}
+ * @param finding the code of the finding that tells the same of the whole store; null if none does
+ * @param remedy the verb of what a person usually does to such tasks, of {@link Terms#acts}; null
+ *     if nothing that can be done to them helps
+ */
+public record AttentionTerm(
+    String name,
+    String query,
+    TaskCondition.Field by,
+    TaskSort oldestFirst,
+    Tone tone,
+    String texts,
+    String finding,
+    String remedy) {
+
+  public AttentionTerm {
+    Objects.requireNonNull(name);
+    Objects.requireNonNull(query);
+    Objects.requireNonNull(by);
+    Objects.requireNonNull(oldestFirst);
+    Objects.requireNonNull(tone);
+    Objects.requireNonNull(texts);
+  }
+
+  /** Something that no finding tells, and for which nothing can be done. */
+  public AttentionTerm(
+      String name,
+      String query,
+      TaskCondition.Field by,
+      TaskSort oldestFirst,
+      Tone tone,
+      String texts) {
+    this(name, query, by, oldestFirst, tone, texts, null, null);
+  }
+
+  /** Returns the same where a finding tells it of the whole store, too. */
+  public AttentionTerm foundAs(FindingTerm term) {
+    return new AttentionTerm(name, query, by, oldestFirst, tone, texts, term.code(), remedy);
+  }
+
+  /** Returns the same where something can be done to its tasks. */
+  public AttentionTerm helpedBy(ActTerm act) {
+    return new AttentionTerm(name, query, by, oldestFirst, tone, texts, finding, act.verb());
+  }
+
+  /** Returns in which order they are read. */
+  public SortOrder order() {
+    return SortOrder.ASC;
+  }
+}

@@ -1,0 +1,69 @@
+package dev.holdfast.store.terms;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What an operator chose of the options that only one kind of store has.
+ *
+ * @param values by {@link OptionTerm#name}; 0 for one that is only said
+ */
+public record Choices(SortedMap<String, Integer> values) {
+
+  /** Nothing was chosen. */
+  public static final Choices NONE = new Choices(Map.of());
+
+  public Choices {
+    values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
+  }
+
+  /** Takes them in any order. */
+  public Choices(Map<String, Integer> values) {
+    this(new TreeMap<>(values));
+  }
+
+  /** Returns whether anything was chosen. */
+  public boolean some() {
+    return !values.isEmpty();
+  }
+
+  /** Returns whether an option was chosen. */
+  public boolean has(OptionTerm option) {
+    return values.containsKey(option.name());
+  }
+
+  /** Returns the number that was chosen. */
+  public int of(OptionTerm option, int otherwise) {
+    return values.getOrDefault(option.name(), otherwise);
+  }
+
+  /** Returns these and more; where both choose, the others. */
+  public Choices and(Choices more) {
+    Map<String, Integer> both = new TreeMap<>(values);
+    both.putAll(more.values);
+    return new Choices(both);
+  }
+
+  /** Returns them for programs: true for one that is only said. */
+  public Map<String, Object> fields() {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    values.forEach((name, number) -> fields.put(name, number == 0 ? (Object) true : number));
+    return fields;
+  }
+
+  /** Returns them as they are typed. */
+  public String typed() {
+    StringBuilder typed = new StringBuilder();
+    values.forEach(
+        (name, number) ->
+            typed
+                .append(typed.isEmpty() ? "" : " ")
+                .append("--")
+                .append(name)
+                .append(number == 0 ? "" : " " + number));
+    return typed.toString();
+  }
+}

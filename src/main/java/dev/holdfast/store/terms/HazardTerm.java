@@ -1,0 +1,102 @@
+package dev.holdfast.store.terms;
+
+import java.util.Objects;
+
+/**
+ * A consequence of a plan that an operator must see first, as a kind of store knows it. Two with
+ * the same code are the same hazard, whoever says what of it: plans, journals and command lines
+ * hold nothing but the code.
+ *
+ * @param code its name in JSON, on the command line and in bundles of texts, such as {@code
+ *     foreign_rows}
+ * @param blocking whether a cleanup refuses to run unless it is allowed or skipped by name
+ * @param ofWholeStore whether it is about the whole store: skipped, nothing is deleted
+ * @param unlessArchived whether it is none where an archive keeps what is done away with
+ * @param onlyWith the name of the option of its kind without which it stops nothing; null if there
+ *     is none
+ * @param texts the base name of the bundle with its texts, {@code hazard.CODE} and {@code
+ *     hazardTitle.CODE}; null if they are among those of Holdfast, or there are none
+ * @param skippable whether an operator may skip what has it, although it stops nothing
+ */
+public record HazardTerm(
+    String code,
+    boolean blocking,
+    boolean ofWholeStore,
+    boolean unlessArchived,
+    String onlyWith,
+    String texts,
+    boolean skippable) {
+
+  public HazardTerm {
+    Objects.requireNonNull(code);
+  }
+
+  /** One that an archive does nothing about. */
+  public HazardTerm(String code, boolean blocking, boolean ofWholeStore, String texts) {
+    this(code, blocking, ofWholeStore, false, null, texts, false);
+  }
+
+  /** One that stops a cleanup. */
+  public static HazardTerm blocking(String code) {
+    return new HazardTerm(code, true, false, null);
+  }
+
+  /** One that an operator is told of. */
+  public static HazardTerm told(String code) {
+    return new HazardTerm(code, false, false, null);
+  }
+
+  /** One of the whole store, which stops a cleanup. */
+  public static HazardTerm ofStore(String code) {
+    return new HazardTerm(code, true, true, null);
+  }
+
+  /** The same with its texts in this bundle. */
+  public HazardTerm with(String bundle) {
+    return new HazardTerm(
+        code, blocking, ofWholeStore, unlessArchived, onlyWith, bundle, skippable);
+  }
+
+  /** The same, but none where there is an archive. */
+  public HazardTerm orArchived() {
+    return new HazardTerm(code, blocking, ofWholeStore, true, onlyWith, texts, skippable);
+  }
+
+  /** The same, but it stops a cleanup only where this option is chosen. */
+  public HazardTerm onlyWith(OptionTerm option) {
+    return new HazardTerm(
+        code, blocking, ofWholeStore, unlessArchived, option.name(), texts, skippable);
+  }
+
+  /** The same, but what has it may be skipped, although it stops nothing. */
+  public HazardTerm orSkipped() {
+    return new HazardTerm(code, blocking, ofWholeStore, unlessArchived, onlyWith, texts, true);
+  }
+
+  /** Returns whether an operator can decide about it by name. */
+  public boolean choosable() {
+    return blocking || skippable;
+  }
+
+  /** Returns what it is where these options were chosen. */
+  HazardTerm in(Choices choices) {
+    return onlyWith == null || choices.values().containsKey(onlyWith)
+        ? this
+        : new HazardTerm(code, false, ofWholeStore, unlessArchived, onlyWith, texts, skippable);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof HazardTerm term && code.equals(term.code);
+  }
+
+  @Override
+  public int hashCode() {
+    return code.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return code;
+  }
+}

@@ -1,0 +1,45 @@
+package dev.holdfast.store.terms;
+
+import java.util.Objects;
+
+/**
+ * What can be done to the subjects of a store.
+ *
+ * @param verb what it is called in JSON and in the journal, such as {@code delete}
+ * @param subject the name in JSON of what is counted, such as {@code tasks}: what a store of
+ *     another kind counts is added to it only if it is called the same
+ * @param done the name in JSON of how many it was done to, such as {@code tasks_deleted}
+ * @param stays whether they are there afterwards
+ * @param undo whether it can be taken back as this store is set up: from an archive, or by the
+ *     store itself
+ * @param texts the base name of the bundle in which {@code operation.VERB.words} says what stands
+ *     in place of which forms of “delete”, and {@code subject.SUBJECT.words} what stands in place
+ *     of “task”, “tasks” and “a task”; null if they are called that
+ */
+public record OperationTerm(
+    String verb, String subject, String done, boolean stays, boolean undo, String texts) {
+
+  /** Of a kind that says nothing of it. */
+  public static final OperationTerm DELETE = delete("subjects");
+
+  public OperationTerm {
+    Objects.requireNonNull(verb);
+    Objects.requireNonNull(subject);
+    Objects.requireNonNull(done);
+  }
+
+  /** Deletes such subjects; what an archive keeps can be restored. */
+  public static OperationTerm delete(String subject) {
+    return new OperationTerm("delete", subject, subject + "_deleted", false, true, null);
+  }
+
+  /** Returns what is said where it is not that which is deleted, but tasks beside it. */
+  public OperationTerm besideTasks() {
+    return new OperationTerm(verb, "tasks", done, stays, undo, texts);
+  }
+
+  /** Returns whether it is what an operator expects who is told nothing of it. */
+  public boolean usual() {
+    return texts == null && !stays && undo;
+  }
+}

@@ -1,0 +1,214 @@
+package dev.holdfast.store.terms;
+
+import dev.holdfast.store.ClauseTerm;
+import dev.holdfast.store.RetentionTerm;
+import dev.holdfast.store.operation.Acts;
+import dev.holdfast.task.Statuses;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What a store calls things: data of its kind, so that nothing else needs to know the kind.
+ *
+ * @param kind the runtime it belongs to, such as {@code fib-flow}
+ * @param statuses what its tasks can be in; {@link Statuses#NONE} if they have none
+ * @param hazards what an operator must see before something is deleted; {@link Hazards#NONE} if
+ *     nothing can be
+ * @param measures what its tasks have some amount of, in the order in which screens show them
+ * @param views what is asked of it every day, beside {@link ViewTerm#ALL}; in the order of screens
+ * @param operations what can be done to them; the first is what retention does
+ * @param listing what lists of them can be narrowed down and ordered by
+ * @param stays the reasons for which a subject stays, all that are counted, in the order in which
+ *     they are looked at; none if a kind does not tell them one by one
+ * @param acts what can be done to its tasks beside that, by a store that has {@link Acts}; in the
+ *     order of screens
+ * @param attention what of its tasks needs a person, the most urgent first
+ * @param retention what it says about deleting them, also what its runtime deletes by itself
+ */
+public record Terms(
+    String kind,
+    Statuses statuses,
+    Hazards hazards,
+    List<Measure> measures,
+    List<ViewTerm> views,
+    List<OperationTerm> operations,
+    Listing listing,
+    List<ReasonTerm> stays,
+    List<ActTerm> acts,
+    List<AttentionTerm> attention,
+    RetentionTerm retention) {
+
+  /**
+   * Takes them.
+   *
+   * @throws IllegalArgumentException if a view asks for the same as another, or for nothing
+   */
+  public Terms {
+    Objects.requireNonNull(kind);
+    Objects.requireNonNull(statuses);
+    Objects.requireNonNull(hazards);
+    measures = List.copyOf(measures);
+    views = List.copyOf(views);
+    operations = List.copyOf(operations);
+    Objects.requireNonNull(listing);
+    stays = List.copyOf(stays);
+    acts = List.copyOf(acts);
+    attention = List.copyOf(attention);
+    Objects.requireNonNull(retention);
+    if (Stream.concat(Stream.of(ViewTerm.ALL), views.stream())
+            .map(ViewTerm::query)
+            .distinct()
+            .count()
+        <= views.size()) {
+      throw new IllegalArgumentException("two views of " + kind + " ask for the same");
+    }
+  }
+
+  /** Of a kind to whose subjects nothing else can be done. */
+  public Terms(
+      String kind,
+      Statuses statuses,
+      Hazards hazards,
+      List<Measure> measures,
+      List<ViewTerm> views,
+      List<OperationTerm> operations,
+      Listing listing,
+      List<ReasonTerm> stays) {
+    this(
+        kind,
+        statuses,
+        hazards,
+        measures,
+        views,
+        operations,
+        listing,
+        stays,
+        List.of(),
+        List.of(),
+        RetentionTerm.NONE);
+  }
+
+  /** Of a kind that does not tell one by one why subjects stay. */
+  public Terms(
+      String kind,
+      Statuses statuses,
+      Hazards hazards,
+      List<Measure> measures,
+      List<ViewTerm> views,
+      List<OperationTerm> operations,
+      Listing listing) {
+    this(kind, statuses, hazards, measures, views, operations, listing, List.of());
+  }
+
+  /** With lists that can be narrowed down and ordered by everything there is. */
+  public Terms(
+      String kind,
+      Statuses statuses,
+      Hazards hazards,
+      List<Measure> measures,
+      List<ViewTerm> views,
+      List<OperationTerm> operations) {
+    this(kind, statuses, hazards, measures, views, operations, Listing.ALL);
+  }
+
+  /** Of stores to which nothing can be done. */
+  public Terms(
+      String kind,
+      Statuses statuses,
+      Hazards hazards,
+      List<Measure> measures,
+      List<ViewTerm> views) {
+    this(kind, statuses, hazards, measures, views, List.of());
+  }
+
+  /** With no view but all tasks. */
+  public Terms(String kind, Statuses statuses, Hazards hazards, List<Measure> measures) {
+    this(kind, statuses, hazards, measures, List.of());
+  }
+
+  /** Returns what a cleanup does. */
+  public OperationTerm cleanup() {
+    return operations.isEmpty() ? OperationTerm.DELETE : operations.getFirst();
+  }
+
+  /** Returns the same with other hazards. */
+  public Terms with(Hazards others) {
+    return new Terms(
+        kind,
+        statuses,
+        others,
+        measures,
+        views,
+        operations,
+        listing,
+        stays,
+        acts,
+        attention,
+        retention);
+  }
+
+  /** Finds an operation by its verb. */
+  public Optional<OperationTerm> operation(String verb) {
+    return operations.stream().filter(term -> term.verb().equals(verb)).findFirst();
+  }
+
+  /** Returns the same with what can be done beside. */
+  public Terms with(ActTerm... others) {
+    return new Terms(
+        kind,
+        statuses,
+        hazards,
+        measures,
+        views,
+        operations,
+        listing,
+        stays,
+        List.of(others),
+        attention,
+        retention);
+  }
+
+  /** Returns the same with what needs a person, the most urgent first. */
+  public Terms needing(AttentionTerm... terms) {
+    return new Terms(
+        kind,
+        statuses,
+        hazards,
+        measures,
+        views,
+        operations,
+        listing,
+        stays,
+        acts,
+        List.of(terms),
+        retention);
+  }
+
+  /** Returns the same with what the kind says about deleting. */
+  public Terms with(RetentionTerm other) {
+    return new Terms(
+        kind,
+        statuses,
+        hazards,
+        measures,
+        views,
+        operations,
+        listing,
+        stays,
+        acts,
+        attention,
+        other);
+  }
+
+  /** Returns the policy of the runtime itself; empty if it has none. */
+  public List<ClauseTerm> defaults() {
+    return retention.defaults();
+  }
+
+  /** Finds what can be done beside by its verb. */
+  public Optional<ActTerm> act(String verb) {
+    return acts.stream().filter(term -> term.verb().equals(verb)).findFirst();
+  }
+}

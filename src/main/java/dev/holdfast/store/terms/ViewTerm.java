@@ -1,0 +1,56 @@
+package dev.holdfast.store.terms;
+
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.TaskSort;
+import java.util.Objects;
+
+/**
+ * A question that operators of a kind of store ask every day, as a query. A view is nothing but its
+ * query: who types the same is in that view.
+ *
+ * @param name in bundles of texts; no other view of the kind has it
+ * @param query as it is typed; empty for all
+ * @param look which columns answer it
+ * @param sort what it is ordered by; null for what lists of the store are ordered by
+ * @param order null if {@code sort} is
+ * @param texts the base name of the bundle with its texts, {@code view.NAME}, {@code view.NAME.tip}
+ *     if it has one, and {@code viewCommand.NAME}; null if they are among those of Holdfast
+ */
+public record ViewTerm(
+    String name, String query, Look look, TaskSort sort, SortOrder order, String texts) {
+
+  /** Everything: every store has it. */
+  public static final ViewTerm ALL = new ViewTerm("all", "", Look.TASKS, null);
+
+  public ViewTerm {
+    Objects.requireNonNull(name);
+    Objects.requireNonNull(query);
+    Objects.requireNonNull(look);
+  }
+
+  /** In the order in which lists of the store are. */
+  public ViewTerm(String name, String query, Look look, String texts) {
+    this(name, query, look, null, null, texts);
+  }
+
+  /** Returns the same in another order. */
+  public ViewTerm by(TaskSort column, SortOrder direction) {
+    return new ViewTerm(name, query, look, column, direction, texts);
+  }
+
+  /** What tasks in it are looked at for. */
+  public enum Look {
+    /** How they are. */
+    TASKS,
+    /** What went wrong. */
+    FAILURES,
+    /** Since when and why they are paused. */
+    PAUSES,
+    /** What they wait for, and since when. */
+    WAITS,
+    /** Who should work on them, and since when nothing has happened. */
+    STALLS,
+    /** Since when they have ended. */
+    ENDS
+  }
+}
