@@ -1,0 +1,2 @@
+/** What happened to the subjects of a store, and which belong together. */
+package dev.holdfast.store.history;

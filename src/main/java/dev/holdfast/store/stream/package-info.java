@@ -1,0 +1,2 @@
+/** Event streams: their partitions, consumers and policies. */
+package dev.holdfast.store.stream;
