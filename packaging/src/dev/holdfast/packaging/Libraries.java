@@ -12,8 +12,8 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Collects the program and its libraries. Of SQLite's native libraries only this platform's is
- * kept, and lies outside of the jars.
+ * Collects the program, its libraries and the guide. Of SQLite's native libraries only this
+ * platform's is kept, and lies outside of the jars.
  */
 record Libraries(Build build) {
 
@@ -28,6 +28,12 @@ record Libraries(Build build) {
         } else {
           Files.copy(jar, copy);
         }
+      }
+    }
+    Path guide = Files.createDirectories(input.resolve("guide"));
+    try (Stream<Path> pages = Files.list(build.distribution().resolve("lib/guide"))) {
+      for (Path page : pages.toList()) {
+        Files.copy(page, guide.resolve(page.getFileName()));
       }
     }
     return input;

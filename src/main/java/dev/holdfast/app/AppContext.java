@@ -18,7 +18,8 @@ import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.fx.WhileSeen;
-import dev.holdfast.desktop.help.HelpWindow;
+import dev.holdfast.desktop.help.HelpKey;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.help.KeysDialog;
 import dev.holdfast.desktop.overview.Needs;
 import dev.holdfast.desktop.overview.PutOffs;
@@ -43,6 +44,7 @@ import dev.holdfast.desktop.sidebar.SidebarCounts;
 import dev.holdfast.desktop.tasks.KeptViews;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.fleet.FleetScan;
+import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.journal.Journal;
@@ -60,6 +62,7 @@ import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.SshAccess;
+import dev.holdfast.text.Messages;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -87,7 +90,7 @@ final class AppContext implements AutoCloseable {
   private final ShellViewModel shell;
   private final ShellView view;
   private final FleetPage fleet;
-  private final HelpWindow help;
+  private final HelpKey help;
   private final ArrivedPlanViewModel arrivedPlan;
   private final Subscription themeSaving;
   private final KeptViews views;
@@ -98,7 +101,7 @@ final class AppContext implements AutoCloseable {
    *
    * @param window where dialogs belong
    * @param files how the operator chooses a file
-   * @param browser opens a page of the web outside
+   * @param browser opens a page outside, on a thread of its own; throws if it cannot
    */
   AppContext(
       Directories directories,
@@ -197,7 +200,7 @@ final class AppContext implements AutoCloseable {
                     ? ActKeys.lines(front.session())
                     : List.of());
     view.setKeys(keys::show);
-    help = new HelpWindow(window, browser);
+    help = new HelpKey(window, topic -> read(topic, browser));
     view.setHelp(help::show);
     PaletteCommands commands =
         new PaletteCommands(
@@ -236,6 +239,19 @@ final class AppContext implements AutoCloseable {
         theme
             .appearanceProperty()
             .subscribe((before, now) -> connections.change(s -> s.withAppearance(now)));
+  }
+
+  private void read(HelpTopic topic, Consumer<URI> browser) {
+    Messages messages = AppMessages.load();
+    jobs.start(
+        BackgroundJob.of(
+                messages.get("guide.opening"),
+                (progress, cancellation) -> {
+                  browser.accept(Guide.address(topic));
+                  return null;
+                })
+            .onFailure(
+                thrown -> connections.tell(messages.get("guide.notOpened", Guide.file(topic)))));
   }
 
   /** Passwords of saved connections may be in the keyring; others are asked for each time. */

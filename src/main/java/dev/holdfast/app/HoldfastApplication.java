@@ -109,7 +109,7 @@ public final class HoldfastApplication extends Application {
             Clock.systemUTC(),
             () -> stage,
             new SystemFilePicker(),
-            page -> getHostServices().showDocument(page.toString()));
+            Guide::open);
     if (settingsProblem != null) {
       context.tellSettingsProblem(settingsProblem);
     }

@@ -2,6 +2,7 @@ package dev.holdfast.store;
 
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.SshAccess;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 
 /**
@@ -13,12 +14,14 @@ import java.time.Duration;
  * @param lockTimeout for waiting on somebody else's lock
  * @param ssh with what SSH hosts are passed, where an address names one
  */
+@RecordBuilder
 public record StoreOptions(
     SecretSource secrets,
     Duration connectTimeout,
     Duration statementTimeout,
     Duration lockTimeout,
-    SshAccess ssh) {
+    SshAccess ssh)
+    implements StoreOptionsBuilder.With {
 
   /** Through SSH hosts that are known. */
   public StoreOptions(
@@ -38,15 +41,5 @@ public record StoreOptions(
   public static StoreOptions defaults(SecretSource secrets) {
     return new StoreOptions(
         secrets, Duration.ofSeconds(10), Duration.ofMinutes(5), Duration.ofSeconds(5));
-  }
-
-  /** The same with another source of passwords. */
-  public StoreOptions withSecrets(SecretSource source) {
-    return new StoreOptions(source, connectTimeout, statementTimeout, lockTimeout, ssh);
-  }
-
-  /** The same with other ways through SSH hosts. */
-  public StoreOptions withSsh(SshAccess access) {
-    return new StoreOptions(secrets, connectTimeout, statementTimeout, lockTimeout, access);
   }
 }

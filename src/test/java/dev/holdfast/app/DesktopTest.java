@@ -8,9 +8,13 @@ import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.SettingsFile;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +26,8 @@ abstract class DesktopTest extends FxTest {
 
   private AppContext context;
   private Path chosen;
+  private final List<URI> browsed = new CopyOnWriteArrayList<>();
+  private boolean browsing = true;
 
   @BeforeEach
   void openWindow() throws Exception {
@@ -60,9 +66,26 @@ abstract class DesktopTest extends FxTest {
                   Clock.systemUTC(),
                   FxTest::stage,
                   files,
-                  page -> {});
+                  this::browse);
           return context.view().root();
         });
+  }
+
+  private void browse(URI page) {
+    if (!browsing) {
+      throw new UncheckedIOException(new IOException("no browser"));
+    }
+    browsed.add(page);
+  }
+
+  /** Leaves the system without a browser. */
+  void withoutBrowser() {
+    browsing = false;
+  }
+
+  /** Returns what was opened in the system's browser. */
+  List<URI> browsed() {
+    return browsed;
   }
 
   AppContext context() {

@@ -114,7 +114,6 @@ public enum Key {
   TO_NOW(WORKFLOW, alt(END)),
   ZOOM_SELECTED(WORKFLOW, plain(Z)),
 
-  PLAY(Set.of(TIMELINE, WORKFLOW), plain(SPACE)),
   ZOOM_IN(
       Set.of(TIMELINE, WORKFLOW),
       plain(PLUS),

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -247,24 +246,14 @@ public final class PaletteViewModel {
   }
 
   private List<PaletteCommand> commands(String text) {
-    record Scored(PaletteCommand command, int score) {}
-    List<Scored> scored = new ArrayList<>();
-    for (PaletteCommand command : all) {
-      // What a store is called counts for more than where it is.
-      OptionalInt title = FuzzyMatch.score(text, command.title());
-      OptionalInt whole = FuzzyMatch.exact(text, command.title() + " " + command.detail());
-      if (title.isPresent()) {
-        scored.add(new Scored(command, 2 * title.getAsInt()));
-      } else if (whole.isPresent()) {
-        scored.add(new Scored(command, whole.getAsInt()));
-      }
-    }
-    return scored.stream()
+    record Ranked(PaletteCommand command, int rank) {}
+    return all.stream()
+        .flatMap(
+            each -> WordMatch.rank(text, each).stream().mapToObj(rank -> new Ranked(each, rank)))
         .sorted(
-            Comparator.comparingInt(Scored::score)
-                .reversed()
+            Comparator.comparingInt(Ranked::rank)
                 .thenComparingInt(each -> recent.age(each.command())))
-        .map(Scored::command)
+        .map(Ranked::command)
         .toList();
   }
 

@@ -190,8 +190,8 @@ final class TaskFinder {
 
   /** What was found before stays until the store has answered, as far as it fits. */
   private boolean stillFits(PaletteCommand task) {
-    String said = FuzzyMatch.folded(task.title() + " " + task.task().error());
-    return words.words().stream().allMatch(word -> said.contains(FuzzyMatch.folded(word)));
+    String said = WordMatch.folded(task.title() + " " + task.task().error());
+    return words.words().stream().allMatch(word -> said.contains(WordMatch.folded(word)));
   }
 
   /** In the words of the store in front. */

@@ -2,7 +2,6 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.forecast.ForecastPart;
 import dev.holdfast.desktop.hold.HoldsPart;
-import dev.holdfast.desktop.neverdeleted.NeverDeletedPart;
 import dev.holdfast.desktop.policy.PolicyView;
 import dev.holdfast.desktop.policy.PolicyViewModel;
 import dev.holdfast.desktop.run.ChoicesView;
@@ -111,12 +110,10 @@ final class TaskParts implements RetentionParts<Preview> {
 
   @Override
   public List<PagePart> parts(PagePart preview) {
-    var asked = policy().policyBinding();
     List<PagePart> parts = new ArrayList<>(List.of(preview));
     if (forecast != null) {
       parts.add(forecast);
     }
-    parts.add(new NeverDeletedPart(session, asked, workplace.cleanup(), workplace.zone()));
     parts.add(new HoldsPart(session, workplace.holding(), workplace.zone()));
     return parts;
   }

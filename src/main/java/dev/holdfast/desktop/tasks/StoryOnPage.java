@@ -52,7 +52,6 @@ final class StoryOnPage {
     // What is behind must not be reached by keyboard.
     page.getChildren().forEach(child -> child.setVisible(task == null));
     if (task == null) {
-      timeline.play().stop();
       if (left) {
         list.run();
       }
@@ -105,11 +104,6 @@ final class StoryOnPage {
     if (tasks.details().storyProperty().get() != null) {
       timeline.refresh();
     }
-  }
-
-  /** Stops what plays. */
-  void rest() {
-    timeline.play().stop();
   }
 
   /** Forgets the story. */

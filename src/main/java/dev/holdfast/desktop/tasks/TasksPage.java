@@ -205,7 +205,6 @@ public final class TasksPage implements ShellPage {
       inFront = false;
       ages.stop();
       refreshes.stop();
-      story.rest();
     }
 
     @Override

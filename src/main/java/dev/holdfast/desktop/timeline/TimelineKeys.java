@@ -10,8 +10,8 @@ import javafx.scene.control.TreeView;
 import javafx.scene.input.KeyEvent;
 
 /**
- * The keys of the page: arrows, Home, End and Space move through the story, wherever the keyboard
- * is but in a control that needs them itself.
+ * The keys of the page: arrows, Home and End move through the story, wherever the keyboard is but
+ * in a control that needs them itself.
  */
 final class TimelineKeys {
 
@@ -40,7 +40,6 @@ final class TimelineKeys {
       case TEN_LATER -> timeline.move(10);
       case FIRST -> timeline.go(0);
       case LAST -> timeline.go(timeline.steps());
-      case PLAY -> timeline.play().toggle();
       case ZOOM_IN -> timeline.zoomAround(0.5, timeline.cursorProperty().get());
       case ZOOM_OUT -> timeline.zoomAround(2, timeline.cursorProperty().get());
       case ZOOM_ALL -> timeline.resetZoom();

@@ -173,7 +173,6 @@ public final class TimelineView {
 
   @FXML
   private void leave() {
-    timeline.play().stop();
     leave.run();
   }
 

@@ -24,7 +24,6 @@ public final class TimelineViewModel implements Reel {
   private final TaskStore store;
   private final StoreRead<Chronicle> read;
   private final TrailViewModel trail;
-  private final PlayViewModel play = new PlayViewModel(this);
   private final CompareViewModel compare;
   private final StoryExportViewModel export;
   private Long wantedEvent;
@@ -131,11 +130,6 @@ public final class TimelineViewModel implements Reel {
     return trail;
   }
 
-  @Override
-  public PlayViewModel play() {
-    return play;
-  }
-
   /** Two attempts side by side. */
   public CompareViewModel compare() {
     return compare;
@@ -152,18 +146,7 @@ public final class TimelineViewModel implements Reel {
     return chronicle() == null ? 0 : chronicle().steps();
   }
 
-  @Override
-  public long time(int wanted) {
-    return chronicle().event(wanted).time();
-  }
-
-  @Override
-  public int stepsUntil(long time) {
-    return Steps.until(chronicle().replay().events(), time);
-  }
-
-  @Override
-  public TimeScale scale() {
+  private TimeScale scale() {
     return chronicle().lanes().scale();
   }
 
@@ -180,7 +163,6 @@ public final class TimelineViewModel implements Reel {
 
   /** Shows a task's story at a position; at its end if the position names no event. */
   public void open(TaskPosition position) {
-    play.stop();
     wantedEvent = position.event();
     missing.set(null);
     // In a store of texts a number is a text as well.
@@ -209,7 +191,6 @@ public final class TimelineViewModel implements Reel {
   /** Shows the workflow that the task belongs to, on the page for that. */
   public void openWorkflow() {
     if (task.get() != null) {
-      play.stop();
       Task row = chronicle() == null ? null : chronicle().story().row();
       session.showWorkflow(row == null ? null : row.workflowId(), task.get());
     }
@@ -217,7 +198,6 @@ public final class TimelineViewModel implements Reel {
 
   /** Forgets the story. */
   public void close() {
-    play.stop();
     read.clear();
     task.set(null);
     readTask = null;
@@ -226,7 +206,7 @@ public final class TimelineViewModel implements Reel {
   /** Looks at the instant at a place of the scale. */
   public void goToPlace(double place) {
     if (chronicle() != null && !scale().isEmpty()) {
-      go(stepsUntil(scale().time(place)));
+      go(Steps.until(chronicle().replay().events(), scale().time(place)));
     }
   }
 
@@ -263,7 +243,7 @@ public final class TimelineViewModel implements Reel {
   }
 
   @Override
-  public void look(int wanted) {
+  public void go(int wanted) {
     int last = steps();
     int next = Math.clamp(wanted, 0, last);
     step.set(next);
@@ -296,8 +276,7 @@ public final class TimelineViewModel implements Reel {
   }
 
   /** The cursor is never out of sight. */
-  @Override
-  public void moveCursor(double place) {
+  private void moveCursor(double place) {
     cursor.set(place);
     if (!window.get().has(place)) {
       window.set(window.get().around(place));
@@ -308,18 +287,18 @@ public final class TimelineViewModel implements Reel {
     trail.show(now);
     compare.show(now);
     if (now == null) {
-      look(0);
+      go(0);
     } else if (!now.story().id().equals(readTask)) {
       readTask = now.story().id();
       goToWanted();
     } else {
-      look(inspected.get() == null ? step.get() : Steps.of(now.replay().events(), inspected.get()));
+      go(inspected.get() == null ? step.get() : Steps.of(now.replay().events(), inspected.get()));
     }
   }
 
   private void goToWanted() {
     int found = wantedEvent == null ? 0 : Steps.withId(chronicle().replay().events(), wantedEvent);
-    look(found == 0 ? steps() : found);
+    go(found == 0 ? steps() : found);
     if (wantedEvent != null && found == 0) {
       // An event without a time is no step, but it can be read.
       int place = Steps.withId(chronicle().trail(), wantedEvent) - 1;

@@ -27,7 +27,6 @@ final class WorkflowKeys {
       case FOLD -> close();
       case UNFOLD -> open();
       case SHOW_TASK -> enter();
-      case PLAY -> workflow.reel().play().toggle();
       case ZOOM_IN -> workflow.zoomAround(0.5, middle());
       case ZOOM_OUT -> workflow.zoomAround(2, middle());
       case ZOOM_ALL -> workflow.resetZoom();

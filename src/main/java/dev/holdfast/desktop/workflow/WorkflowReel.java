@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.workflow;
 
-import dev.holdfast.desktop.timeline.PlayViewModel;
 import dev.holdfast.desktop.timeline.Reel;
 import dev.holdfast.desktop.timeline.TimeScale;
 import dev.holdfast.replay.StatusCourse.Stretch;
@@ -20,7 +19,6 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
  */
 public final class WorkflowReel implements Reel {
 
-  private final PlayViewModel play = new PlayViewModel(this);
   private final Supplier<TimeScale> scale;
   private long[] instants = {};
 
@@ -66,13 +64,7 @@ public final class WorkflowReel implements Reel {
     return instants.length;
   }
 
-  @Override
-  public long time(int wanted) {
-    return instants[Math.clamp(wanted, 1, instants.length) - 1];
-  }
-
-  @Override
-  public int stepsUntil(long time) {
+  private int stepsUntil(long time) {
     if (instants.length == 0 || time > instants[instants.length - 1]) {
       return steps();
     }
@@ -80,20 +72,14 @@ public final class WorkflowReel implements Reel {
     return found >= 0 ? found + 1 : -found - 1;
   }
 
-  @Override
-  public TimeScale scale() {
+  private TimeScale scale() {
     return scale.get();
-  }
-
-  @Override
-  public PlayViewModel play() {
-    return play;
   }
 
   // Commands
 
   @Override
-  public void look(int wanted) {
+  public void go(int wanted) {
     int next = Math.clamp(wanted, 0, steps());
     boolean now = next > instants.length || instants.length == 0;
     instant.set(now ? null : Long.valueOf(next == 0 ? before(instants[0]) : instants[next - 1]));
@@ -112,11 +98,6 @@ public final class WorkflowReel implements Reel {
     }
   }
 
-  @Override
-  public void moveCursor(double place) {
-    cursor.set(place);
-  }
-
   /** Looks at now. */
   public void goToNow() {
     go(steps());
@@ -133,7 +114,7 @@ public final class WorkflowReel implements Reel {
             .distinct()
             .toArray();
     count.set(instants.length == 0 ? 0 : instants.length + 1);
-    look(looked == null ? steps() : stepsUntil(looked));
+    go(looked == null ? steps() : stepsUntil(looked));
   }
 
   /** Finds the place again, as the scale has changed. */

@@ -160,7 +160,6 @@ public final class WorkflowViewModel {
   public void leave() {
     asked.set(null);
     shown.set(false);
-    reel.play().stop();
     sums.cancel();
     if (tree.root() == null) {
       // Nobody waits for it any more.
@@ -196,13 +195,11 @@ public final class WorkflowViewModel {
 
   /** Shows a task with all that is known of it, on the page for that. */
   public void openTask(TaskId task) {
-    reel.play().stop();
     session.showTask(task);
   }
 
   /** Shows a task's story; also of one of which only events are left. */
   public void openStory(TaskId task) {
-    reel.play().stop();
     session.showPosition(task, null);
   }
 
@@ -270,7 +267,6 @@ public final class WorkflowViewModel {
   }
 
   private void forget() {
-    reel.play().stop();
     wanted = null;
     opening.clear();
     way.clear();

@@ -90,11 +90,6 @@ public final class WorkflowsPage implements ShellPage {
     }
 
     @Override
-    public void hidden() {
-      model.workflow().reel().play().stop();
-    }
-
-    @Override
     public TaskId looked() {
       WorkflowViewModel.Asked asked = model.workflow().askedProperty().get();
       return asked == null ? null : asked.root();

@@ -1,9 +1,8 @@
 package dev.holdfast.store.address;
 
+import dev.holdfast.store.FormParameters;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -53,21 +52,13 @@ public final class AddressQuery {
   private void take(String each, Set<String> known) {
     int equals = each.indexOf('=');
     String name = equals < 0 ? each : each.substring(0, equals);
-    String value = equals < 0 ? "" : decoded(each.substring(equals + 1));
+    String value = equals < 0 ? "" : FormParameters.decoded(each.substring(equals + 1));
     if (!known.contains(name) || value.isBlank()) {
       boolean key = name.toLowerCase(Locale.ROOT).matches(".*(key|secret|token).*");
       throw wrong(
           known.contains(name) ? "emptyParameter" : key ? "keysInAddress" : "parameter", name);
     }
     given.put(name, value);
-  }
-
-  private static String decoded(String text) {
-    try {
-      return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException raw) {
-      return text;
-    }
   }
 
   /** Returns the address as it may be shown. */

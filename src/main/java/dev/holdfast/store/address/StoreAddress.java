@@ -1,5 +1,6 @@
 package dev.holdfast.store.address;
 
+import dev.holdfast.store.FormParameters;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.Stores;
@@ -97,7 +98,7 @@ public record StoreAddress(String scheme, String location, Secret password) {
   }
 
   private static Secret secret(String encoded) {
-    return new Secret(percentDecoded(encoded).toCharArray());
+    return new Secret(FormParameters.decoded(encoded).toCharArray());
   }
 
   /** Returns what was typed in place of an address, without what looks like a password. */
@@ -110,16 +111,6 @@ public record StoreAddress(String scheme, String location, Secret password) {
         ? shown
         : shown.substring(0, question)
             + MaskedParameters.of("//" + shown.substring(question)).masked().substring(2);
-  }
-
-  private static String percentDecoded(String text) {
-    // URLDecoder would turn a plus, common in generated passwords, into a blank.
-    try {
-      return java.net.URLDecoder.decode(
-          text.replace("+", "%2B"), java.nio.charset.StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException notEncoded) {
-      return text;
-    }
   }
 
   /** Returns the address as it may be shown: a value that may be a secret is masked. */

@@ -1,17 +1,13 @@
 package dev.holdfast.store.dapr;
 
+import dev.holdfast.store.FormParameters;
 import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.Field;
 import dev.holdfast.store.address.FormValues;
 import dev.holdfast.store.address.StoreAddress;
-import java.net.URLDecoder;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,16 +18,16 @@ final class SidecarForm implements ConnectionForm {
   private static final String PORT = "port";
   private static final String TOKEN = "token";
 
-  private static final List<String> PARAMETERS =
-      List.of(
-          DaprAddress.APP,
-          DaprAddress.NAMESPACE,
-          DaprAddress.TLS,
-          DaprAddress.CA,
-          DaprAddress.HTTP,
-          DaprAddress.PLAINTEXT);
-
-  private static final List<String> TICKED = List.of(DaprAddress.TLS, DaprAddress.PLAINTEXT);
+  private static final FormParameters PARAMETERS =
+      new FormParameters(
+          List.of(
+              DaprAddress.APP,
+              DaprAddress.NAMESPACE,
+              DaprAddress.TLS,
+              DaprAddress.CA,
+              DaprAddress.HTTP,
+              DaprAddress.PLAINTEXT),
+          Set.of(DaprAddress.TLS, DaprAddress.PLAINTEXT));
 
   private static final Pattern PLACE = Pattern.compile("//(\\[[^]/]*]|[^:/\\[]+)(?::(\\d+))?/?");
 
@@ -63,23 +59,12 @@ final class SidecarForm implements ConnectionForm {
 
   @Override
   public StoreAddress address(FormValues values) {
-    List<String> parameters = new ArrayList<>();
-    for (String name : PARAMETERS) {
-      String value = values.get(name);
-      if (!value.isEmpty() && (!TICKED.contains(name) || values.yes(name))) {
-        parameters.add(name + "=" + encoded(value));
-      }
-    }
     String port = values.get(PORT);
     String place = "//" + values.get(HOST) + (port.isEmpty() ? "" : ":" + port);
-    String rest = parameters.isEmpty() ? "" : "?" + String.join("&", parameters);
-    StoreAddress typed = StoreAddress.parse(DaprAddress.SCHEME + ":" + place + rest);
+    StoreAddress typed =
+        StoreAddress.parse(DaprAddress.SCHEME + ":" + place + PARAMETERS.written(values));
     DaprAddress.of(typed);
     return new StoreAddress(typed.scheme(), typed.location(), values.secret(TOKEN));
-  }
-
-  private static String encoded(String value) {
-    return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20").replace("%2F", "/");
   }
 
   @Override
@@ -89,28 +74,11 @@ final class SidecarForm implements ConnectionForm {
     if (!address.scheme().equals(DaprAddress.SCHEME) || !place.matches()) {
       return Optional.empty();
     }
-    Map<String, String> values = new HashMap<>();
-    values.put(HOST, place.group(1));
-    if (place.group(2) != null) {
-      values.put(PORT, place.group(2));
-    }
-    for (String each : halves.length < 2 ? new String[0] : halves[1].split("&")) {
-      String[] parts = each.split("=", 2);
-      if (parts.length < 2 || !PARAMETERS.contains(parts[0])) {
-        return Optional.empty();
-      }
-      values.put(parts[0], decoded(parts[1]));
-    }
-    FormValues said = FormValues.of(values);
-    return Optional.of(address.password() == null ? said : said.with(TOKEN, address.password()));
-  }
-
-  private static String decoded(String text) {
-    try {
-      return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException raw) {
-      return text;
-    }
+    return PARAMETERS
+        .read(halves.length < 2 ? "" : halves[1])
+        .map(values -> FormValues.of(values).with(HOST, place.group(1)))
+        .map(said -> place.group(2) == null ? said : said.with(PORT, place.group(2)))
+        .map(said -> address.password() == null ? said : said.with(TOKEN, address.password()));
   }
 
   @Override

@@ -1,10 +1,9 @@
 package dev.holdfast.store.dapr;
 
+import dev.holdfast.store.FormParameters;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.address.StoreAddress;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -46,7 +45,7 @@ record StateAddress(
       } else if (parts.length < 2 || parts[1].isBlank()) {
         throw wrong(typed, "emptyParameter", parts[0]);
       } else {
-        own.put(parts[0], decoded(parts[1]));
+        own.put(parts[0], FormParameters.decoded(parts[1]));
       }
     }
     boolean sqlite = typed.scheme().equals(SQLITE);
@@ -94,14 +93,6 @@ record StateAddress(
       case "v2" -> StateLayout.POSTGRES_V2;
       default -> throw wrong(typed, "badSchema", schema);
     };
-  }
-
-  private static String decoded(String text) {
-    try {
-      return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException raw) {
-      return text;
-    }
   }
 
   private static StoreException wrong(StoreAddress typed, String code, String detail) {

@@ -1,5 +1,6 @@
 package dev.holdfast.store.sql;
 
+import dev.holdfast.store.FormParameters;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.address.StoreAddress;
@@ -106,7 +107,8 @@ final class MysqlLogin extends ServerLogin {
       int equals = parameter.indexOf('=');
       if (equals > 0) {
         properties.setProperty(
-            parameter.substring(0, equals), ServerAddress.decoded(parameter.substring(equals + 1)));
+            parameter.substring(0, equals),
+            FormParameters.decoded(parameter.substring(equals + 1)));
       }
     }
     // As the clients of the servers do, and PostgreSQL's.
@@ -183,7 +185,7 @@ final class MysqlLogin extends ServerLogin {
 
   /** The driver's URL cannot spell every name: what follows a question mark would be settings. */
   private Connection inDatabase(Connection connection) throws SQLException {
-    String name = ServerAddress.decoded(parts().database());
+    String name = FormParameters.decoded(parts().database());
     if (!name.isEmpty()) {
       try {
         connection.setCatalog(name);

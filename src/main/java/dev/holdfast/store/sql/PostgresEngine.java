@@ -1,6 +1,7 @@
 package dev.holdfast.store.sql;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.FormParameters;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreSpace;
@@ -53,7 +54,7 @@ public final class PostgresEngine extends ServerEngine {
 
   /** Returns the names in the value of {@code currentSchema}, each with quotes or without. */
   public static List<String> schemas(String parameter) {
-    return ServerAddress.schemas(ServerAddress.decoded(parameter));
+    return ServerAddress.schemas(FormParameters.decoded(parameter));
   }
 
   @Override

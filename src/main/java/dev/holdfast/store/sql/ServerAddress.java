@@ -1,11 +1,10 @@
 package dev.holdfast.store.sql;
 
+import dev.holdfast.store.FormParameters;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.address.Transport;
 import dev.holdfast.store.address.Transport.Trust;
 import dev.holdfast.store.address.Transport.Way;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -80,7 +79,7 @@ record ServerAddress(String user, String hosts, String database, String paramete
       throw address.malformed();
     }
     return new ServerAddress(
-        user == null || user.isEmpty() ? null : decoded(user),
+        user == null || user.isEmpty() ? null : FormParameters.decoded(user),
         hosts,
         database,
         Arrays.stream(parameters.split("&"))
@@ -90,7 +89,7 @@ record ServerAddress(String user, String hosts, String database, String paramete
 
   /** The server takes a name without quotes for one in lower case, and a blank for a mistake. */
   private static String searchPath(String parameter) {
-    String typed = decoded(parameter.substring(SCHEMAS.length()));
+    String typed = FormParameters.decoded(parameter.substring(SCHEMAS.length()));
     List<String> names = new ArrayList<>(schemas(typed));
     if (!typed.contains("\"")) {
       // As the server reads them: where there is none that is called exactly so.
@@ -101,7 +100,7 @@ record ServerAddress(String user, String hosts, String database, String paramete
             .distinct()
             .map(name -> '"' + name.replace("\"", "\"\"") + '"')
             .collect(Collectors.joining(","));
-    return URLEncoder.encode(path, StandardCharsets.UTF_8).replace("+", "%20");
+    return FormParameters.encoded(path);
   }
 
   /** Returns the names in a list of schemas, each with quotes or without. */
@@ -114,16 +113,6 @@ record ServerAddress(String user, String hosts, String database, String paramete
                 each.group(1) == null ? each.group(2).strip() : each.group(1).replace("\"\"", "\""))
         .filter(name -> !name.isEmpty())
         .toList();
-  }
-
-  /** Undoes percent escapes; a plus stays what it is. */
-  static String decoded(String text) {
-    try {
-      return java.net.URLDecoder.decode(
-          text.replace("+", "%2B"), java.nio.charset.StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException notEncoded) {
-      return text;
-    }
   }
 
   /** Returns whether every host is this machine itself, as this machine calls it. */
@@ -176,7 +165,7 @@ record ServerAddress(String user, String hosts, String database, String paramete
     return Arrays.stream(parameters.split("&"))
         .map(each -> each.split("=", 2))
         .filter(parts -> parts.length == 2 && parts[0].equalsIgnoreCase(name))
-        .map(parts -> decoded(parts[1]))
+        .map(parts -> FormParameters.decoded(parts[1]))
         .findFirst()
         .orElse("");
   }

@@ -1,13 +1,11 @@
 package dev.holdfast.store.sql;
 
+import dev.holdfast.store.FormParameters;
 import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.Encryption;
 import dev.holdfast.store.address.Field;
 import dev.holdfast.store.address.FormValues;
 import dev.holdfast.store.address.StoreAddress;
-import java.net.URLDecoder;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -118,8 +116,8 @@ public record ServerForm(
     Map<String, String> values = parameters(halves.length < 2 ? "" : halves[1]);
     values.put(HOST, withPort ? hostAndPort.substring(0, colon) : hostAndPort);
     values.put(PORT, withPort ? hostAndPort.substring(colon + 1) : "");
-    values.put(DATABASE, decoded(database));
-    values.put(USER, at < 0 ? "" : decoded(authority.substring(0, at)));
+    values.put(DATABASE, FormParameters.decoded(database));
+    values.put(USER, at < 0 ? "" : FormParameters.decoded(authority.substring(0, at)));
     values.put(SCHEME, address.scheme());
     return Optional.of(FormValues.of(values));
   }
@@ -129,15 +127,16 @@ public record ServerForm(
     List<String> others = new ArrayList<>();
     for (String parameter : text.split("&")) {
       if (hasSchema() && parameter.startsWith(CURRENT_SCHEMA) && !values.containsKey(SCHEMA)) {
-        values.put(SCHEMA, decoded(parameter.substring(CURRENT_SCHEMA.length())));
+        values.put(SCHEMA, FormParameters.decoded(parameter.substring(CURRENT_SCHEMA.length())));
       } else if (parameter.startsWith(sslParameter) && !values.containsKey(SSL)) {
-        values.put(SSL, decoded(parameter.substring(sslParameter.length())));
+        values.put(SSL, FormParameters.decoded(parameter.substring(sslParameter.length())));
       } else if (parameter.startsWith(rootParameter) && !values.containsKey(ROOT)) {
-        values.put(ROOT, decoded(parameter.substring(rootParameter.length())));
+        values.put(ROOT, FormParameters.decoded(parameter.substring(rootParameter.length())));
       } else if (parameter.startsWith(SshTarget.HOST + "=")) {
-        values.put(SSH, decoded(parameter.substring(SshTarget.HOST.length() + 1)));
+        values.put(SSH, FormParameters.decoded(parameter.substring(SshTarget.HOST.length() + 1)));
       } else if (parameter.startsWith(SshTarget.KEY + "=")) {
-        values.put(SSH_KEY, decoded(parameter.substring(SshTarget.KEY.length() + 1)));
+        values.put(
+            SSH_KEY, FormParameters.decoded(parameter.substring(SshTarget.KEY.length() + 1)));
       } else if (!parameter.isEmpty()) {
         others.add(parameter);
       }
@@ -151,7 +150,7 @@ public record ServerForm(
     String scheme = schemes.contains(values.get(SCHEME)) ? values.get(SCHEME) : schemes.getFirst();
     StringBuilder address = new StringBuilder(scheme + "://");
     if (!values.get(USER).isEmpty()) {
-      address.append(encoded(values.get(USER))).append('@');
+      address.append(FormParameters.encoded(values.get(USER))).append('@');
     }
     // A service of PostgreSQL names the host; any would come before it.
     boolean service = ("&" + values.get(OTHERS)).contains("&service=");
@@ -159,21 +158,21 @@ public record ServerForm(
     if (!values.get(PORT).isEmpty()) {
       address.append(':').append(values.get(PORT));
     }
-    address.append('/').append(encoded(values.get(DATABASE)));
+    address.append('/').append(FormParameters.encoded(values.get(DATABASE)));
     List<String> parameters = new ArrayList<>();
     if (hasSchema() && !values.get(SCHEMA).isEmpty()) {
-      parameters.add(CURRENT_SCHEMA + encoded(values.get(SCHEMA)));
+      parameters.add(CURRENT_SCHEMA + FormParameters.encoded(values.get(SCHEMA)));
     }
     if (!values.get(SSL).isEmpty()) {
-      parameters.add(sslParameter + encoded(values.get(SSL)));
+      parameters.add(sslParameter + FormParameters.encoded(values.get(SSL)));
     }
     if (!values.get(ROOT).isEmpty()) {
-      parameters.add(rootParameter + legible(values.get(ROOT)));
+      parameters.add(rootParameter + FormParameters.legible(values.get(ROOT)));
     }
     if (!values.get(SSH).isBlank()) {
-      parameters.add(SshTarget.HOST + "=" + legible(values.get(SSH).strip()));
+      parameters.add(SshTarget.HOST + "=" + FormParameters.legible(values.get(SSH).strip()));
       if (!values.get(SSH_KEY).isEmpty()) {
-        parameters.add(SshTarget.KEY + "=" + legible(values.get(SSH_KEY)));
+        parameters.add(SshTarget.KEY + "=" + FormParameters.legible(values.get(SSH_KEY)));
       }
     }
     if (!values.get(OTHERS).isEmpty()) {
@@ -222,22 +221,5 @@ public record ServerForm(
     return (engine == null ? product : engine)
         + " · "
         + values(address).map(values -> values.get(HOST)).orElse("");
-  }
-
-  private static String encoded(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
-  }
-
-  /** What needs no escape after the question mark stays as it was typed. */
-  private static String legible(String text) {
-    return encoded(text).replace("%2F", "/").replace("%40", "@").replace("%3A", ":");
-  }
-
-  private static String decoded(String text) {
-    try {
-      return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException notEncoded) {
-      return text;
-    }
   }
 }

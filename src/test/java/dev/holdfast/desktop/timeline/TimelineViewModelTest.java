@@ -108,51 +108,12 @@ class TimelineViewModelTest {
   }
 
   @Test
-  void playsByEventToTheEnd() {
-    look(58);
-    timeline.play().toggle();
-    assertThat(timeline.play().playingProperty().get()).isTrue();
-    assertThat(timeline.stepProperty().get()).isZero();
-    timeline.play().passed(1_000_000_000L);
-    assertThat(timeline.stepProperty().get()).isEqualTo(4);
-    timeline.play().passed(3_600_000_000_000L);
-    assertThat(timeline.stepProperty().get()).isEqualTo(timeline.steps());
-    assertThat(timeline.play().playingProperty().get()).isFalse();
-  }
-
-  @Test
-  void playsAtASpeedAndLeapsOverIdleTime() {
-    look(58);
-    timeline.play().speedProperty().set(PlaySpeed.X10);
-    timeline.play().toggle();
-    // Seventeen rounds of a second or so, a day apart: at ten times that is some seconds.
-    for (int tenth = 0; tenth < 300 && timeline.play().playingProperty().get(); tenth++) {
-      int before = timeline.stepProperty().get();
-      timeline.play().passed(100_000_000L);
-      assertThat(timeline.stepProperty().get()).isGreaterThanOrEqualTo(before);
-    }
-    assertThat(timeline.stepProperty().get()).isEqualTo(timeline.steps());
-    assertThat(timeline.play().playingProperty().get()).isFalse();
-  }
-
-  @Test
-  void stoppingAndMovingEndThePlay() {
-    look(58);
-    timeline.go(3);
-    timeline.play().toggle();
-    timeline.move(1);
-    assertThat(timeline.play().playingProperty().get()).isFalse();
-    assertThat(timeline.stepProperty().get()).isEqualTo(4);
-  }
-
-  @Test
   void takesATaskOfWhichNothingIsLeft() {
     look(987_654_321);
     assertThat(timeline.steps()).isZero();
-    timeline.play().toggle();
     timeline.goToPlace(0.5);
     timeline.move(1);
-    assertThat(timeline.play().playingProperty().get()).isFalse();
+    assertThat(timeline.stepProperty().get()).isZero();
   }
 
   @Test

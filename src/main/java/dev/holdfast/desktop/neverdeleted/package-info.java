@@ -1,2 +1,0 @@
-/** The tasks that have ended and that the policy will never delete, grouped by why. */
-package dev.holdfast.desktop.neverdeleted;
