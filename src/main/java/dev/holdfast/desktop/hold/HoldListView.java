@@ -7,7 +7,7 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.table.Column;
-import dev.holdfast.desktop.table.RowTable;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.Hold;
 import dev.holdfast.text.Messages;
@@ -38,10 +38,10 @@ final class HoldListView {
     messages = Fxml.messages(HoldListView.class).in(holds.operation());
     root = new VBox();
     HoldDialogs dialogs = new HoldDialogs(holds, () -> root.getScene().getWindow());
-    RowTable<Hold> table =
-        new RowTable<Hold>(messages, "list")
-            .named("holdList")
-            .columns(
+    RowsView<Hold> table =
+        RowsView.table(
+                messages,
+                "list",
                 Column.text("list.what", this::whatOf).width(60, 124).look("strong").sorted(),
                 Column.time("list.since", times, Hold::since)
                     .width(60, 144)
@@ -50,6 +50,7 @@ final class HoldListView {
                     .width(60, 108)
                     .sorted(),
                 Column.text("list.why", this::whyOf).fills(1, 100).sorted())
+            .named("holdList")
             .shows(this::rows, this::look, holds.heldProperty(), holds.failureBinding())
             .opens(opener)
             .on(Key.REMOVE, dialogs::release)
@@ -68,7 +69,7 @@ final class HoldListView {
                 sentence,
                 table.button("list.open", opener),
                 table.button("strip.release", dialogs::release)),
-            Bar.high(table));
+            Bar.high(table.control()));
   }
 
   Parent node() {
@@ -84,7 +85,7 @@ final class HoldListView {
     if (holds.heldProperty().get() != null) {
       return holds.ofStreams() ? "empty.streams" : "empty.tasks";
     }
-    return holds.failureBinding().get().isEmpty() ? RowTable.LOADING : RowTable.FAILED;
+    return holds.failureBinding().get().isEmpty() ? RowsView.LOADING : RowsView.FAILED;
   }
 
   private String whatOf(Hold hold) {

@@ -9,7 +9,7 @@ import dev.holdfast.desktop.hold.HoldText;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.stream.StreamListViewModel.Listed;
 import dev.holdfast.desktop.table.Column;
-import dev.holdfast.desktop.table.RowTable;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.table.TableFoot;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
@@ -31,16 +31,19 @@ final class StreamListView {
 
   private final StreamListViewModel list;
   private final Messages messages = Fxml.messages(StreamListView.class);
-  private final RowTable<Task> table;
+  private final RowsView<Task> table;
   private final VBox root;
 
   StreamListView(StreamListViewModel list, HoldsViewModel holds, TimeText times) {
     this.list = list;
     HoldText said = new HoldText(times);
     table =
-        new RowTable<Task>(messages, "streams", "stream-list")
+        RowsView.table(
+                messages,
+                "streams",
+                columns(times, row -> holds.of(HoldTarget.of(row)).map(said::of)))
+            .named("streams", "stream-list")
             .keyed(Task::name)
-            .columns(columns(times, row -> holds.of(HoldTarget.of(row)).map(said::of)))
             .reads(list.read(), read -> read.page().items(), this::look)
             .redraws(holds.heldProperty())
             .copies()
@@ -52,7 +55,7 @@ final class StreamListView {
         new VBox(
             head(),
             failure,
-            Bar.high(table),
+            Bar.high(table.control()),
             new TableFoot(messages, list.read(), "listed", this::listed)
                 .page(
                     "page.previous",
@@ -68,7 +71,7 @@ final class StreamListView {
 
   /** Puts the keyboard into the list. */
   void focus() {
-    table.requestFocus();
+    table.control().requestFocus();
   }
 
   private Bar head() {
@@ -134,7 +137,7 @@ final class StreamListView {
   }
 
   private String look() {
-    return list.textProperty().get().isBlank() ? RowTable.EMPTY : "none";
+    return list.textProperty().get().isBlank() ? RowsView.EMPTY : "none";
   }
 
   private Page<Task> page() {

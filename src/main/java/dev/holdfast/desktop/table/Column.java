@@ -7,6 +7,7 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.BytesText;
+import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,9 +17,10 @@ import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Node;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 
 /**
- * A column of a {@link RowTable}, described: what it says of a row, what more there is to say, how
+ * A column of a {@link RowsView}, described: what it says of a row, what more there is to say, how
  * it looks and how much room it takes. Its rows stand as they come unless it is {@link #sorted}.
  *
  * @param <R> the row
@@ -42,7 +44,7 @@ public final class Column<R> extends TableColumn<R, R> {
 
   private Column(String key) {
     this.key = key;
-    setId(key.substring(key.lastIndexOf('.') + 1));
+    setId(key == null ? null : key.substring(key.lastIndexOf('.') + 1));
     setSortable(false);
     setReorderable(false);
     setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
@@ -126,6 +128,11 @@ public final class Column<R> extends TableColumn<R, R> {
     return column;
   }
 
+  /** Draws the lines of a list, which have no title; see {@link #drawn}. */
+  public static <R> Column<R> line(Supplier<Function<R, ? extends Node>> drawing) {
+    return drawn(null, drawing);
+  }
+
   /** Says more where the mouse rests; null for no more. What is cut off is said there anyway. */
   public Column<R> more(Function<R, String> more) {
     this.more = more;
@@ -194,8 +201,16 @@ public final class Column<R> extends TableColumn<R, R> {
     return sorted(Comparator.comparing(this::copied));
   }
 
-  String key() {
-    return key;
+  /** Says what is written above it, if nobody has. */
+  void entitle(Messages messages) {
+    if (getText().isEmpty()) {
+      setText(messages.get(key));
+    }
+  }
+
+  /** Returns whether the rows of a table are sorted by this. */
+  boolean sorts(TableView<R> table) {
+    return isSortable() && table.getSortOrder().contains(this);
   }
 
   double share() {

@@ -7,6 +7,7 @@ import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.DoubleBinding;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 
 /** Shares out the width of a table among its columns. */
 final class TableRoom {
@@ -17,7 +18,7 @@ final class TableRoom {
   private TableRoom() {}
 
   /** Fills it, and lets columns step back where there is too little, from now on. */
-  static <R> void share(RowTable<R> table, List<Column<R>> columns) {
+  static <R> void share(TableView<R> table, List<Column<R>> columns) {
     List<Column<R>> filling = columns.stream().filter(column -> column.share() > 0).toList();
     List<Column<R>> others = columns.stream().filter(column -> column.share() == 0).toList();
     double shares = filling.stream().mapToDouble(Column::share).sum();

@@ -1,0 +1,75 @@
+package dev.holdfast.desktop.table;
+
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.control.Cell;
+import javafx.scene.control.IndexedCell;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.text.Text;
+
+/** Shows rows in a cell as a column says. */
+final class CellDrawing<R> {
+
+  private static final double WIDEST = 600;
+
+  private final Cell<R> cell;
+  private final Column<R> column;
+  private final Function<R, ? extends Node> drawing;
+  private final Tooltip tooltip = new Tooltip();
+  private String tone;
+
+  CellDrawing(Cell<R> cell, Column<R> column) {
+    this.cell = cell;
+    this.column = column;
+    drawing = column.drawing();
+    cell.getStyleClass().addAll(column.looks());
+    tooltip.setWrapText(true);
+    tooltip.setMaxWidth(WIDEST);
+    cell.setOnMouseEntered(event -> prepareTooltip());
+  }
+
+  /** Shows a row; null for none. */
+  void show(R row) {
+    cell.setTooltip(null);
+    cell.setText(row == null ? null : column.text(row));
+    cell.setGraphic(row == null ? null : drawing.apply(row));
+    cell.setAccessibleText(row == null ? null : column.said(row));
+    cell.getStyleClass().remove(tone);
+    tone = row == null ? null : column.tone(row);
+    if (tone != null) {
+      cell.getStyleClass().add(tone);
+    }
+  }
+
+  private void prepareTooltip() {
+    String more = cell.isEmpty() || cell.getItem() == null ? null : column.more(cell.getItem());
+    String whole = isCutOff() ? cell.getText() : null;
+    String said =
+        Stream.of(whole, more)
+            .filter(text -> text != null && !text.isBlank())
+            .distinct()
+            .collect(Collectors.joining("\n"));
+    tooltip.setText(said);
+    cell.setTooltip(said.isEmpty() ? null : tooltip);
+  }
+
+  private boolean isCutOff() {
+    return cell.getText() != null
+        && cell.lookup(".text") instanceof Text shown
+        && !shown.getText().equals(cell.getText());
+  }
+
+  /** Headings and the empty room below the rows are no row. */
+  static boolean isOnRow(MouseEvent event) {
+    Node at = event.getPickResult().getIntersectedNode();
+    while (at != null && !(at instanceof TableRow) && !(at instanceof ListCell)) {
+      at = at.getParent();
+    }
+    return at instanceof IndexedCell<?> row && !row.isEmpty();
+  }
+}

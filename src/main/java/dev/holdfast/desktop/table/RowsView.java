@@ -1,0 +1,398 @@
+package dev.holdfast.desktop.table;
+
+import dev.holdfast.desktop.fx.Bar;
+import dev.holdfast.desktop.fx.CopyAs;
+import dev.holdfast.desktop.fx.CopyAs.Form;
+import dev.holdfast.desktop.fx.MenuKey;
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.ShownZone;
+import dev.holdfast.desktop.fx.SortArrow;
+import dev.holdfast.desktop.fx.TextScale;
+import dev.holdfast.desktop.keys.Key;
+import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.collections.ObservableList;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Control;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+
+/**
+ * A table or a list that is described: its columns, where its rows come from, what stands where
+ * there are none, what is chosen, and what can be done with a row by mouse, keyboard and menu.
+ *
+ * <p>Its texts are in the messages of who describes it, under a name: {@code NAME.accessible} is
+ * what it is called, {@code NAME.LOOK} and {@code NAME.LOOK.detail} what stands in its place.
+ *
+ * @param <R> the row
+ */
+public final class RowsView<R> {
+
+  /** How it looks while rows are awaited. */
+  public static final String LOADING = "loading";
+
+  /** How it looks where they could not be read. */
+  public static final String FAILED = "failed";
+
+  /** How it looks where there are none. */
+  public static final String EMPTY = "empty";
+
+  /** Its heading and a row, in pixels: what the skin takes for least pushes others out of sight. */
+  private static final double LEAST = 72;
+
+  private final Messages messages;
+  private final String name;
+  private final List<Column<R>> columns;
+  private final Control control;
+  private final TableView<R> table;
+  private final ListView<R> list;
+  private final KeptSelection<R> selection;
+  private List<R> filled = List.of();
+  private CopyAs copies;
+
+  private RowsView(
+      Messages messages,
+      String name,
+      List<Column<R>> columns,
+      TableView<R> table,
+      ListView<R> list) {
+    this.messages = messages;
+    this.name = name;
+    this.columns = columns;
+    this.table = table;
+    this.list = list;
+    control = table == null ? list : table;
+    selection =
+        new KeptSelection<>(
+            table == null ? list.getSelectionModel() : table.getSelectionModel(), this::items);
+    control.setAccessibleText(messages.get(name + ".accessible"));
+    ShownZone.follow(control, this::refresh);
+    control.addEventHandler(KeyEvent.KEY_PRESSED, this::copyByKey);
+    MenuKey.on(control);
+  }
+
+  /** Shows rows in columns. */
+  @SafeVarargs
+  @SuppressWarnings("varargs")
+  public static <R> RowsView<R> table(Messages messages, String name, Column<R>... columns) {
+    return table(messages, name, List.of(columns));
+  }
+
+  /** Shows rows in columns. */
+  public static <R> RowsView<R> table(Messages messages, String name, List<Column<R>> columns) {
+    TableView<R> table = new TableView<>();
+    table.getStyleClass().add("dense");
+    table.setMinHeight(LEAST);
+    columns.forEach(column -> column.entitle(messages));
+    table.getColumns().setAll(columns);
+    if (columns.stream().anyMatch(Column::isSortable)) {
+      SortArrow.keep(table, null);
+    }
+    TableRoom.share(table, columns);
+    TextScale.widths(table);
+    return new RowsView<>(messages, name, columns, table, null);
+  }
+
+  /**
+   * Shows rows one below the other.
+   *
+   * @param line what is shown of each
+   */
+  public static <R> RowsView<R> list(Messages messages, String name, Column<R> line) {
+    ListView<R> list = new ListView<>();
+    list.setCellFactory(unused -> new DrawnLine<>(line));
+    return new RowsView<>(messages, name, List.of(line), null, list);
+  }
+
+  /** Gives it an id and style classes. */
+  public RowsView<R> named(String id, String... styleClasses) {
+    control.setId(id);
+    control.getStyleClass().addAll(styleClasses);
+    return this;
+  }
+
+  /** Returns what is shown. */
+  public Control control() {
+    return control;
+  }
+
+  /** Returns the table; null if it is a list. */
+  public TableView<R> table() {
+    return table;
+  }
+
+  /** Returns a column by its id. */
+  public Column<R> column(String id) {
+    return columns.stream().filter(column -> column.getId().equals(id)).findFirst().orElseThrow();
+  }
+
+  /** Draws its rows again. */
+  public void refresh() {
+    if (table == null) {
+      list.refresh();
+    } else {
+      table.refresh();
+    }
+  }
+
+  // Rows
+
+  /**
+   * Says by what a row is known again when the rows are read anew; by itself if nothing is said.
+   */
+  public RowsView<R> keyed(Function<R, ?> key) {
+    selection.keyed(key);
+    return this;
+  }
+
+  /**
+   * Follows what is read.
+   *
+   * @param rows of what was read
+   * @param empty how it looks where there are none, such as {@link #EMPTY}
+   * @param more what else it depends on how it looks
+   */
+  public <T> RowsView<R> reads(
+      StoreRead<T> read,
+      Function<T, List<R>> rows,
+      Supplier<String> empty,
+      ObservableValue<?>... more) {
+    Supplier<List<R>> shown = () -> read.value() == null ? List.of() : rows.apply(read.value());
+    Supplier<String> look =
+        () ->
+            read.isLoading()
+                ? LOADING
+                : read.failureProperty().get() != null || read.value() == null
+                    ? FAILED
+                    : empty.get();
+    return shows(shown, look, read.valueProperty(), read.loadingProperty(), read.failureProperty())
+        .shows(shown, look, more);
+  }
+
+  /**
+   * Shows rows, now and whenever something changes. What was chosen stays so, and rows that were
+   * added at the end leave those before where they are.
+   *
+   * @param look how it looks where there are none
+   */
+  public RowsView<R> shows(
+      Supplier<List<R>> rows, Supplier<String> look, ObservableValue<?>... changes) {
+    for (ObservableValue<?> change : changes) {
+      change.subscribe(value -> show(rows.get(), look.get()));
+    }
+    return this;
+  }
+
+  /** Shows rows. */
+  public void show(List<R> rows, String look) {
+    look(look);
+    if (filled.equals(rows)) {
+      return;
+    }
+    boolean more =
+        !filled.isEmpty()
+            && rows.size() > filled.size()
+            && rows.subList(0, filled.size()).equals(filled);
+    selection.keepWhile(
+        () -> {
+          if (more) {
+            items().addAll(rows.subList(filled.size(), rows.size()));
+          } else {
+            items().setAll(rows);
+          }
+          filled = List.copyOf(rows);
+          if (columns.stream().anyMatch(column -> column.sorts(table))) {
+            table.sort();
+          }
+        });
+  }
+
+  /** Says what stands in its place where there are no rows. */
+  public void look(String look) {
+    String title = messages.get(name + "." + look);
+    placeholder(
+        look.equals(LOADING)
+            ? Placeholder.loading(title)
+            : Placeholder.empty(title, messages.find(name + "." + look + ".detail").orElse("")));
+  }
+
+  /** Puts something in its place where there are no rows. */
+  public void placeholder(Node instead) {
+    if (table == null) {
+      list.setPlaceholder(instead);
+    } else {
+      table.setPlaceholder(instead);
+    }
+  }
+
+  /** Draws its rows again when something changes that is not in them. */
+  public RowsView<R> redraws(ObservableValue<?>... changes) {
+    for (ObservableValue<?> change : changes) {
+      change.subscribe(this::refresh);
+    }
+    return this;
+  }
+
+  /** Returns the rows that there are. */
+  public ObservableList<R> items() {
+    return table == null ? list.getItems() : table.getItems();
+  }
+
+  /** Shows rows of which only those in sight are ever made, from the top. */
+  public void showFromTop(ObservableList<R> rows) {
+    table.setItems(rows);
+    table.scrollTo(0);
+  }
+
+  // What is chosen
+
+  /** Hears which row was chosen, never of one that is chosen again after a read. */
+  public RowsView<R> chosen(Consumer<R> heard) {
+    selection.onChosen(
+        rows -> {
+          if (chosenProperty().get() != null) {
+            heard.accept(chosenProperty().get());
+          }
+        });
+    return this;
+  }
+
+  /** Lets several rows be chosen at once, and hears which, never of a read. */
+  public RowsView<R> several(Consumer<List<R>> heard) {
+    selection.several();
+    selection.onChosen(heard);
+    return this;
+  }
+
+  /** Chooses the row with a key, and no other, as soon as there is one; null for none. */
+  public void choose(Object key) {
+    selection.choose(key);
+  }
+
+  /** Always has a row chosen where there is any: the first if no other is. */
+  public RowsView<R> oneChosen() {
+    selection.one();
+    return this;
+  }
+
+  /** The row that was chosen last; null if none is. */
+  public ReadOnlyObjectProperty<R> chosenProperty() {
+    return selection.model().selectedItemProperty();
+  }
+
+  /** Returns the rows that are chosen. */
+  public List<R> rows() {
+    return selection.rows();
+  }
+
+  // What can be done
+
+  /** Opens a row by Enter and by a double click. */
+  public RowsView<R> opens(Consumer<R> open) {
+    return opens(2, open);
+  }
+
+  /** Opens a row by Enter and by so many clicks. */
+  public RowsView<R> opens(int clicks, Consumer<R> open) {
+    control.addEventHandler(
+        MouseEvent.MOUSE_CLICKED,
+        event -> {
+          if (event.getButton() == MouseButton.PRIMARY
+              && event.getClickCount() == clicks
+              && CellDrawing.isOnRow(event)) {
+            withChosen(open);
+          }
+        });
+    return on(Key.OPEN, open);
+  }
+
+  /** Does something with the chosen row by a key. */
+  public RowsView<R> on(Key stroke, Consumer<R> act) {
+    control.addEventHandler(
+        KeyEvent.KEY_PRESSED,
+        event -> {
+          if (stroke.matches(event)) {
+            withChosen(act);
+            event.consume();
+          }
+        });
+    return this;
+  }
+
+  /** Offers in the menu of a row to do something with it. */
+  public RowsView<R> item(String text, Consumer<R> act) {
+    MenuItem item = new MenuItem(messages.get(text));
+    item.setOnAction(event -> withChosen(act));
+    return item(item);
+  }
+
+  /** Offers something in the menu of a row. */
+  public RowsView<R> item(MenuItem item) {
+    menu().getItems().add(item);
+    return this;
+  }
+
+  private ContextMenu menu() {
+    if (control.getContextMenu() == null) {
+      control.setContextMenu(new ContextMenu());
+    }
+    return control.getContextMenu();
+  }
+
+  /** Offers to copy what is written in the chosen rows, as text or as a table. */
+  public RowsView<R> copies() {
+    return copies(
+        new CopyAs()
+            .with(Form.TEXT, () -> WrittenRows.text(columns, rows()))
+            .with(Form.CSV, () -> WrittenRows.csv(columns, rows())));
+  }
+
+  /** Offers to copy, the first form also by the key for that. */
+  public RowsView<R> copies(CopyAs copies) {
+    if (this.copies == null) {
+      item(copies);
+    } else {
+      menu().getItems().set(menu().getItems().indexOf(this.copies), copies);
+    }
+    this.copies = copies;
+    return this;
+  }
+
+  /**
+   * Makes a button that does something with the chosen row, and nothing while there is none.
+   *
+   * @param text its key; what follows the last dot is its id
+   */
+  public Button button(String text, Consumer<R> act) {
+    Button button = Bar.button(messages.get(text), () -> withChosen(act));
+    button.setId(text.substring(text.lastIndexOf('.') + 1));
+    button.disableProperty().bind(chosenProperty().isNull());
+    return button;
+  }
+
+  private void withChosen(Consumer<R> act) {
+    R row = chosenProperty().get();
+    if (row != null) {
+      act.accept(row);
+    }
+  }
+
+  private void copyByKey(KeyEvent event) {
+    if (copies != null && Key.COPY.matches(event)) {
+      copies.getItems().getFirst().fire();
+      event.consume();
+    }
+  }
+}
