@@ -4,8 +4,8 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredRows;
@@ -84,7 +84,7 @@ final class RestoreScan {
           conflicts,
           conflictTasks,
           hazards(),
-          byRuntime(store) ? retaken : RetakenAgain.NOTHING,
+          retaken,
           largest,
           rows.sequencesBehind(largest),
           rows.triggers());
@@ -204,17 +204,12 @@ final class RestoreScan {
         largest.merge(row.table().name(), number, Math::max);
       }
     }
-    retaken =
-        retaken.and(
-            new TaskStatus(task.status()),
-            task.own().value("last_active_time"),
-            terms.statuses(),
-            now);
-  }
-
-  /** Where no worker deletes by a policy, nothing that is put back is taken again. */
-  private static boolean byRuntime(TaskStore store) {
-    return store.retention().filter(Retention::byRuntime).isPresent();
+    TaskStatus status = new TaskStatus(task.status());
+    for (ClauseTerm clause : terms.defaults()) {
+      if (clause.statuses().contains(status) && clause.keep() != null) {
+        retaken = retaken.and(clause.keep(), task.own().value(clause.since()), now);
+      }
+    }
   }
 
   private List<Hazard> hazards() {

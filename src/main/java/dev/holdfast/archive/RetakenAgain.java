@@ -1,13 +1,7 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.retention.forecast.RuntimeRetention;
-import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.task.Statuses;
-import dev.holdfast.task.TaskStatus;
-
 /**
- * What the runtime's own retention would take again of what is put back: on by default, with an age
- * of one day (formats/fib-flow, section 4).
+ * What the runtime's own retention would take again of what is put back.
  *
  * @param atOnce tasks that are candidates the moment they are back
  * @param later tasks that become candidates later
@@ -21,20 +15,18 @@ public record RetakenAgain(long atOnce, long later, Double first, Double last) {
   /**
    * Adds a task.
    *
-   * @param lastActive as it is stored
-   * @param known what tasks of the store can be in
+   * @param keep for how long the runtime keeps such a task, in seconds
+   * @param since the moment from which that counts, as it is stored
    * @param now the store's time in Unix seconds
    */
-  RetakenAgain and(TaskStatus status, Object lastActive, Statuses known, long now) {
-    Policy policy = RuntimeRetention.DEFAULT_POLICY;
-    if (!known.usual().contains(status) || !(lastActive instanceof Number time)) {
+  RetakenAgain and(double keep, Object since, long now) {
+    if (!(since instanceof Number time)) {
       return this;
     }
-    double active = time.doubleValue();
-    if (active < policy.cutoff(now)) {
+    double at = time.doubleValue() + keep;
+    if (at < now) {
       return new RetakenAgain(atOnce + 1, later, first, last);
     }
-    double at = active + (now - policy.cutoff(now));
     return new RetakenAgain(
         atOnce,
         later + 1,

@@ -18,6 +18,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.kind.TestKind.Fate;
+import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupProgress;
@@ -27,7 +28,6 @@ import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.operation.Operations;
-import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.FilterPart;
@@ -351,7 +351,7 @@ abstract class KindContract extends KindScene {
       return;
     }
     RestorePlan plan = restore.plan(store, request, Progress.NONE, NEVER);
-    if (store.retention().filter(Retention::byRuntime).isEmpty()) {
+    if (!RuntimeRetention.in(store)) {
       assertThat(plan.retaken().atOnce() + plan.retaken().later()).isZero();
     }
     assertThat(restore.run(store, plan, null, Progress.NONE, NEVER).result().complete()).isTrue();

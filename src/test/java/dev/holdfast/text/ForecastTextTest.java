@@ -7,7 +7,9 @@ import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.forecast.StoppingTasks;
 import dev.holdfast.retention.forecast.Verdict;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.terms.StopTerm;
 import java.util.List;
 import java.util.Optional;
@@ -21,11 +23,15 @@ class ForecastTextTest {
 
   private static String said(Verdict verdict) {
     RuntimeRetention runtime =
-        new RuntimeRetention(RuntimeRetention.DEFAULT_POLICY, 1, new StoppingTasks(STOPS, 2));
+        RuntimeRetention.of(
+            FibFlowTerms.TERMS.retention(),
+            Policy.own(FibFlowTerms.TERMS).orElseThrow(),
+            1,
+            new StoppingTasks(STOPS, 2));
     return ForecastText.load()
         .of(
             new Forecast(
-                RuntimeRetention.DEFAULT_POLICY,
+                Policy.own(FibFlowTerms.TERMS).orElseThrow(),
                 1_760_000_000L,
                 AgeCount.NONE,
                 0,

@@ -71,7 +71,6 @@ public final class CleanupCommand extends StoreCommand {
   @Option(names = "--yes")
   private boolean yes;
 
-  private Policy policy;
   private Long now;
   private CleanupOptions options;
 
@@ -91,7 +90,7 @@ public final class CleanupCommand extends StoreCommand {
     archive = new ArchiveArgument(archive).at(context().clock());
     now = policyOptions.now(context());
     if (!planned.given()) {
-      policy = policyOptions.policyIfGiven(context());
+      policyOptions.check(context());
     } else if (policyOptions.given() || now != null) {
       throw context().usage("cleanup.planAndPolicy");
     }
@@ -136,10 +135,10 @@ public final class CleanupCommand extends StoreCommand {
       return new StreamCleanupKind(context(), store, now, streamOptions.includeNewest());
     }
     streamOptions.refuse(context());
-    policyOptions.requireWhole(context(), store, policy);
-    if (policy == null && !planned.given()) {
-      throw policyMissing();
-    }
+    Policy policy =
+        planned.given()
+            ? null
+            : policyOptions.in(context(), store).orElseThrow(() -> policyMissing(store));
     return new TaskCleanupKind(context(), store, policy, now, context().held(store, cancellation))
         .showing(false, null, policyOptions.files(), Choices.NONE);
   }

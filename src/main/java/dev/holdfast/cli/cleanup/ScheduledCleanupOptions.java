@@ -11,10 +11,12 @@ import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Terms;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
@@ -54,7 +56,13 @@ final class ScheduledCleanupOptions {
     if (archive != null && !new ArchiveArgument(archive).changes()) {
       throw context.usage("service.archive", archive.toString());
     }
-    if (policyOptions.policyIfGiven(context.at(store)) == null) {
+    policyOptions.check(context.at(store));
+    List<Terms> kinds = context.at(store).stores().get().kinds();
+    if (policyOptions.own() && kinds.stream().allMatch(kind -> kind.defaults().isEmpty())) {
+      String names = kinds.stream().map(Terms::kind).collect(Collectors.joining(", "));
+      throw context.usage("policy.noOwn", names);
+    }
+    if (!policyOptions.aged()) {
       // Only streams have policies that the store itself keeps.
       if (!Stores.installed().may(store, Capability.STREAMS)) {
         throw context.usage("policy.missing");
@@ -81,7 +89,8 @@ final class ScheduledCleanupOptions {
       }
       for (String value : option.originalStringValues()) {
         words.add(name);
-        words.add(FILES.contains(name) ? FilePath.whole(Path.of(value)).toString() : value);
+        boolean own = name.equals("--policy") && value.equals(PolicyOptions.OWN);
+        words.add(FILES.contains(name) && !own ? FilePath.whole(Path.of(value)).toString() : value);
       }
       if (name.equals("--window") && throttleOptions.windowWithoutZone()) {
         words.addAll(List.of("--zone", "UTC"));

@@ -1,5 +1,7 @@
 package dev.holdfast.cli.command;
 
+import dev.holdfast.retention.plan.PreviewRequest;
+import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.store.Stores;
@@ -9,10 +11,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** Which policy is meant, and at which moment it is judged. Without a policy nothing is judged. */
 public final class PolicyOptions {
+
+  /** Stands for the runtime's own policy where a file could. */
+  public static final String OWN = PreviewRequest.OWN.getFirst();
 
   @Option(names = "--keep", paramLabel = "DUR", descriptionKey = "keep")
   private String keep;
@@ -30,31 +38,59 @@ public final class PolicyOptions {
   @Option(names = "--now", paramLabel = "EPOCH", descriptionKey = "now")
   private String now;
 
-  /**
-   * Returns the policy, if one was given; whether one is needed the store decides.
-   *
-   * @return null if none was, or only a part of one, see {@link #requireWhole}
-   */
-  public Policy policyIfGiven(CommandContext context) {
-    return keep != null || !files.isEmpty() ? policy(context) : null;
-  }
+  private Policy read;
 
-  /** Refuses statuses without an age, where a policy on the line counts at all. */
-  public void requireWhole(CommandContext context) {
-    if (given() && keep == null && files.isEmpty()) {
-      throw context.usage("policy.onlyStatus");
+  /**
+   * Reads what was given; what is no policy ends the command. Whether one is needed is seen later.
+   */
+  public void check(CommandContext context) {
+    read = !own() && aged() ? policy(context) : null;
+    if (own() && (keep != null || files.size() > 1)) {
+      throw context.usage("policy.ownAlone");
     }
   }
 
+  /** Returns whether a policy was given as a whole: an age, a file, or the runtime's own. */
+  public boolean aged() {
+    return keep != null || !files.isEmpty();
+  }
+
+  /** Returns whether the runtime's own policy is meant. */
+  public boolean own() {
+    return files.contains(OWN);
+  }
+
   /**
-   * Refuses also what means nothing for this store: statuses that no policy can name there, and
-   * whole workflows where subjects have no parents.
+   * Returns the policy that was given; what means nothing for this store ends the command: statuses
+   * that no policy can name there, and whole workflows where subjects have no parents.
    *
-   * @param policy what was read; null for none
+   * @return empty if none was
    */
-  public void requireWhole(CommandContext context, TaskStore store, Policy policy) {
-    requireWhole(context);
-    if (policy != null && policy.wholeWorkflows() && store.terms().hazards().family() == null) {
+  public Optional<Policy> in(CommandContext context, TaskStore store) {
+    if (!aged() && given()) {
+      throw context.usage("policy.onlyStatus");
+    }
+    return given(context, store);
+  }
+
+  /**
+   * Returns the policy that was given, else the one that is saved, else the one of the runtime
+   * itself; says which where nobody gave it. Statuses pick of those that it names.
+   *
+   * @param saved reads what is saved with the connection, and says so
+   */
+  public Optional<Policy> usual(
+      CommandContext context, TaskStore store, Supplier<Optional<Policy>> saved) {
+    return given(context, store)
+        .or(() -> saved.get().map(each -> picked(context, store, each)))
+        .or(() -> Policy.own(store.terms()).map(each -> told(context, store, each)));
+  }
+
+  private Optional<Policy> given(CommandContext context, TaskStore store) {
+    if (own()) {
+      return Optional.of(picked(context, store, own(context, store)));
+    }
+    if (read != null && read.wholeWorkflows() && store.terms().hazards().family() == null) {
       throw context.usage("policy.wholeNotHere", files.getFirst());
     }
     requireAge(context, List.of(store.info().kind()));
@@ -64,6 +100,45 @@ public final class PolicyOptions {
         throw context.usage("policy.status", status, words(deletable));
       }
     }
+    return Optional.ofNullable(read);
+  }
+
+  /** Returns the policy of a store's runtime; where it has none, the command ends. */
+  public static Policy own(CommandContext context, TaskStore store) {
+    return Policy.own(store.terms())
+        .orElseThrow(() -> context.usage("policy.noOwn", store.info().kind()));
+  }
+
+  private Policy told(CommandContext context, TaskStore store, Policy own) {
+    Policy policy = picked(context, store, own);
+    context.note(context.say("policy.own", store.info().kind(), ages(context, policy)));
+    return policy;
+  }
+
+  /** Says the ages of a policy of statuses and ages. */
+  static String ages(CommandContext context, Policy policy) {
+    return policy.rules().stream()
+        .map(
+            rule ->
+                context.say(
+                    rule.immediately() ? "policy.anyAge" : "forecast.policyValue",
+                    words(rule.match().statuses()),
+                    Durations.format(rule.age())))
+        .collect(Collectors.joining("; "));
+  }
+
+  private Policy picked(CommandContext context, TaskStore store, Policy policy) {
+    return statuses.isEmpty()
+        ? policy
+        : policy
+            .boundTo(store.terms().statuses())
+            .picking(statuses.stream().map(PolicyOptions::status).toList())
+            .orElseThrow(
+                () ->
+                    context.usage(
+                        "policy.notNamed",
+                        String.join(", ", statuses),
+                        words(List.copyOf(policy.statuses()))));
   }
 
   /** Refuses a policy where the store keeps its own. */
@@ -134,9 +209,11 @@ public final class PolicyOptions {
     return named;
   }
 
-  /** Returns where the policy is read, as whole paths; none if it is typed. */
+  /** Returns where the policy is read, as {@link PreviewRequest} has it. */
   public List<String> files() {
-    return files.stream().map(file -> Path.of(file).toAbsolutePath().toString()).toList();
+    return own()
+        ? PreviewRequest.OWN
+        : files.stream().map(file -> Path.of(file).toAbsolutePath().toString()).toList();
   }
 
   /** Some runtimes write their statuses in capitals. */

@@ -108,6 +108,16 @@ public abstract class StoreCommand implements Callable<Integer> {
     return new SavedPolicy(context).read(store);
   }
 
+  /**
+   * Returns the policy that was given, else the saved one, else that of the runtime itself; without
+   * one the command ends.
+   */
+  protected final Policy usual(PolicyOptions options, TaskStore opened) {
+    return options
+        .usual(context, opened, this::savedPolicy)
+        .orElseThrow(() -> context.usage(options.given() ? "policy.onlyStatus" : "policy.missing"));
+  }
+
   /** Returns the file of that policy, as a whole path; none if there is none. */
   protected final List<String> savedFile() {
     return new SavedPolicy(context)
@@ -120,10 +130,19 @@ public abstract class StoreCommand implements Callable<Integer> {
   }
 
   /** Ends a command that deletes by nothing that is not on its line. */
-  protected final ExitException policyMissing() {
+  protected final ExitException policyMissing(TaskStore opened) {
     return new SavedPolicy(context)
         .file(store)
         .map(file -> context.usage("policy.missingSaved", store, file.toString()))
+        .or(
+            () ->
+                Policy.own(opened.terms())
+                    .map(
+                        own ->
+                            context.usage(
+                                "policy.missingOwn",
+                                opened.info().kind(),
+                                PolicyOptions.ages(context, own))))
         .orElseGet(() -> context.usage("policy.missing"));
   }
 

@@ -244,6 +244,9 @@ final class ConnectionsAddCommand implements Callable<Integer> {
     if (policy == null) {
       return null;
     }
+    if (policy.equals(PolicyOptions.OWN)) {
+      throw context.usage("policy.ownNotSaved");
+    }
     PolicyOptions.ofFile(context, policy);
     return FilePath.whole(Path.of(policy));
   }

@@ -58,7 +58,7 @@ public final class ExplainCommand extends StoreCommand {
     if (id != null && group != null) {
       throw context().usage("explain.groupAndId");
     }
-    policy = options.policyIfGiven(context());
+    options.check(context());
     place = offset == null ? null : values().whole("OFFSET", offset);
     now = options.now(context());
   }
@@ -71,10 +71,7 @@ public final class ExplainCommand extends StoreCommand {
     if (place != null) {
       throw context().usage("streams.onlyThere", "OFFSET");
     }
-    options.requireWhole(context(), store, policy);
-    if (policy == null) {
-      policy = savedPolicy().orElseThrow(() -> context().usage("policy.missing"));
-    }
+    policy = usual(options, store);
     if (id != null) {
       context().print(new ExplainReport(context()).of(one(store, format, cancellation)), format);
       return Exit.DONE;

@@ -22,6 +22,9 @@ import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
+import dev.holdfast.store.terms.Terms;
+import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -44,7 +47,7 @@ public final class ForecastCommand extends StoreCommand {
   private String since;
 
   private Policy policy;
-  private Policy theirs = RuntimeRetention.DEFAULT_POLICY;
+  private Long typed;
   private Long assumed;
   private Long now;
   private Long got;
@@ -61,14 +64,10 @@ public final class ForecastCommand extends StoreCommand {
 
   @Override
   protected void check() {
-    if (runtimePolicy != null) {
-      theirs =
-          runtimePolicy.strip().equals(OFF)
-              ? null
-              : Policy.olderThan(values().seconds("--runtime-policy", runtimePolicy));
+    if (runtimePolicy != null && !off()) {
+      typed = values().seconds("--runtime-policy", runtimePolicy);
     }
-    options.requireWhole(context());
-    policy = options.policyIfGiven(context());
+    options.check(context());
     if (workers != null) {
       assumed = values().whole("--workers", workers);
       if (assumed < 0) {
@@ -85,19 +84,18 @@ public final class ForecastCommand extends StoreCommand {
       return ofStreams(store, format, cancellation);
     }
     boolean each = Retention.of(store).findsOverdue();
-    if (!each && !Retention.of(store).byRuntime()) {
+    if (!each && !RuntimeRetention.in(store)) {
       throw new ExitException(Exit.REFUSED, context().say("forecast.noRuntime"));
     }
-    options.requireWhole(context(), store, policy);
     if (each && runtimePolicy != null) {
       throw context().usage("forecast.onePolicy");
     }
-    if (policy == null && each) {
-      policy = savedPolicy().orElseThrow(() -> context().usage("forecast.noPolicy"));
-    } else if (policy == null) {
-      policy = savedPolicy().orElse(theirs == null ? RuntimeRetention.DEFAULT_POLICY : theirs);
-    }
-    policy = policy.boundTo(store.terms().statuses());
+    Policy theirs = each ? null : theirs(store.terms());
+    policy =
+        options
+            .usual(context(), store, () -> savedPolicy().or(() -> Optional.ofNullable(theirs)))
+            .orElseThrow(() -> context().usage("forecast.noPolicy"))
+            .boundTo(store.terms().statuses());
     HeldTasks held = context().held(store, cancellation);
     if (got != null && (!each || policy.agesByStatus().isEmpty())) {
       throw context().usage("forecast.noSince");
@@ -122,11 +120,14 @@ public final class ForecastCommand extends StoreCommand {
     }
     long running = assumed == null ? state.activeWorkers().orElse(1) : assumed;
     RuntimeRetention runtime =
-        new RuntimeRetention(
-            each ? policy : theirs,
-            running,
-            state.stopping(),
-            each ? new RuntimeRetention.Each(got, before(survey)) : null);
+        each
+            ? new RuntimeRetention(
+                policy,
+                running,
+                0,
+                state.stopping(),
+                new RuntimeRetention.Each(got, before(survey)))
+            : RuntimeRetention.of(store.terms().retention(), theirs, running, state.stopping());
     if (got != null) {
       survey = survey.from(got);
     }
@@ -134,6 +135,18 @@ public final class ForecastCommand extends StoreCommand {
         scanned ? Forecast.of(scans, survey, runtime) : Forecast.of(survey, policy, runtime);
     context().print(new ForecastReport(context(), store.info().address()).of(forecast), format);
     return Exit.DONE;
+  }
+
+  private boolean off() {
+    return runtimePolicy != null && runtimePolicy.strip().equals(OFF);
+  }
+
+  /** Returns what the runtime deletes; null if it was said to be switched off. */
+  private Policy theirs(Terms terms) {
+    Optional<Policy> own = off() ? Optional.empty() : Policy.own(terms);
+    return typed == null
+        ? own.orElse(null)
+        : own.map(each -> Policy.of(typed, List.copyOf(each.statuses()))).orElse(null);
   }
 
   private long before(StoreSurvey survey) {

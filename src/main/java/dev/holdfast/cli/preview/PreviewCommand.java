@@ -10,6 +10,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
+import dev.holdfast.retention.plan.PreviewRequest;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operations;
@@ -47,8 +48,6 @@ public final class PreviewCommand extends StoreCommand {
   private String compare;
 
   private Policy other;
-
-  private Policy policy;
   private CleanupOptions chosen;
   private Decisions decisions;
   private Long now;
@@ -66,8 +65,9 @@ public final class PreviewCommand extends StoreCommand {
   @Override
   protected void check() {
     // Of a plan a cleanup is made.
-    policy = options.policyIfGiven(context());
-    other = compare == null ? null : PolicyOptions.ofFile(context(), compare);
+    options.check(context());
+    boolean read = compare != null && !compare.equals(PolicyOptions.OWN);
+    other = read ? PolicyOptions.ofFile(context(), compare) : null;
     now = options.now(context());
     plan.check(context());
     chosen = hazards.read(context()).withChoices(new KindOptions(context(), spec).read());
@@ -91,11 +91,11 @@ public final class PreviewCommand extends StoreCommand {
       return new StreamCleanupKind(context(), store, now, streamOptions.includeNewest());
     }
     streamOptions.refuse(context());
-    options.requireWhole(context(), store, policy);
-    List<String> files = options.files();
-    if (policy == null) {
-      policy = savedPolicy().orElseThrow(() -> context().usage("policy.missing"));
-      files = savedFile();
+    List<String> files =
+        options.aged() ? options.files() : savedFile().isEmpty() ? PreviewRequest.OWN : savedFile();
+    Policy policy = usual(options, store);
+    if (compare != null && other == null) {
+      other = PolicyOptions.own(context(), store);
     }
     return new TaskCleanupKind(context(), store, policy, now, context().held(store, cancellation))
         .showing(ids, other, files, chosen.choices());

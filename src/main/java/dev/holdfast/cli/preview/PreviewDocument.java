@@ -6,10 +6,12 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.plan.PreviewRequest;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.scan.PolicyComparison;
 import dev.holdfast.store.retention.RetentionSnapshot.Sample;
 import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.JsonDocument;
@@ -67,7 +69,7 @@ record PreviewDocument(
         report.store().display(),
         preview.now(),
         preview.cutoff(),
-        policy(preview),
+        policy(preview, report.terms()),
         amounts(preview, operation),
         preview.byStatus(),
         new OpenFields(Map.of("by_" + report.terms().listing().grouped(), preview.byName())),
@@ -88,14 +90,21 @@ record PreviewDocument(
   }
 
   /** Its store may judge by a policy of its own. */
-  private static Object policy(Preview preview) {
-    Map<String, Object> facts = preview.facts();
-    if (facts.get("policy") instanceof Map<?, ?> own) {
-      Map<Object, Object> policy = new LinkedHashMap<>(own);
-      policy.put("files", preview.request().files());
-      return policy;
+  private static Object policy(Preview preview, Terms terms) {
+    List<String> files = preview.request().files();
+    Map<Object, Object> policy = new LinkedHashMap<>();
+    if (preview.facts().get("policy") instanceof Map<?, ?> told) {
+      policy.putAll(told);
+      policy.put("files", files);
+    } else {
+      policy.putAll(PolicyJson.fields(preview.policy()));
     }
-    return facts.getOrDefault("policy", PolicyJson.fields(preview.policy()));
+    policy.put("own", files.equals(PreviewRequest.OWN));
+    List<Map<String, Object>> clauses = PolicyJson.clauses(preview.policy(), terms);
+    if (!clauses.isEmpty()) {
+      policy.put("clauses", clauses);
+    }
+    return policy;
   }
 
   private static OpenFields amounts(Preview preview, OperationTerm operation) {

@@ -3,6 +3,7 @@ package dev.holdfast.cli.read;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.PolicyFile;
+import dev.holdfast.cli.command.PolicyOptions;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
@@ -46,13 +47,17 @@ public final class DoctorCommand extends StoreCommand {
 
   @Override
   protected void check() {
-    policy = files.isEmpty() ? null : new PolicyFile(context()).read(files).policy();
+    boolean read = !files.isEmpty() && !own();
+    policy = read ? new PolicyFile(context()).read(files).policy() : null;
   }
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    if (policy != null && !Doctor.finds(store)) {
+    if (!files.isEmpty() && !Doctor.finds(store)) {
       throw context().usage("doctor.policyNotHere", store.info().kind());
+    }
+    if (own()) {
+      policy = PolicyOptions.own(context(), store);
     }
     if (policy != null && policy.wholeWorkflows() && store.terms().hazards().family() == null) {
       throw context().usage("policy.wholeNotHere", files.getFirst());
@@ -79,6 +84,10 @@ public final class DoctorCommand extends StoreCommand {
     }
     context().print(report(store.info().address(), findings), format);
     return findings.isEmpty() ? Exit.DONE : Exit.PARTIAL;
+  }
+
+  private boolean own() {
+    return files.equals(List.of(PolicyOptions.OWN));
   }
 
   private Report report(StoreAddress address, List<Finding> findings) {

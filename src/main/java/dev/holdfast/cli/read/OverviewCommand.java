@@ -51,7 +51,7 @@ public final class OverviewCommand extends StoreCommand {
       metrics.refuse(context());
       return;
     }
-    policy = metrics.policy().policyIfGiven(context());
+    metrics.policy().check(context());
     now = metrics.policy().now(context());
     metrics.check(context());
   }
@@ -62,7 +62,7 @@ public final class OverviewCommand extends StoreCommand {
       if (store.streams().isPresent()) {
         metrics.policy().refuse(context());
       } else {
-        metrics.policy().requireWhole(context(), store.retained(), policy);
+        policy = metrics.policy().in(context(), store.retained()).orElse(null);
       }
       return measure(store, cancellation);
     }

@@ -36,7 +36,7 @@ final class ForecastViewModel {
   private final ObservableValue<Policy> written;
   private final Consumer<Policy> adopt;
   private final Function<Cancellation, Holds> holds;
-  private final RuntimeViewModel runtime = new RuntimeViewModel();
+  private final RuntimeViewModel runtime;
   private final StoreRead<StoreSurvey> survey;
   private final StoreRead<EligibleScans> scans;
   private final Subscription policyEdits;
@@ -55,6 +55,7 @@ final class ForecastViewModel {
       Function<Cancellation, Holds> holds) {
     this.holds = holds;
     this.session = session;
+    runtime = new RuntimeViewModel(session.store().terms());
     this.written = written;
     this.adopt = adopt;
     survey = StoreRead.listed(session, session.messages(ForecastViewModel.class).get("job.survey"));
@@ -221,9 +222,7 @@ final class ForecastViewModel {
   }
 
   private Policy basis() {
-    return isWritten()
-        ? written.getValue()
-        : RuntimeRetention.DEFAULT_POLICY.boundTo(session.store().terms().statuses());
+    return isWritten() ? written.getValue() : runtime.own();
   }
 
   private Policy tried(double seconds) {

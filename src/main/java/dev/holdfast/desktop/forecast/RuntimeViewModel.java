@@ -6,8 +6,11 @@ import dev.holdfast.retention.forecast.RuntimeState;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.RetentionTerm;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
+import java.util.List;
 import java.util.regex.Pattern;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
@@ -28,13 +31,16 @@ final class RuntimeViewModel {
 
   private final RetentionText words = RetentionText.load();
   private final Messages messages = Fxml.messages(RuntimeViewModel.class);
-  private Policy lastPolicy = RuntimeRetention.DEFAULT_POLICY;
+  private final RetentionTerm term;
+  private final Policy own;
+  private final String usual;
+  private Policy lastPolicy;
   private Long lastWorkers;
   private RuntimeState state;
 
   // Properties
 
-  private final StringProperty keep = new SimpleStringProperty(this, "keep", "1d");
+  private final StringProperty keep = new SimpleStringProperty(this, "keep");
   private final BooleanProperty off = new SimpleBooleanProperty(this, "off", false);
   private final StringProperty workers = new SimpleStringProperty(this, "workers", "");
   private final ReadOnlyObjectWrapper<RuntimeRetention> runtime =
@@ -42,13 +48,23 @@ final class RuntimeViewModel {
   private final StringBinding problem =
       Bindings.createStringBinding(this::wrong, keep, off, workers);
 
-  RuntimeViewModel() {
+  /** Begins with what the runtime does unless it is configured otherwise. */
+  RuntimeViewModel(Terms terms) {
+    term = terms.retention();
+    own = Policy.own(terms).orElseThrow().boundTo(terms.statuses());
+    usual = own.fibFlow().map(age -> Durations.format(age.expireSeconds())).orElse("");
+    keep.set(usual);
     keep.subscribe(this::read);
     off.subscribe(this::read);
     workers.subscribe(this::read);
   }
 
-  /** How long the runtime keeps tasks, as typed; one day unless it is configured otherwise. */
+  /** Returns what the runtime deletes unless it is configured otherwise. */
+  Policy own() {
+    return own;
+  }
+
+  /** How long the runtime keeps tasks, as typed; empty for several ages of its own. */
   StringProperty keepProperty() {
     return keep;
   }
@@ -88,7 +104,10 @@ final class RuntimeViewModel {
 
   private void read() {
     if (typedKeepProblem().isEmpty()) {
-      lastPolicy = Policy.olderThan(Durations.parse(keep.get()));
+      lastPolicy =
+          keep.get().equals(usual)
+              ? own
+              : Policy.of(Durations.parse(keep.get()), List.copyOf(own.statuses()));
     }
     String typed = workers.get().strip();
     if (typed.isEmpty()) {
@@ -98,7 +117,8 @@ final class RuntimeViewModel {
     }
     if (state != null) {
       runtime.set(
-          new RuntimeRetention(
+          RuntimeRetention.of(
+              term,
               off.get() ? null : lastPolicy,
               lastWorkers == null ? countedWorkers() : lastWorkers,
               state.stopping()));
@@ -116,6 +136,9 @@ final class RuntimeViewModel {
   }
 
   private String typedKeepProblem() {
+    if (keep.get().equals(usual)) {
+      return "";
+    }
     try {
       Durations.parse(keep.get());
       return "";

@@ -49,7 +49,7 @@ record RetentionScan(TaskStore store, Path saved, Journal journal) {
 
   /** Returns whether there is a runtime whose retention could keep up. */
   static boolean suits(TaskStore store) {
-    return store.retention().filter(Retention::byRuntime).isPresent();
+    return RuntimeRetention.in(store);
   }
 
   /** Looks; blocks. */
@@ -59,8 +59,9 @@ record RetentionScan(TaskStore store, Path saved, Journal journal) {
     CleanupHistory.each(journal, place, cleanups::add);
     CleanupHistory history = CleanupHistory.of(cleanups);
     Optional<Policy> last = Optional.ofNullable(history.last()).flatMap(CleanupHistory::policy);
+    Policy own = Policy.own(store.terms()).orElseThrow();
     Source source = saved != null ? Source.SAVED : last.isPresent() ? Source.LAST : Source.RUNTIME;
-    Policy policy = saved != null ? readSaved() : last.orElse(RuntimeRetention.DEFAULT_POLICY);
+    Policy policy = saved != null ? readSaved() : last.orElse(own);
     Policy bound = policy == null ? null : bound(policy);
     if (bound == null) {
       return new RetentionGlance(source, null, Answer.UNUSABLE, null, null, history);
@@ -73,8 +74,9 @@ record RetentionScan(TaskStore store, Path saved, Journal journal) {
       return new RetentionGlance(source, bound, Answer.TOO_LONG, null, null, history);
     }
     RuntimeRetention runtime =
-        new RuntimeRetention(
-            RuntimeRetention.DEFAULT_POLICY,
+        RuntimeRetention.of(
+            store.terms().retention(),
+            own,
             survey.runtime().activeWorkers().orElse(1),
             survey.runtime().stopping());
     Forecast forecast = Forecast.of(survey, bound, runtime);

@@ -10,9 +10,9 @@ import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.RunWords;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.retention.Retention;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -61,8 +61,7 @@ final class TaskParts implements RetentionParts<Preview> {
     VBox.setVgrow(breakdown.node(), Priority.ALWAYS);
     export = new CandidateExportViewModel(session);
     content = new TaskContent(model, choice.known(), export, session, workplace);
-    forecast =
-        session.store().retention().filter(Retention::byRuntime).isPresent() ? newForecast() : null;
+    forecast = RuntimeRetention.in(session.store()) ? newForecast() : null;
     if (forecast != null) {
       content.showAges(forecast.strip(model::previewChosen));
       session.onChanged(content::outdated);

@@ -1,8 +1,10 @@
 package dev.holdfast.retention.forecast;
 
-import dev.holdfast.retention.policy.FibFlowPolicy;
 import dev.holdfast.task.TaskStatus;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
+import java.util.function.ToLongBiFunction;
 
 /**
  * What a policy wants deleted, seen against what the runtime deletes by itself.
@@ -33,11 +35,11 @@ record Backlog(EligibleTasks eligible, AgeHistogram histogram, long now) {
     if (runtime.each() != null) {
       return each(runtime.each(), tasks);
     }
-    FibFlowPolicy theirs = runtime.policy().fibFlow().orElseThrow();
-    Predicate<TaskStatus> covered = theirs.statuses()::contains;
+    Map<TaskStatus, Double> theirs = runtime.policy().agesByStatus().orElseThrow();
+    Predicate<TaskStatus> covered = theirs::containsKey;
     long uncovered = eligible.now(covered.negate(), Double.POSITIVE_INFINITY);
     double uncoveredComes = eligible.perDay(covered.negate());
-    long reached = eligible.now(covered, theirs.cutoff(now));
+    long reached = sum(theirs, (status, age) -> eligible.now(status::equals, now - age));
     long tooYoung = tasks - uncovered - reached;
     double net = runtime.drainPerDay() - eligible.perDay(covered);
     if (net < 0 || net == 0 && reached > 0) {
@@ -51,7 +53,7 @@ record Backlog(EligibleTasks eligible, AgeHistogram histogram, long now) {
     }
     return reached == 0
         ? new Verdict.KeepsUp()
-        : new Verdict.GoneIn((reached + ahead(theirs, covered)) / net);
+        : new Verdict.GoneIn((reached + sum(theirs, this::ahead)) / net);
   }
 
   private Verdict each(RuntimeRetention.Each runtime, long tasks) {
@@ -65,13 +67,20 @@ record Backlog(EligibleTasks eligible, AgeHistogram histogram, long now) {
   }
 
   /**
-   * Counts the tasks that the runtime deletes before it is through with the backlog, although this
-   * policy keeps them: it goes by age alone.
+   * Counts the tasks of a status that the runtime deletes before it is through with the backlog,
+   * although this policy keeps them: it goes by age alone.
    */
-  private long ahead(FibFlowPolicy theirs, Predicate<TaskStatus> covered) {
+  private long ahead(TaskStatus status, double age) {
     double window = Double.isInfinite(eligible.window()) ? 0 : eligible.window();
-    double cutoff = now - Math.max(theirs.expireSeconds(), window);
-    long reachedFirst = histogram.before(theirs.statuses(), cutoff).tasks();
-    return Math.max(0, reachedFirst - eligible.now(covered, cutoff));
+    double cutoff = now - Math.max(age, window);
+    long reachedFirst = histogram.before(List.of(status), cutoff).tasks();
+    return Math.max(0, reachedFirst - eligible.now(status::equals, cutoff));
+  }
+
+  private static long sum(
+      Map<TaskStatus, Double> ages, ToLongBiFunction<TaskStatus, Double> count) {
+    return ages.entrySet().stream()
+        .mapToLong(each -> count.applyAsLong(each.getKey(), each.getValue()))
+        .sum();
   }
 }

@@ -1,23 +1,27 @@
 package dev.holdfast.retention.forecast;
 
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.RetentionTerm;
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Statuses;
 
 /**
- * The automatic retention of a runtime. That of fib-flow runs in its workers: at most one batch of
- * 100 tasks every five minutes per worker process (formats/fib-flow, section 4), the oldest first.
- * That of Dapr sets a time for each as it ends (formats/dapr, section 3).
+ * What is assumed of the automatic retention of a runtime: it works off a backlog, or sets a time
+ * for each task as that ends.
  *
- * @param policy what it deletes, in fib-flow’s own shape; null if it is switched off
+ * @param policy what it deletes, status by status; null if it is switched off
  * @param workers the processes it runs in
+ * @param perWorker what each of them deletes a day at the most
  * @param stopping tasks that stop it
- * @param each of a runtime that sets a time for each task as that ends; null for fib-flow
+ * @param each of a runtime that sets a time for each task as that ends; null for others
  */
-public record RuntimeRetention(Policy policy, long workers, StoppingTasks stopping, Each each) {
+public record RuntimeRetention(
+    Policy policy, long workers, long perWorker, StoppingTasks stopping, Each each) {
 
-  /** Of fib-flow. */
-  public RuntimeRetention(Policy policy, long workers, StoppingTasks stopping) {
-    this(policy, workers, stopping, null);
+  /** Of a runtime that works off a backlog. */
+  public static RuntimeRetention of(
+      RetentionTerm term, Policy policy, long workers, StoppingTasks stopping) {
+    return new RuntimeRetention(policy, workers, term.perWorker(), stopping, null);
   }
 
   /**
@@ -28,20 +32,19 @@ public record RuntimeRetention(Policy policy, long workers, StoppingTasks stoppi
    */
   public record Each(Long since, long before) {}
 
-  /** What one worker deletes a day at the most. */
-  public static final long TASKS_A_DAY = 100L * 24 * 60 / 5;
-
-  /** fib-flow's own policy unless it is configured otherwise: one day. */
-  public static final Policy DEFAULT_POLICY = Policy.olderThan(Forecast.DAY);
+  /** Returns whether workers of a store's runtime delete by a policy, and so may not keep up. */
+  public static boolean in(TaskStore store) {
+    return store.retention().isPresent() && store.terms().retention().perWorker() != null;
+  }
 
   RuntimeRetention boundTo(Statuses statuses) {
     Policy bound = policy == null ? null : policy.boundTo(statuses);
-    return new RuntimeRetention(bound, workers, stopping, each);
+    return new RuntimeRetention(bound, workers, perWorker, stopping, each);
   }
 
   /** Returns how many tasks a day it can delete. */
   public long drainPerDay() {
-    return stopped() == null ? workers * TASKS_A_DAY : 0;
+    return stopped() == null ? workers * perWorker : 0;
   }
 
   /** Returns why it deletes nothing; null if it does. */

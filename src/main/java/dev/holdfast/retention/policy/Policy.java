@@ -1,7 +1,9 @@
 package dev.holdfast.retention.policy;
 
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,6 +13,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * What may be deleted: rules, of which one decides for a task, the most particular it meets (see
@@ -73,8 +76,20 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
    * @param statuses none for those that are usual
    */
   public static Policy atOnce(List<TaskStatus> statuses) {
-    Match match = statuses.isEmpty() ? Match.ALL : Match.statuses(statuses);
-    return new Policy(List.of(new Rule(null, match, 0.0, null, null, false, true)), false);
+    return new Policy(List.of(rule(statuses, 0)), false);
+  }
+
+  /** Returns what the runtime of a kind of store deletes by itself; empty if it has no policy. */
+  public static Optional<Policy> own(Terms terms) {
+    List<Rule> rules =
+        terms.defaults().stream()
+            .map(each -> rule(each.statuses(), each.keep() == null ? 0 : each.keep()))
+            .toList();
+    return rules.isEmpty() ? Optional.empty() : Optional.of(new Policy(rules, false));
+  }
+
+  private static Rule rule(List<TaskStatus> statuses, double age) {
+    return new Rule(null, Match.statuses(statuses), age, null, null, false, age <= 0);
   }
 
   private static void requireAge(double expireSeconds) {
@@ -193,6 +208,24 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
       }
     }
     return Optional.of(ages);
+  }
+
+  /**
+   * Returns what it says of these statuses alone; empty if it says more than ages of statuses, or
+   * does not name one of these.
+   */
+  public Optional<Policy> picking(List<TaskStatus> some) {
+    Map<TaskStatus, Double> ages = agesByStatus().orElse(Map.of());
+    if (!ages.keySet().containsAll(some)) {
+      return Optional.empty();
+    }
+    Map<Double, List<TaskStatus>> byAge =
+        some.stream()
+            .distinct()
+            .collect(Collectors.groupingBy(ages::get, LinkedHashMap::new, Collectors.toList()));
+    List<Rule> picked = new ArrayList<>();
+    byAge.forEach((age, statuses) -> picked.add(rule(statuses, age)));
+    return Optional.of(new Policy(picked, false));
   }
 
   /** Returns what a rule is called: its key, or {@code default} where it is the only one. */

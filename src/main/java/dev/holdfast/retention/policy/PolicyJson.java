@@ -2,6 +2,8 @@ package dev.holdfast.retention.policy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.store.ClauseTerm;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
@@ -57,6 +59,42 @@ public final class PolicyJson {
     return policy.simple() && !first.understood()
         ? Map.of("expire_time", number(first.age()))
         : fields(policy);
+  }
+
+  /**
+   * Returns what is asked of each status, where that is an age and nothing else; none where the
+   * kind of store says nothing about it.
+   */
+  public static List<Map<String, Object>> clauses(Policy policy, Terms terms) {
+    Map<Map<String, Object>, List<String>> statuses = new LinkedHashMap<>();
+    policy
+        .agesByStatus()
+        .orElse(Map.of())
+        .forEach(
+            (status, age) ->
+                terms.retention().clauses().stream()
+                    .filter(term -> term.statuses().contains(status))
+                    .forEach(
+                        term ->
+                            statuses
+                                .computeIfAbsent(asked(term, age), _ -> new ArrayList<>())
+                                .add(status.code())));
+    List<Map<String, Object>> clauses = new ArrayList<>();
+    statuses.forEach(
+        (asked, of) -> {
+          Map<String, Object> clause = new LinkedHashMap<>(Map.of("status", of));
+          clause.putAll(asked);
+          clauses.add(clause);
+        });
+    return clauses;
+  }
+
+  private static Map<String, Object> asked(ClauseTerm term, double age) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("since", term.since());
+    fields.put("keep", number(age));
+    fields.put("when", term.when().code());
+    return fields;
   }
 
   private static Map<String, Object> fields(Rule rule) {

@@ -155,9 +155,4 @@ final class RetentionAccess implements Retention {
       throw failure;
     }
   }
-
-  @Override
-  public boolean byRuntime() {
-    return true;
-  }
 }

@@ -21,14 +21,6 @@ public interface Retention extends Operations {
   RetentionSnapshot snapshot(Cancellation cancellation);
 
   /**
-   * Returns whether workers of the store's own runtime delete by a policy too: only then can they
-   * keep up with a backlog or not.
-   */
-  default boolean byRuntime() {
-    return false;
-  }
-
-  /**
    * Returns whether a policy shows what the runtime should have deleted by itself and has not:
    * {@link RetentionSnapshot#found} tells after a scan under it. Its runtime deletes each subject
    * by itself when it is due, unless it had ended before the runtime had that policy.

@@ -68,7 +68,8 @@ class RetentionCommandsTest {
     assertThat(preview.get("now").toString()).isEqualTo(NOW);
     assertThat(preview.get("cutoff").toString()).isEqualTo("1759395200");
     assertThat(preview.get("policy").toString())
-        .isEqualTo("{\"expire_time\":604800,\"statuses\":[\"completed\",\"permanently_failed\"]}");
+        .startsWith(
+            "{\"expire_time\":604800,\"statuses\":[\"completed\",\"permanently_failed\"],\"own\":false,");
     assertThat(preview.get("tasks").asLong()).isEqualTo(221);
     assertThat(preview.get("events").asLong()).isEqualTo(1_595);
     assertThat(preview.get("attempts").asLong()).isEqualTo(301);
@@ -284,8 +285,8 @@ class RetentionCommandsTest {
       delimiter = '|',
       textBlock =
           """
-          preview                                            | 2 | No policy was given
-          preview --status paused                            | 2 | No policy was given
+          preview --status paused                            | 2 | says no age for paused
+          preview --policy own --keep 7d                     | 2 | with another policy
           preview --keep 7                                   | 2 | has no unit
           preview --keep seven                               | 2 | not a duration
           preview --keep 0s                                  | 2 | is zero
@@ -301,11 +302,12 @@ class RetentionCommandsTest {
           preview --policy WORDS                             | 2 | not JSON
           preview --keep 7d --keep 8d                        | 2 | given twice
           preview --keep 7d --nonsense x                         | 2 | “--nonsense”
-          explain 10                                         | 2 | No policy was given
           explain --keep 7d --group nonsense                 | 2 | no group “nonsense”
           explain 10 --keep 7d --group in_the_future         | 2 | remove the task’s id
           explain 99999 --keep 7d                            | 1 | no task 99999
           cleanup --yes                                      | 2 | No policy was given
+          cleanup --yes --status completed                   | 2 | No policy was given
+          doctor --policy own                                | 2 | means nothing to doctor
           cleanup --keep 7d --yes --allow nonsense           | 2 | no hazard “nonsense”
           cleanup --keep 7d --yes --allow large_share        | 2 | stops nothing
           cleanup --keep 7d --yes --skip torn_workflow       | 2 | stops nothing

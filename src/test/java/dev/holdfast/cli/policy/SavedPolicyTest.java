@@ -45,7 +45,32 @@ class SavedPolicyTest {
     assertThat(saved.err()).contains("saved with “Orders”").contains(policy.toString());
     assertThat(named.err()).doesNotContain("saved with");
     assertThat(saved.json()).isEqualTo(named.json());
-    assertThat(run("preview", store.address(), "--now", NOW).exit()).isEqualTo(Exit.USAGE.code());
+  }
+
+  @Test
+  void withoutOneTheRuntimesOwnIsGoneByAndSaysSo() {
+    for (String command : List.of("preview", "explain")) {
+      CommandLineRun own = run(command, store.address(), "--now", NOW, "--json");
+      CommandLineRun named =
+          run(command, store.address(), "--now", NOW, "--policy", "own", "--json");
+      assertThat(own.err()).as(command).contains("fib-flow itself").contains("older than 1d");
+      assertThat(named.err()).as(command).doesNotContain("itself");
+      assertThat(named.json()).as(command).isEqualTo(own.json());
+    }
+  }
+
+  @Test
+  void statusesPickOfIt() {
+    CommandLineRun some =
+        run("preview", store.address(), "--now", NOW, "--status", "completed", "--json");
+    assertThat(some.json().at("/policy/own").asBoolean()).isTrue();
+    assertThat(some.json().at("/policy/clauses").toString())
+        .isEqualTo(
+            "[{\"status\":[\"completed\"],\"since\":\"last_active_time\",\"keep\":86400,\"when\":\"<\"}]");
+    CommandLineRun saved =
+        run("preview", "Orders", "--now", NOW, "--status", "completed", "--json");
+    assertThat(saved.json().at("/policy/expire_time").asLong()).isEqualTo(604_800);
+    assertThat(saved.json().at("/policy/statuses").toString()).isEqualTo("[\"completed\"]");
   }
 
   @Test
@@ -65,6 +90,9 @@ class SavedPolicyTest {
     CommandLineRun refused = run("cleanup", "Orders", "--now", NOW, "--yes");
     assertThat(refused.exit()).isEqualTo(Exit.USAGE.code());
     assertThat(refused.err()).contains("--policy " + policy);
+    CommandLineRun unsaved = run("cleanup", store.address(), "--now", NOW, "--yes");
+    assertThat(unsaved.exit()).isEqualTo(Exit.USAGE.code());
+    assertThat(unsaved.err()).contains("--policy own");
     assertThat(store.number("select count(*) from fib_flow_tasks")).isEqualTo(before);
   }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.desktop.health.WaitingJobs;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.retention.forecast.Forecast;
-import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.forecast.Verdict;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Match;
@@ -95,7 +94,7 @@ class ForecastViewModelTest {
   @Test
   void withoutAPolicyItGoesByWhatTheRuntimeDeletes() {
     shown();
-    assertThat(model.policyBinding().get()).isEqualTo(RuntimeRetention.DEFAULT_POLICY);
+    assertThat(model.policyBinding().get()).isEqualTo(Policy.own(FibFlowTerms.TERMS).orElseThrow());
     assertThat(model.forecastBinding().get()).isNotNull();
   }
 
@@ -168,7 +167,7 @@ class ForecastViewModelTest {
     written.set(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()));
     shown();
     assertThat(model.runtime().runtimeProperty().get().policy())
-        .isEqualTo(RuntimeRetention.DEFAULT_POLICY);
+        .isEqualTo(Policy.own(FibFlowTerms.TERMS).orElseThrow());
     model.runtime().workersProperty().set("3");
     assertThat(model.forecastBinding().get().runtime().drainPerDay()).isEqualTo(3 * 28_800);
     assertThat(model.forecastBinding().get().verdict()).isInstanceOf(Verdict.GoneIn.class);
@@ -179,7 +178,7 @@ class ForecastViewModelTest {
     assertThat(model.runtime().problemBinding().get()).isNotEmpty();
     model.runtime().keepProperty().set("60d");
     assertThat(model.forecastBinding().get().runtime().policy())
-        .isEqualTo(Policy.olderThan(60 * DAY));
+        .isEqualTo(Policy.of(60 * DAY, FibFlowTerms.STATUSES.usual()));
     model.runtime().offProperty().set(true);
     assertThat(((Verdict.Never) model.forecastBinding().get().verdict()).cause())
         .isEqualTo(Verdict.Cause.RETENTION_OFF);

@@ -30,7 +30,11 @@ class BacklogCourseTest {
   private Forecast forecast(long workers) {
     Policy week = Policy.olderThan(7 * DAY).boundTo(FibFlowTerms.STATUSES);
     RuntimeRetention runtime =
-        new RuntimeRetention(RuntimeRetention.DEFAULT_POLICY, workers, StoppingTasks.NONE);
+        RuntimeRetention.of(
+            FibFlowTerms.TERMS.retention(),
+            Policy.own(FibFlowTerms.TERMS).orElseThrow(),
+            workers,
+            StoppingTasks.NONE);
     return Forecast.of(ForecastPropertyTest.survey(rows), week, runtime);
   }
 

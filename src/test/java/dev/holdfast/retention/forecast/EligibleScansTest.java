@@ -26,7 +26,11 @@ class EligibleScansTest extends TaskStoreContract {
 
   private static final long NOW = OracleStores.NOW;
   private static final RuntimeRetention RUNTIME =
-      new RuntimeRetention(RuntimeRetention.DEFAULT_POLICY, 1, StoppingTasks.NONE);
+      RuntimeRetention.of(
+          FibFlowTerms.TERMS.retention(),
+          Policy.own(FibFlowTerms.TERMS).orElseThrow(),
+          1,
+          StoppingTasks.NONE);
 
   private StoreSurvey survey;
 

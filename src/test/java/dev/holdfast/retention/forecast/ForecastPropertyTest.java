@@ -136,7 +136,8 @@ class ForecastPropertyTest {
       @ForAll("rows") List<Row> rows, @ForAll("policies") Policy policy) {
     Policy theirs = Policy.olderThan(Forecast.DAY);
     for (long workers : new long[] {0, 1, 3}) {
-      RuntimeRetention runtime = new RuntimeRetention(theirs, workers, StoppingTasks.NONE);
+      RuntimeRetention runtime =
+          RuntimeRetention.of(FibFlowTerms.TERMS.retention(), theirs, workers, StoppingTasks.NONE);
       Forecast forecast = Forecast.of(survey(rows), policy, runtime);
       double backlog = forecast.backlog().tasks();
       switch (forecast.verdict()) {
@@ -168,7 +169,11 @@ class ForecastPropertyTest {
   }
 
   private static RuntimeRetention runtime(long workers) {
-    return new RuntimeRetention(RuntimeRetention.DEFAULT_POLICY, workers, StoppingTasks.NONE);
+    return RuntimeRetention.of(
+        FibFlowTerms.TERMS.retention(),
+        Policy.own(FibFlowTerms.TERMS).orElseThrow(),
+        workers,
+        StoppingTasks.NONE);
   }
 
   static StoreSurvey survey(List<Row> rows) {

@@ -17,7 +17,7 @@ class VerdictTest {
   private static final long NOW = 1_760_000_000L;
   private static final Policy WEEK =
       Policy.olderThan(7 * Forecast.DAY).boundTo(FibFlowTerms.STATUSES);
-  private static final Policy DAY = RuntimeRetention.DEFAULT_POLICY;
+  private static final Policy DAY = Policy.own(FibFlowTerms.TERMS).orElseThrow();
 
   private final List<Row> rows = new ArrayList<>();
 
@@ -28,7 +28,8 @@ class VerdictTest {
   }
 
   private Verdict verdict(Policy policy, Policy theirs, long workers, long poison) {
-    RuntimeRetention runtime = new RuntimeRetention(theirs, workers, poison(poison));
+    RuntimeRetention runtime =
+        RuntimeRetention.of(FibFlowTerms.TERMS.retention(), theirs, workers, poison(poison));
     return Forecast.of(ForecastPropertyTest.survey(rows), policy, runtime).verdict();
   }
 
@@ -38,10 +39,20 @@ class VerdictTest {
 
   @Test
   void aWorkerDeletes28800ADay() {
-    assertThat(new RuntimeRetention(DAY, 1, StoppingTasks.NONE).drainPerDay()).isEqualTo(28_800);
-    assertThat(new RuntimeRetention(DAY, 3, StoppingTasks.NONE).drainPerDay()).isEqualTo(86_400);
-    assertThat(new RuntimeRetention(DAY, 3, poison(1)).drainPerDay()).isZero();
-    assertThat(new RuntimeRetention(null, 3, StoppingTasks.NONE).drainPerDay()).isZero();
+    assertThat(
+            RuntimeRetention.of(FibFlowTerms.TERMS.retention(), DAY, 1, StoppingTasks.NONE)
+                .drainPerDay())
+        .isEqualTo(28_800);
+    assertThat(
+            RuntimeRetention.of(FibFlowTerms.TERMS.retention(), DAY, 3, StoppingTasks.NONE)
+                .drainPerDay())
+        .isEqualTo(86_400);
+    assertThat(RuntimeRetention.of(FibFlowTerms.TERMS.retention(), DAY, 3, poison(1)).drainPerDay())
+        .isZero();
+    assertThat(
+            RuntimeRetention.of(FibFlowTerms.TERMS.retention(), null, 3, StoppingTasks.NONE)
+                .drainPerDay())
+        .isZero();
   }
 
   @Test

@@ -29,9 +29,4 @@ record TextRetention(Supplier<Sql> sql) implements Retention {
   public Operation writer(Cancellation cancellation) {
     return new TextWriter(sql.get());
   }
-
-  @Override
-  public boolean byRuntime() {
-    return true;
-  }
 }

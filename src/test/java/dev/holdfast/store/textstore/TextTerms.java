@@ -2,6 +2,8 @@ package dev.holdfast.store.textstore;
 
 import static dev.holdfast.store.fibflow.FibFlowTerms.STATUSES;
 
+import dev.holdfast.store.ClauseTerm;
+import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.fibflow.FibFlowViews;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.Measure;
@@ -37,24 +39,34 @@ public final class TextTerms {
   /** All of it. */
   public static final Terms TERMS =
       new Terms(
-          KIND,
-          statuses(),
-          TextHazards.HAZARDS,
-          MEASURES,
-          FibFlowViews.VIEWS,
-          List.of(OperationTerm.delete("tasks")),
-          new Listing(
-              EnumSet.of(
-                  FilterPart.STATUS,
-                  FilterPart.NAME,
-                  FilterPart.ROOT,
-                  FilterPart.PARENT,
-                  FilterPart.WORKFLOW,
-                  FilterPart.TEXT,
-                  FilterPart.ID),
-              List.of(TaskSort.ID)));
+              KIND,
+              statuses(),
+              TextHazards.HAZARDS,
+              MEASURES,
+              FibFlowViews.VIEWS,
+              List.of(OperationTerm.delete("tasks")),
+              new Listing(
+                  EnumSet.of(
+                      FilterPart.STATUS,
+                      FilterPart.NAME,
+                      FilterPart.ROOT,
+                      FilterPart.PARENT,
+                      FilterPart.WORKFLOW,
+                      FilterPart.TEXT,
+                      FilterPart.ID),
+                  List.of(TaskSort.ID)))
+          .with(
+              new RetentionTerm(
+                  List.of(
+                      clause(TaskStatus.COMPLETED, 12 * 3_600.0),
+                      clause(TaskStatus.PERMANENTLY_FAILED, 48 * 3_600.0)),
+                  28_800L));
 
   private TextTerms() {}
+
+  private static ClauseTerm clause(TaskStatus status, double keep) {
+    return new ClauseTerm(List.of(status), "last_active_time", keep, ClauseTerm.When.OLDER, true);
+  }
 
   private static Statuses statuses() {
     List<StatusTerm> terms = new ArrayList<>();
