@@ -12,6 +12,7 @@ import dev.holdfast.store.Stores;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
+import java.util.function.Supplier;
 
 /** Opens the desktop; where none can be opened, shows in the terminal what it would have shown. */
 final class DesktopLaunch implements DesktopStart {
@@ -20,16 +21,18 @@ final class DesktopLaunch implements DesktopStart {
   private static final int NO_STORE = 4;
 
   private final Terminal terminal;
+  private final Supplier<Stores> stores;
   private final Clock clock;
 
-  DesktopLaunch(Terminal terminal, Clock clock) {
+  DesktopLaunch(Terminal terminal, Supplier<Stores> stores, Clock clock) {
+    this.stores = stores;
     this.terminal = terminal;
     this.clock = clock;
   }
 
   @Override
   public int open(String store) {
-    return switch (Desktop.open(store)) {
+    return switch (Desktop.open(store, stores)) {
       case DesktopOutcome.Closed(int exitCode) -> exitCode;
       case DesktopOutcome.TakenOver(String sentence) -> said(sentence, 0);
       case DesktopOutcome.NoSuchStore(String sentence) -> said(sentence, NO_STORE);
@@ -47,7 +50,7 @@ final class DesktopLaunch implements DesktopStart {
     } catch (StoreException failure) {
       return said(new FailureText(Messages.common()).of(failure.failure()), FAILED);
     }
-    Cli cli = new Cli(terminal, Stores::installed, Profiles.NONE, clock, Main::records, this);
+    Cli cli = new Cli(terminal, stores, Profiles.NONE, clock, Main::records, this);
     int overview = cli.run("overview", demo);
     terminal.line();
     int preview = cli.run("preview", demo, "--keep", "30d");

@@ -13,6 +13,7 @@ import dev.holdfast.settings.Directories;
 import dev.holdfast.store.Stores;
 import java.time.Clock;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Starts Holdfast: with arguments the command line, without any the desktop. */
 public final class Main {
@@ -41,10 +42,9 @@ public final class Main {
     }
     Terminal terminal = Terminal.system();
     Clock clock = Clock.systemUTC();
-    DesktopLaunch desktop = new DesktopLaunch(terminal, clock);
-    Cli cli =
-        new Cli(
-            terminal, Stores::installed, SavedProfiles.ofThisUser(), clock, Main::records, desktop);
+    Supplier<Stores> stores = Stores.onClassPath();
+    DesktopLaunch desktop = new DesktopLaunch(terminal, stores, clock);
+    Cli cli = new Cli(terminal, stores, SavedProfiles.ofThisUser(), clock, Main::records, desktop);
     System.exit(cli.run(args));
   }
 

@@ -16,8 +16,11 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.LatestJob;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.TaskStoreProvider;
 import java.util.List;
+import java.util.ServiceLoader;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 import javafx.scene.input.KeyCharacterCombination;
@@ -158,6 +161,37 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("dev.holdfast.cli")
+        .check(classes);
+  }
+
+  /** The kinds of stores are found where the program starts, and handed down from there. */
+  @Test
+  void storesAreFoundAtTheStartAlone() {
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName("dev.holdfast.Main")
+        .and()
+        .doNotHaveFullyQualifiedName("dev.holdfast.app.HoldfastApplication")
+        .and()
+        .doNotHaveFullyQualifiedName("dev.holdfast.app.Trial")
+        .should()
+        .callMethod(Stores.class, "onClassPath")
+        .check(classes);
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName(Stores.class.getName())
+        .and()
+        .doNotHaveFullyQualifiedName(Stores.class.getName() + "$1")
+        .should()
+        .callMethod(ServiceLoader.class, "load", Class.class)
+        .check(classes);
+    noFields()
+        .that()
+        .haveRawType(Stores.class)
+        .or()
+        .haveRawType(TaskStoreProvider.class)
+        .should()
+        .beStatic()
         .check(classes);
   }
 

@@ -83,6 +83,7 @@ final class AppContext implements AutoCloseable {
   /** Looked so often what of the sidebar is old. */
   private static final Duration SIDEBAR = Duration.seconds(5);
 
+  private final Stores stores;
   private final SavedSettings settings;
   private final ThreadJobRunner jobs = new ThreadJobRunner(Platform::runLater);
   private final JobsViewModel jobLines;
@@ -99,11 +100,13 @@ final class AppContext implements AutoCloseable {
   /**
    * Puts the parts together.
    *
+   * @param stores every kind there is
    * @param window where dialogs belong
    * @param files how the operator chooses a file
    * @param browser opens a page outside, on a thread of its own; throws if it cannot
    */
   AppContext(
+      Stores stores,
       Directories directories,
       SavedSettings settings,
       Theme theme,
@@ -112,13 +115,13 @@ final class AppContext implements AutoCloseable {
       Supplier<Window> window,
       FilePicker files,
       Consumer<URI> browser) {
+    this.stores = stores;
     this.settings = settings;
     SplitLines.restore(settings.current().layout().splits());
     ZoneId zone = ZoneId.systemDefault();
     jobLines = new JobsViewModel(clock);
     jobs.addListener(jobLines);
-    FailureSentence failures = new FailureSentence(crashes);
-    Stores stores = Stores.installed();
+    FailureSentence failures = new FailureSentence(stores, crashes);
     SecretStore keyring = new SystemKeyring();
     StoreOptions options =
         StoreOptions.defaults(secrets(keyring, new PasswordDialog(window)))
@@ -168,12 +171,12 @@ final class AppContext implements AutoCloseable {
                             StoreOptions.defaults(
                                 secrets(keyring, (a, b) -> KeptSecrets.Answer.NONE)))),
                 jobs,
-                new FleetScan(new Journal(records, clock)),
+                new FleetScan(new Journal(records, clock), stores),
                 failures),
             new TimeText(clock, zone),
             new SystemFileSaver(),
             shell::open);
-    StoreFiles storeFiles = new StoreFiles(files, window, this::startFile);
+    StoreFiles storeFiles = new StoreFiles(stores, files, window, this::startFile);
     ShellPlaceholder standIns =
         new ShellPlaceholder(
             shell, connections, connectionsView, storeFiles::choose, new TimeText(clock, zone));
@@ -230,7 +233,7 @@ final class AppContext implements AutoCloseable {
             shell,
             jobs,
             failures,
-            address -> StartStore.of(address.withoutSecrets(), Settings.DEFAULT).item());
+            address -> StartStore.of(address.withoutSecrets(), Settings.DEFAULT, stores).item());
     view.addNotice(new ArrivedPlanNotice(arrivedPlan).node());
     view.setPlaces(places);
     view.setPalette(new PaletteView(palette).node(), palette::toggle);
@@ -319,7 +322,7 @@ final class AppContext implements AutoCloseable {
       }
       return;
     }
-    StartStore given = StartStore.of(store, now);
+    StartStore given = StartStore.of(store, now, stores);
     if (given.isFile(store)) {
       arrivedPlan.open(Path.of(store), () -> open(given));
     } else {

@@ -12,10 +12,12 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.function.Supplier;
 
 /**
  * Runs commands in this process and hears whether they complain.
  *
+ * @param stores finds the kinds of stores
  * @param directories where they keep files
  * @param complaints told what should not be
  * @param out where it is said that one answered
@@ -23,6 +25,7 @@ import java.time.ZoneId;
  * @param messages how it is said
  */
 record CommandTrial(
+    Supplier<Stores> stores,
     Directories directories,
     Complaints complaints,
     PrintStream out,
@@ -42,13 +45,7 @@ record CommandTrial(
             PasswordPrompt.NOBODY,
             ZoneId.systemDefault());
     Cli cli =
-        new Cli(
-            terminal,
-            Stores::installed,
-            Profiles.NONE,
-            clock,
-            () -> OwnRecords.in(directories),
-            _ -> 1);
+        new Cli(terminal, stores, Profiles.NONE, clock, () -> OwnRecords.in(directories), _ -> 1);
     int code = cli.run(arguments);
     if (code != 0 || said.size() > 0) {
       complaints.thrown(

@@ -3,9 +3,11 @@ package dev.holdfast.app;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.SettingsFile;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.Stores;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The desktop as the rest of the program starts it. Loads nothing of JavaFX before it is known that
@@ -20,8 +22,9 @@ public final class Desktop {
    *
    * @param store a saved connection's name, an address or a file; null opens the demo store if
    *     nothing is saved
+   * @param stores whose address it may be
    */
-  public static DesktopOutcome open(String store) {
+  public static DesktopOutcome open(String store, Supplier<Stores> stores) {
     Optional<String> obstacle = DisplayCheck.ofThisSystem().obstacle();
     if (obstacle.isPresent()) {
       return new DesktopOutcome.NoWindow(obstacle.get());
@@ -31,11 +34,14 @@ public final class Desktop {
     if (store != null) {
       try {
         whole =
-            StartStore.of(store, new SettingsFile(directories.settingsFile()).read().settings())
+            StartStore.of(
+                    store,
+                    new SettingsFile(directories.settingsFile()).read().settings(),
+                    stores.get())
                 .fromAnywhere(store);
       } catch (StoreException refused) {
         return new DesktopOutcome.NoSuchStore(
-            new FailureText(Messages.common()).of(refused.failure()));
+            new FailureText(Messages.common(), stores).of(refused.failure()));
       }
     }
     if (FirstWindow.of(System.getenv(), directories).handOver(whole)) {

@@ -12,6 +12,7 @@ import dev.holdfast.settings.SettingsFile.Found;
 import dev.holdfast.settings.SettingsFile.State;
 import dev.holdfast.settings.WindowPlace;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.Stores;
 import dev.holdfast.text.Language;
 import dev.holdfast.text.Messages;
 import java.io.IOException;
@@ -102,6 +103,7 @@ public final class HoldfastApplication extends Application {
     Thread.setDefaultUncaughtExceptionHandler((thread, bug) -> crashed(bug));
     context =
         new AppContext(
+            Stores.onClassPath().get(),
             directories,
             settings,
             new Theme(),

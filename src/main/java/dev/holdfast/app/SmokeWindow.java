@@ -7,6 +7,7 @@ import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.SettingsFile;
+import dev.holdfast.store.Stores;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
@@ -31,12 +32,14 @@ final class SmokeWindow implements AutoCloseable {
 
   private static final Duration PAUSE = Duration.ofMillis(20);
 
+  private final Stores stores;
   private final Clock clock;
   private AppContext context;
   private Stage stage;
 
   /** Starts the toolkit; to be made once in a process. */
-  SmokeWindow(Clock clock) {
+  SmokeWindow(Stores stores, Clock clock) {
+    this.stores = stores;
     this.clock = clock;
     System.setProperty("glass.platform", "Headless");
     System.setProperty("prism.order", "sw");
@@ -52,6 +55,7 @@ final class SmokeWindow implements AutoCloseable {
           SettingsFile file = new SettingsFile(directories.settingsFile());
           context =
               new AppContext(
+                  stores,
                   directories,
                   new SavedSettings(file, Settings.DEFAULT, true),
                   new Theme(),

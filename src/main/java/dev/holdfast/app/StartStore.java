@@ -6,7 +6,6 @@ import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.store.Stores;
-import dev.holdfast.store.TypedStore;
 import dev.holdfast.store.address.StoreAddress;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -24,15 +23,15 @@ record StartStore(ConnectionProfile profile, StoreAddress address, boolean saved
    * Reads what was typed.
    *
    * @param typed a saved connection's name, an address or a file
+   * @param stores whose addresses and files it may be
    * @throws dev.holdfast.store.StoreException if it is none of them
    */
-  static StartStore of(String typed, Settings settings) {
+  static StartStore of(String typed, Settings settings, Stores stores) {
     Optional<ConnectionProfile> known = settings.connection(typed);
     if (known.isPresent()) {
       return new StartStore(known.get(), known.get().storeAddress(), true);
     }
-    StoreAddress address =
-        TypedStore.address(typed, _ -> Optional.empty()).orElseGet(() -> StoreAddress.parse(typed));
+    StoreAddress address = stores.address(typed);
     String shown = address.withoutSecrets();
     ConnectionProfile profile = new ConnectionProfile(nameOf(shown), shown, Environment.NONE);
     return new StartStore(profile, address, false);
@@ -55,7 +54,7 @@ record StartStore(ConnectionProfile profile, StoreAddress address, boolean saved
     if (isFile(typed)) {
       return Path.of(typed).toAbsolutePath().toString();
     }
-    StoreAddress portable = Stores.installed().portable(address);
+    StoreAddress portable = address.withWholePath();
     return portable.equals(address) ? typed : portable.scheme() + ":" + portable.location();
   }
 

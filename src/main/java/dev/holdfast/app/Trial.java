@@ -1,6 +1,7 @@
 package dev.holdfast.app;
 
 import dev.holdfast.settings.Directories;
+import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Finds out whether this build of the program works where it is, with files of its own. */
@@ -18,6 +20,7 @@ public abstract class Trial {
   private final PrintStream err;
   private final Clock clock;
   private final Messages messages = AppMessages.load();
+  private final Supplier<Stores> stores = Stores.onClassPath();
 
   /** Prepares it. */
   Trial(PrintStream out, PrintStream err, Clock clock) {
@@ -70,7 +73,7 @@ public abstract class Trial {
 
   /** Returns what runs commands. */
   final CommandTrial commands(Directories directories, Complaints complaints) {
-    return new CommandTrial(directories, complaints, out, clock, messages);
+    return new CommandTrial(stores, directories, complaints, out, clock, messages);
   }
 
   /** Says that something worked. */
@@ -81,6 +84,11 @@ public abstract class Trial {
   /** Returns a sentence. */
   final String said(String key, Object... arguments) {
     return messages.get(key, arguments);
+  }
+
+  /** Returns every kind of store there is. */
+  final Stores stores() {
+    return stores.get();
   }
 
   /** Returns the workstation's clock. */

@@ -60,15 +60,15 @@ public record ArchiveManifest(
     return amounts.getOrDefault(measure, 0L);
   }
 
-  /** Returns what its store calls that which was done to what it holds. */
-  public OperationTerm operation() {
+  /** Returns what its store calls that which was done to what it holds, if it is one of these. */
+  public OperationTerm operation(Stores stores) {
     if (ofStreams) {
       // What other kinds write of subjects is written of events here, and has been from the start.
       return OperationTerm.delete("tasks");
     }
     String address = facts.address();
     int colon = address.indexOf(':');
-    return Stores.installed().operation(colon < 0 ? "" : address.substring(0, colon));
+    return stores.operation(colon < 0 ? "" : address.substring(0, colon));
   }
 
   /** Returns whether it lists its tables, and says how many rows of each it holds. */

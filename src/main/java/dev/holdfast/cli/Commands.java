@@ -94,7 +94,7 @@ record Commands(CommandContext context, DesktopStart desktop) {
 
   /** Returns all of them. */
   Chosen all() {
-    return new Chosen(table(), true);
+    return new Chosen(table(), true, context);
   }
 
   /**
@@ -108,7 +108,7 @@ record Commands(CommandContext context, DesktopStart desktop) {
         typed.stream().filter(each -> !each.equals(EVERYWHERE)).findFirst().orElse(EVERYWHERE);
     boolean alone = table.containsKey(word) && !TELLING.contains(word);
     boolean described = !alone || typed.stream().anyMatch(Commands::mayAskForHelp);
-    return new Chosen(alone ? Map.of(word, table.get(word)) : table, described);
+    return new Chosen(alone ? Map.of(word, table.get(word)) : table, described, context);
   }
 
   /** As {@code --help} does, or {@code -h} among other letters. */
@@ -121,7 +121,7 @@ record Commands(CommandContext context, DesktopStart desktop) {
    *
    * @param described whether somebody may want to read what they and their options are for
    */
-  record Chosen(Map<String, Supplier<Object>> commands, boolean described) {
+  record Chosen(Map<String, Supplier<Object>> commands, boolean described, CommandContext context) {
 
     /** Makes them, below a line. */
     void addTo(CommandLine line) {
@@ -131,7 +131,7 @@ record Commands(CommandContext context, DesktopStart desktop) {
           .filter(made::containsKey)
           .map(made::get)
           .map(command -> command.getSubcommands().getOrDefault("print", command))
-          .forEach(command -> KindOptions.addTo(command.getCommandSpec()));
+          .forEach(command -> new KindOptions(context, command.getCommandSpec()).add());
       if (described) {
         line.setResourceBundle(ResourceBundle.getBundle("dev.holdfast.cli.usage"));
       }

@@ -14,7 +14,6 @@ import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.text.ArchiveText;
-import dev.holdfast.text.FailureText;
 import dev.holdfast.text.HoldFailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
@@ -47,7 +46,7 @@ record FailedCommand(CommandContext context, boolean debug) {
         yield Exit.FAILED;
       }
       case StoreException store -> {
-        err.say(new FailureText(Messages.common()).of(store.failure()));
+        err.say(context.failures().of(store.failure()));
         yield ExitCodes.of(store.failure());
       }
       case ArchiveException archive -> {

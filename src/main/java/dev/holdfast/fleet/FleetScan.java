@@ -20,6 +20,7 @@ import dev.holdfast.store.Finding;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Activity;
 import dev.holdfast.store.activity.Throughput;
@@ -51,8 +52,9 @@ import java.util.stream.IntStream;
  * Looks at one store of the fleet. Only reads.
  *
  * @param journal tells of earlier cleanups; the holds beside it are heeded
+ * @param stores whose runtimes' files a policy may be
  */
-public record FleetScan(Journal journal) {
+public record FleetScan(Journal journal, Stores stores) {
 
   /** What streams have some amount of. */
   private static final List<Measure> EVENTS = List.of(Measure.ofRows("events", null));
@@ -166,7 +168,7 @@ public record FleetScan(Journal journal) {
     }
     try {
       Policy policy =
-          PolicyReader.read(member.policy(), store.terms().statuses().deletable()).policy();
+          PolicyReader.read(member.policy(), store.terms().statuses().deletable(), stores).policy();
       PreviewScan scan = new PreviewScan(policy, null, null, holds(store, cancellation));
       try (RetentionSnapshot snapshot = retention.get().snapshot(cancellation)) {
         Preview preview = scan.run(snapshot, progress);

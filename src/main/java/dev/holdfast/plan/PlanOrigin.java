@@ -75,7 +75,7 @@ public record PlanOrigin(Path file, PlanForm<?> form, String address) {
    * decided where, and on Windows a look alone may reach another host.
    */
   public boolean isOf(StoreAddress other) {
-    String own = PlanAddress.of(other);
+    String own = other.withWholePath().withoutSecrets();
     return own.equals(address) || SamePlace.followed(own).equals(address);
   }
 

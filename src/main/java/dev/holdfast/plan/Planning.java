@@ -72,7 +72,7 @@ public record Planning(Records records, Clock clock) {
                   preview,
                   decisions,
                   place,
-                  PlanAddress.of(store.info().address()),
+                  store.info().address().withWholePath().withoutSecrets(),
                   records.operator(),
                   head,
                   approvalRequired,

@@ -1,6 +1,8 @@
 package dev.holdfast.store;
 
+import dev.holdfast.store.terms.OptionTerms;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * What a kind of store says about deleting.
@@ -8,14 +10,21 @@ import java.util.List;
  * @param clauses of which statuses, by which moment and age
  * @param perWorker how many subjects the runtime itself deletes a day at the most in each of its
  *     workers; null if it deletes none, or nobody knows
+ * @param options what a cleanup can be told
  */
-public record RetentionTerm(List<ClauseTerm> clauses, Long perWorker) {
+public record RetentionTerm(List<ClauseTerm> clauses, Long perWorker, OptionTerms options) {
 
   /** Of a kind that says nothing. */
   public static final RetentionTerm NONE = new RetentionTerm(List.of(), null);
 
   public RetentionTerm {
     clauses = List.copyOf(clauses);
+    Objects.requireNonNull(options);
+  }
+
+  /** Of a kind whose cleanups have the usual options. */
+  public RetentionTerm(List<ClauseTerm> clauses, Long perWorker) {
+    this(clauses, perWorker, OptionTerms.USUAL);
   }
 
   /** Returns the policy of the runtime itself; empty if it has none. */

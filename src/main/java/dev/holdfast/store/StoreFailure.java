@@ -56,8 +56,11 @@ public sealed interface StoreFailure {
    * A database without the tables of any store this console knows.
    *
    * @param lacking the tables it lacks to be a store of which kind
+   * @param texts the bundle of a kind that advises about its addresses, under {@code
+   *     missingTables.SCHEME}; null for what is said of any database
    */
-  record MissingTables(String address, Map<String, List<String>> lacking) implements StoreFailure {
+  record MissingTables(String address, Map<String, List<String>> lacking, String texts)
+      implements StoreFailure {
 
     public MissingTables {
       lacking = Collections.unmodifiableMap(new LinkedHashMap<>(lacking));
@@ -65,7 +68,7 @@ public sealed interface StoreFailure {
 
     /** Of one kind. */
     public MissingTables(String address, String kind, List<String> tables) {
-      this(address, Map.of(kind, tables));
+      this(address, Map.of(kind, tables), null);
     }
   }
 
@@ -117,12 +120,14 @@ public sealed interface StoreFailure {
    * The server wants a password and none was given.
    *
    * @param ignored the file of passwords that was not used, since others can read it; null for none
+   * @param texts the bundle of a kind that says it in its own way, under {@code passwordNeeded};
+   *     null for the usual way
    */
-  record PasswordNeeded(String address, String ignored) implements StoreFailure {
+  record PasswordNeeded(String address, String ignored, String texts) implements StoreFailure {
 
     /** No file was ignored. */
     public PasswordNeeded(String address) {
-      this(address, null);
+      this(address, null, null);
     }
   }
 
@@ -238,25 +243,26 @@ public sealed interface StoreFailure {
   record Unsupported(Capability capability) implements StoreFailure {}
 
   /**
-   * What only stores of one kind can fail with. Its sentence stands in the bundle of the kind,
-   * under {@code failure.CODE}, with address and detail as arguments.
+   * What only stores of one kind can fail with.
    *
+   * @param texts the bundle of the kind: its sentence stands there under {@code failure.CODE}, with
+   *     address and detail as arguments
    * @param code its name in that bundle
    * @param detail what belongs to it; empty for nothing
    * @param typed whether what was typed is wrong, whatever lies there
    */
-  record OfKind(String address, String code, String detail, boolean typed)
+  record OfKind(String texts, String address, String code, String detail, boolean typed)
       implements StoreFailure {}
 
   /**
-   * The store would do nothing more of a run: every further subject would meet the same. Its
-   * sentence stands in the bundle of the kind, under {@code failure.CODE}, with address and detail
-   * as arguments.
+   * The store would do nothing more of a run: every further subject would meet the same.
    *
+   * @param texts the bundle of the kind: its sentence stands there under {@code failure.CODE}, with
+   *     address and detail as arguments
    * @param code its name in that bundle, and in JSON in place of the reason why a run ended
    * @param detail what the store said
    */
-  record Halted(String address, String code, String detail) implements StoreFailure {}
+  record Halted(String texts, String address, String code, String detail) implements StoreFailure {}
 
   /** The store does not record what happens to its tasks. */
   record NoHistory() implements StoreFailure {}

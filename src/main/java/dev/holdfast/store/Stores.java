@@ -2,58 +2,66 @@ package dev.holdfast.store;
 
 import dev.holdfast.store.address.AskedOnce;
 import dev.holdfast.store.address.ConnectionForm;
-import dev.holdfast.store.address.FileForm;
 import dev.holdfast.store.address.OfferedForm;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.retention.RuntimePolicy;
 import dev.holdfast.store.retention.RuntimePolicyException;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.OperationTerm;
-import dev.holdfast.store.terms.OptionTerm;
-import dev.holdfast.store.terms.RunOption;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Every kind of store this installation knows. */
 public final class Stores {
 
   private final List<TaskStoreProvider> providers;
-  private final Set<String> paths;
-
-  /** Found once: addresses are read in many places. */
-  private static final class Installed {
-    static final Stores STORES =
-        new Stores(
-            ServiceLoader.load(TaskStoreProvider.class).stream()
-                .map(ServiceLoader.Provider::get)
-                .toList());
-  }
+  private final Stores all;
 
   /** Takes the providers given. */
   public Stores(List<TaskStoreProvider> providers) {
     this.providers = List.copyOf(providers);
-    this.paths =
-        providers.stream()
-            .flatMap(provider -> provider.forms().stream())
-            .flatMap(form -> form instanceof FileForm file ? Stream.of(file.scheme()) : null)
-            .collect(Collectors.toSet());
+    this.all = this;
   }
 
-  /** Finds the providers on the class path. */
-  public static Stores installed() {
-    return Installed.STORES;
+  private Stores(List<TaskStoreProvider> some, Stores all) {
+    this.providers = some;
+    this.all = all;
+  }
+
+  /**
+   * Returns what finds the providers on the class path as soon as they are asked for, and once. For
+   * the start of a process alone: from there they are handed on.
+   */
+  public static Supplier<Stores> onClassPath() {
+    return new Supplier<>() {
+      private Stores found;
+
+      @Override
+      public synchronized Stores get() {
+        if (found == null) {
+          found =
+              new Stores(
+                  ServiceLoader.load(TaskStoreProvider.class).stream()
+                      .map(ServiceLoader.Provider::get)
+                      .toList());
+        }
+        return found;
+      }
+    };
   }
 
   /**
@@ -64,7 +72,12 @@ public final class Stores {
         able(address).stream()
             .filter(kind -> kind.capabilities(address).contains(Capability.RETENTION))
             .toList();
-    return these.isEmpty() ? this : new Stores(these);
+    return these.isEmpty() ? this : new Stores(these, all);
+  }
+
+  /** Returns those of which these are some. */
+  public Stores all() {
+    return all;
   }
 
   /** Returns what each kind calls that of which a cleanup chooses, before a store is open. */
@@ -98,60 +111,11 @@ public final class Stores {
         .toList();
   }
 
-  /** Returns the options of a cleanup that stores of some kind have alone, by their kind. */
-  public Map<String, List<OptionTerm>> options() {
-    Map<String, List<OptionTerm>> options = new LinkedHashMap<>();
-    providers.forEach(provider -> options.put(provider.kind(), provider.options()));
-    return options;
-  }
-
-  /** Returns the options of a cleanup that stores of a kind have alone. */
-  public List<OptionTerm> options(String kind) {
-    return options().getOrDefault(kind, List.of());
-  }
-
-  /** Returns the options that decide what is chosen and that a kind alone has, by the kind. */
-  public Map<String, List<OptionTerm>> choosing() {
-    Map<String, List<OptionTerm>> options = new LinkedHashMap<>();
-    providers.forEach(provider -> options.put(provider.kind(), provider.choosing()));
-    return options;
-  }
-
-  /** Returns the options that decide what is chosen and that a kind alone has. */
-  public List<OptionTerm> choosing(String kind) {
-    return choosing().getOrDefault(kind, List.of());
-  }
-
-  /**
-   * Returns the options that only stores of a kind have and that still matter once it is known what
-   * goes: those of runs, after those by which it was chosen.
-   */
-  public List<OptionTerm> options(String kind, Choices chosen) {
-    return Stream.concat(choosing(kind).stream().filter(chosen::has), options(kind).stream())
-        .toList();
-  }
-
-  /** Returns whether an age of zero is an age like any other for a kind. */
-  public boolean atOnce(String kind) {
-    return providers.stream()
-        .filter(provider -> provider.kind().equals(kind))
-        .anyMatch(TaskStoreProvider::atOnce);
-  }
-
-  /** Returns the options of every cleanup that mean nothing for stores of a kind. */
-  public Set<RunOption> withoutOptions(String kind) {
-    return providers.stream()
-        .filter(provider -> provider.kind().equals(kind))
-        .map(TaskStoreProvider::withoutOptions)
-        .findFirst()
-        .orElse(Set.of());
-  }
-
   /** Returns the kinds whose stores may lie at an address and be able to do this. */
-  public List<String> kinds(StoreAddress address, Capability capability) {
+  public List<Terms> kinds(StoreAddress address, Capability capability) {
     return able(address).stream()
         .filter(provider -> provider.capabilities(address).contains(capability))
-        .map(TaskStoreProvider::kind)
+        .map(TaskStoreProvider::retainedTerms)
         .toList();
   }
 
@@ -222,7 +186,7 @@ public final class Stores {
         lacking.putAll(missing.lacking());
       }
     }
-    throw new StoreException(new StoreFailure.MissingTables(address.display(), lacking));
+    throw new StoreException(new StoreFailure.MissingTables(address.display(), lacking, null));
   }
 
   /**
@@ -249,12 +213,36 @@ public final class Stores {
     return providers.stream().flatMap(provider -> provider.schemes().stream());
   }
 
-  /** Returns the scheme that another spelling means; itself if it is none. */
-  public String canonical(String scheme) {
-    return providers.stream()
-        .flatMap(provider -> Optional.ofNullable(provider.aliases().get(scheme)).stream())
-        .findFirst()
-        .orElse(scheme);
+  /**
+   * Finds the address of the store that an operator means. What has a scheme is an address, then
+   * come the names of saved connections, then files.
+   *
+   * @param saved returns the address that is saved under a name
+   * @return empty if it is none of them
+   * @throws StoreException with {@link StoreFailure.MalformedAddress} or {@link
+   *     StoreFailure.MaskedAddress} for what looks like an address and is none
+   */
+  public Optional<StoreAddress> address(String typed, Function<String, Optional<String>> saved) {
+    if (isAddress(typed)) {
+      return Optional.of(StoreAddress.parse(typed));
+    }
+    Optional<StoreAddress> known = saved.apply(typed).map(StoreAddress::parse);
+    if (known.isPresent()) {
+      return known;
+    }
+    if (isFile(typed)) {
+      return Optional.of(ofFile(typed));
+    }
+    return typed.contains(":") ? Optional.of(StoreAddress.parse(typed)) : Optional.empty();
+  }
+
+  /**
+   * Reads the address or the file of a store.
+   *
+   * @throws StoreException with {@link StoreFailure.MalformedAddress} if it is neither
+   */
+  public StoreAddress address(String typed) {
+    return address(typed, _ -> Optional.empty()).orElseGet(() -> StoreAddress.parse(typed));
   }
 
   /** Returns whether what was typed can only be an address: it begins as one. */
@@ -267,14 +255,26 @@ public final class Stores {
             && schemes().anyMatch(typed.substring(0, colon)::equals);
   }
 
-  /** Returns whether all of an address of this scheme is the path of a file, whatever is in it. */
-  public boolean isPath(String scheme) {
-    return paths.contains(scheme);
+  /** What no kind knows by its name is a database, or says that it is none. */
+  private StoreAddress ofFile(String path) {
+    return forms().stream()
+        .flatMap(form -> form.form().ofFile(path).stream())
+        .findFirst()
+        .orElseGet(() -> new StoreAddress(StoreAddress.FILE, path, null));
   }
 
-  /** Returns the address of a file that some kind knows by its name. */
-  public Optional<StoreAddress> ofFile(String path) {
-    return forms().stream().flatMap(form -> form.form().ofFile(path).stream()).findFirst();
+  /** A path, there or not: if it is not, the store says what is wrong with it. */
+  private static boolean isFile(String typed) {
+    try {
+      Path path = Path.of(typed);
+      return !typed.isBlank()
+          && (Files.exists(path)
+              || path.isAbsolute()
+              || path.startsWith(".")
+              || path.startsWith(".."));
+    } catch (InvalidPathException noPath) {
+      return false;
+    }
   }
 
   /** Returns the names of files that open as a store of some kind, such as {@code *.sqlite}. */
@@ -286,14 +286,6 @@ public final class Stores {
   public boolean may(StoreAddress address, Capability capability) {
     return able(address).stream()
         .anyMatch(provider -> provider.capabilities(address).contains(capability));
-  }
-
-  /** Returns the address such that it means the same in every folder of this machine. */
-  public StoreAddress portable(StoreAddress address) {
-    return able(address).stream()
-        .map(provider -> provider.portable(address))
-        .findFirst()
-        .orElse(address);
   }
 
   /** Returns the name of an opened store in metrics; no two stores share one. */
@@ -320,14 +312,6 @@ public final class Stores {
     List<TaskStoreProvider> of =
         providers.stream().filter(provider -> provider.schemes().contains(scheme)).toList();
     return of.size() == 1 ? of.getFirst().retainedTerms().cleanup() : OperationTerm.delete("tasks");
-  }
-
-  /** Returns the bundles of the kinds that may lie under a scheme. */
-  public List<String> messages(String scheme) {
-    return providers.stream()
-        .filter(provider -> provider.schemes().contains(scheme))
-        .map(TaskStoreProvider::messages)
-        .toList();
   }
 
   /** Returns the bundles of all kinds. */

@@ -5,12 +5,9 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.retention.RuntimePolicy;
 import dev.holdfast.store.retention.RuntimePolicyException;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.OptionTerm;
-import dev.holdfast.store.terms.RunOption;
 import dev.holdfast.store.terms.Terms;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -33,11 +30,6 @@ public interface TaskStoreProvider {
   /** Returns the schemes of its addresses, without a colon; one may be another kind’s, too. */
   List<String> schemes();
 
-  /** Returns other spellings of {@link #schemes}: what may be typed, and the scheme it means. */
-  default Map<String, String> aliases() {
-    return Map.of();
-  }
-
   /**
    * Returns what stores at an address may be able to do, before one is open; what is not in it,
    * none there can.
@@ -54,19 +46,11 @@ public interface TaskStoreProvider {
   default void check(StoreAddress address) {}
 
   /**
-   * Returns the address such that it means the same in every folder of this machine: a file by its
-   * whole path.
-   */
-  default StoreAddress portable(StoreAddress address) {
-    return address;
-  }
-
-  /**
    * Returns the name of a store in metrics: short, without secrets, and such that no two stores
    * share one.
    */
   default String label(StoreAddress address) {
-    return portable(address).display();
+    return address.withWholePath().display();
   }
 
   /** Returns the variable of the environment that gives the password; empty if none does. */
@@ -82,32 +66,6 @@ public interface TaskStoreProvider {
   /** Returns the forms that ask for its addresses; none if only whole addresses can be typed. */
   default List<ConnectionForm> forms() {
     return List.of();
-  }
-
-  /** Returns the options of a cleanup that only stores of this kind have. */
-  default List<OptionTerm> options() {
-    return List.of();
-  }
-
-  /**
-   * Returns more of these: those that decide what is chosen, so that they are said with a preview
-   * and stay as they are in its plan.
-   */
-  default List<OptionTerm> choosing() {
-    return List.of();
-  }
-
-  /**
-   * Returns whether an age of zero is an age like any other: the runtime's own policies have it,
-   * and what ends goes at once.
-   */
-  default boolean atOnce() {
-    return false;
-  }
-
-  /** Returns the options of every cleanup that mean nothing for stores of this kind. */
-  default Set<RunOption> withoutOptions() {
-    return Set.of();
   }
 
   /**

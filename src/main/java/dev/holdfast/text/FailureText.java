@@ -1,24 +1,38 @@
 package dev.holdfast.text;
 
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.Stores;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Says what went wrong with a store and what to do next, in one or two sentences. */
 public final class FailureText {
 
   private final Messages messages;
+  private final Supplier<Stores> stores;
 
-  /** Takes the shared texts. */
+  /** Takes the shared texts, for what goes wrong with a store that was found. */
   public FailureText(Messages messages) {
+    this(messages, () -> new Stores(List.of()));
+  }
+
+  /**
+   * Takes the shared texts.
+   *
+   * @param stores whose addresses are shown to who typed something else
+   */
+  public FailureText(Messages messages, Supplier<Stores> stores) {
     this.messages = messages;
+    this.stores = stores;
   }
 
   /** Returns the sentences for a failure. */
   public String of(StoreFailure failure) {
     return switch (failure) {
       case StoreFailure.MalformedAddress f ->
-          say("malformedAddress", f.address(), AddressText.examples());
+          say("malformedAddress", f.address(), AddressText.examples(stores.get()));
       case StoreFailure.MaskedAddress f -> say("maskedAddress", f.address(), f.parameter());
       case StoreFailure.SecretInParameter f -> say("secretInParameter", f.address(), f.parameter());
       case StoreFailure.UnknownScheme f -> say("unknownScheme", f.scheme(), known(f));
@@ -47,7 +61,7 @@ public final class FailureText {
               + " "
               + messages.get("notice.PASSWORD_FILE", f.ignored());
       case StoreFailure.PasswordNeeded f ->
-          AddressText.of(scheme(f.address()), "passwordNeeded", f.address())
+          own(f.texts(), "passwordNeeded", f.address())
               .orElseGet(() -> say("passwordNeeded", f.address()));
       case StoreFailure.PasswordUnsent f -> say("passwordUnsent", f.address());
       case StoreFailure.AuthenticationFailed f ->
@@ -82,12 +96,8 @@ public final class FailureText {
       case StoreFailure.Corrupt f -> say("corrupt", f.detail());
       case StoreFailure.Unsupported f ->
           say("unsupported", messages.get("capability." + f.capability().name()));
-      case StoreFailure.OfKind f ->
-          AddressText.of(scheme(f.address()), "failure." + f.code(), f.address(), f.detail())
-              .orElseGet(() -> say("unexpected", f.code() + ": " + f.detail()));
-      case StoreFailure.Halted f ->
-          AddressText.of(scheme(f.address()), "failure." + f.code(), f.address(), f.detail())
-              .orElseGet(() -> say("unexpected", f.code() + ": " + f.detail()));
+      case StoreFailure.OfKind f -> ofKind(f.texts(), f.code(), f.address(), f.detail());
+      case StoreFailure.Halted f -> ofKind(f.texts(), f.code(), f.address(), f.detail());
       case StoreFailure.NoHistory _ -> say("noHistory");
       case StoreFailure.NoActivity _ -> say("noActivity");
       case StoreFailure.Unexpected f -> say("unexpected", f.detail());
@@ -125,17 +135,25 @@ public final class FailureText {
                 kind ->
                     say("missingTables.kind", kind.getKey(), String.join(", ", kind.getValue())))
             .collect(Collectors.joining("; "));
-    return say("missingTables", failure.address(), lacking, advice(failure.address()));
+    return say("missingTables", failure.address(), lacking, advice(failure));
   }
 
-  /** What may be wrong with an address, as a kind whose stores lie under its scheme says it. */
-  private String advice(String address) {
-    return AddressText.of(scheme(address), "missingTables." + scheme(address))
+  /** What may be wrong with an address: its kind says it, or else its engine does. */
+  private String advice(StoreFailure.MissingTables failure) {
+    String scheme = failure.address().replaceFirst(":.*", "");
+    String key = "missingTables." + scheme;
+    return own(failure.texts(), key)
+        .or(() -> messages.find("failure." + key.replaceFirst("[^.]*[+]", "")))
         .orElseGet(() -> say("missingTables.address"));
   }
 
-  private static String scheme(String address) {
-    return address.replaceFirst(":.*", "");
+  private String ofKind(String texts, String code, String address, String detail) {
+    return own(texts, "failure." + code, address, detail)
+        .orElseGet(() -> say("unexpected", code + ": " + detail));
+  }
+
+  private static Optional<String> own(String texts, String key, Object... arguments) {
+    return texts == null ? Optional.empty() : Messages.load(texts).find(key, arguments);
   }
 
   private String say(String key, Object... arguments) {

@@ -1,5 +1,6 @@
 package dev.holdfast.app;
 
+import dev.holdfast.store.KnownStores;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
@@ -23,7 +24,8 @@ final class DesktopRun {
     Thread operator = new Thread(DesktopRun::operate);
     operator.setDaemon(true);
     operator.start();
-    System.out.println("outcome: " + Desktop.open(args.length == 0 ? null : args[0]));
+    System.out.println(
+        "outcome: " + Desktop.open(args.length == 0 ? null : args[0], () -> KnownStores.ALL));
     System.exit(0);
   }
 

@@ -7,6 +7,7 @@ import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.SettingsFile;
+import dev.holdfast.store.KnownStores;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -57,6 +58,7 @@ abstract class DesktopTest extends FxTest {
         () -> {
           context =
               new AppContext(
+                  KnownStores.ALL,
                   directories,
                   saved,
                   theme(),

@@ -7,6 +7,7 @@ import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.Settings;
+import dev.holdfast.store.KnownStores;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
@@ -204,7 +205,7 @@ class FirstWindowTest {
             List.of("sqlite:a.db", "sqlite:" + here + "/a.db"),
             List.of("/srv/a.db", "/srv/a.db"),
             List.of("postgresql://u@h/db", "postgresql://u@h/db"))) {
-      StartStore store = StartStore.of(each.get(0), Settings.DEFAULT);
+      StartStore store = StartStore.of(each.get(0), Settings.DEFAULT, KnownStores.ALL);
       assertThat(store.fromAnywhere(each.get(0))).isEqualTo(each.get(1));
     }
   }

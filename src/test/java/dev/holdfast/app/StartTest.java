@@ -9,10 +9,10 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.Settings;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import java.nio.file.Files;
@@ -64,18 +64,21 @@ class StartTest {
     Settings settings =
         Settings.DEFAULT.adding(
             new ConnectionProfile("Orders", "sqlite:/orders.db", Environment.PRODUCTION));
-    assertThat(StartStore.of("Orders", settings).saved()).isTrue();
+    assertThat(StartStore.of("Orders", settings, KnownStores.ALL).saved()).isTrue();
     Path file = Files.createFile(directory.resolve("tasks.sqlite"));
-    StartStore byFile = StartStore.of(file.toString(), settings);
+    StartStore byFile = StartStore.of(file.toString(), settings, KnownStores.ALL);
     assertThat(byFile.address().display()).isEqualTo("sqlite:" + file);
     assertThat(byFile.profile().name()).isEqualTo("tasks.sqlite");
-    StartStore byAddress = StartStore.of("psql://u:pw@h/db?sslmode=require", settings);
+    StartStore byAddress =
+        StartStore.of("psql://u:pw@h/db?sslmode=require", settings, KnownStores.ALL);
     assertThat(byAddress.profile().name()).isEqualTo("db");
     assertThat(byAddress.address().password().reveal()).isEqualTo("pw");
     assertThat(byAddress.profile().toString()).doesNotContain("pw");
-    assertThat(StartStore.of("postgresql://h", settings).profile().name()).isEqualTo("h");
-    assertThat(StartStore.of("sqlite:x", settings).profile().name()).isEqualTo("sqlite:x");
-    assertThatThrownBy(() -> StartStore.of("nonsense", settings))
+    assertThat(StartStore.of("postgresql://h", settings, KnownStores.ALL).profile().name())
+        .isEqualTo("h");
+    assertThat(StartStore.of("sqlite:x", settings, KnownStores.ALL).profile().name())
+        .isEqualTo("sqlite:x");
+    assertThatThrownBy(() -> StartStore.of("nonsense", settings, KnownStores.ALL))
         .isInstanceOf(StoreException.class);
   }
 
@@ -100,7 +103,7 @@ class StartTest {
     demo.prepare(Progress.NONE, Cancellation.never());
     assertThat(Files.readAllBytes(file)).isEqualTo(before);
     try (TaskStore store =
-        Stores.installed().open(demo.item().address(), StoreOptions.defaults(SecretSource.NONE))) {
+        KnownStores.ALL.open(demo.item().address(), StoreOptions.defaults(SecretSource.NONE))) {
       assertThat(store.overview(Cancellation.never()).tasks()).isEqualTo(5_000);
     }
   }

@@ -15,8 +15,8 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupProgress;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -43,7 +43,7 @@ final class ArchivingProcess {
         };
     Records records = new Records(Path.of(arguments[3]), new Operator("tester", null, "here"));
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
-    try (TaskStore store = Stores.installed().open(StoreAddress.parse(arguments[0]), options)) {
+    try (TaskStore store = KnownStores.ALL.open(StoreAddress.parse(arguments[0]), options)) {
       CleanupOutcome outcome =
           run(
               store,

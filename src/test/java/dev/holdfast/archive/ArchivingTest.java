@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -84,10 +84,8 @@ class ArchivingTest extends ArchiveContract {
     cleanUp(order(preview, 1_000));
 
     try (TaskStore kept =
-        Stores.installed()
-            .open(
-                StoreAddress.parse("sqlite:" + archive()),
-                StoreOptions.defaults(SecretSource.NONE))) {
+        KnownStores.ALL.open(
+            StoreAddress.parse("sqlite:" + archive()), StoreOptions.defaults(SecretSource.NONE))) {
       assertThat(kept.info().archive()).isTrue();
       assertThat(kept.info().can(Capability.RETENTION)).isFalse();
       assertThat(kept.overview(NEVER).tasks()).isEqualTo(preview.tasks());

@@ -9,11 +9,11 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.address.SecretSource;
@@ -398,10 +398,8 @@ class RestoreTest extends ArchiveContract {
     cleanUp(order(preview(), 10));
 
     try (TaskStore kept =
-        Stores.installed()
-            .open(
-                StoreAddress.parse("sqlite:" + archive()),
-                StoreOptions.defaults(SecretSource.NONE))) {
+        KnownStores.ALL.open(
+            StoreAddress.parse("sqlite:" + archive()), StoreOptions.defaults(SecretSource.NONE))) {
       assertThat(
               failureOf(() -> new Restore(journal()).plan(kept, request(), Progress.NONE, NEVER)))
           .isInstanceOf(StoreFailure.NotWritable.class);

@@ -8,9 +8,9 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -233,8 +233,8 @@ class RowCopyTest extends ArchiveContract {
     }
     store.close();
     store =
-        Stores.installed()
-            .open(StoreAddress.parse("sqlite:" + file), StoreOptions.defaults(SecretSource.NONE));
+        KnownStores.ALL.open(
+            StoreAddress.parse("sqlite:" + file), StoreOptions.defaults(SecretSource.NONE));
 
     assertThat(clean(archive(), true, 10)).isOne();
   }

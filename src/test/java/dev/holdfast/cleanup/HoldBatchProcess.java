@@ -2,8 +2,8 @@ package dev.holdfast.cleanup;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.hold.HoldBook;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -18,8 +18,8 @@ final class HoldBatchProcess {
 
   public static void main(String[] arguments) throws IOException {
     try (TaskStore store =
-            Stores.installed()
-                .open(StoreAddress.parse(arguments[1]), StoreOptions.defaults(SecretSource.NONE));
+            KnownStores.ALL.open(
+                StoreAddress.parse(arguments[1]), StoreOptions.defaults(SecretSource.NONE));
         HoldBook.Batch batch =
             new HoldBook(Path.of(arguments[0]), Map::of)
                 .during(store.fingerprint(Cancellation.never()))) {

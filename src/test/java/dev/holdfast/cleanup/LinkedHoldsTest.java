@@ -9,10 +9,10 @@ import dev.holdfast.journal.Records;
 import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.retention.hold.Hold;
 import dev.holdfast.retention.hold.HoldException;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -62,8 +62,8 @@ class LinkedHoldsTest {
   }
 
   private static TaskStore open(Path file) {
-    return Stores.installed()
-        .open(StoreAddress.parse("sqlite:" + file), StoreOptions.defaults(SecretSource.NONE));
+    return KnownStores.ALL.open(
+        StoreAddress.parse("sqlite:" + file), StoreOptions.defaults(SecretSource.NONE));
   }
 
   private void hold(TaskStore store, String reason) {

@@ -13,8 +13,8 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupProgress;
 import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -43,7 +43,7 @@ final class PlannedCleanupProcess {
           }
         };
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
-    try (TaskStore store = Stores.installed().open(StoreAddress.parse(arguments[0]), options)) {
+    try (TaskStore store = KnownStores.ALL.open(StoreAddress.parse(arguments[0]), options)) {
       run(store, Path.of(arguments[1]), Path.of(arguments[2]), listener);
       System.out.println("done");
     }

@@ -6,6 +6,7 @@ import dev.holdfast.cli.command.Profiles;
 import dev.holdfast.cli.output.PasswordPrompt;
 import dev.holdfast.cli.output.Terminal;
 import dev.holdfast.journal.RecordsBench;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Stores;
 import java.io.ByteArrayOutputStream;
@@ -46,14 +47,14 @@ class BrokenOutputTest {
   @ValueSource(
       strings = {"completion bash", "completion zsh", "completion fish", "--help", "tasks --help"})
   void whatIsNoResultOfAStoreFailsInTheSameWay(String command) {
-    assertThat(run(broken("No space left on device"), Stores::installed, command.split(" ")))
+    assertThat(run(broken("No space left on device"), () -> KnownStores.ALL, command.split(" ")))
         .isEqualTo(1);
     assertThat(said()).contains("The result could not be written").hasLineCount(1);
   }
 
   @Test
   void helpEndsWellWhenItsReaderWentAway() {
-    assertThat(run(broken("Broken pipe"), Stores::installed, "--help")).isZero();
+    assertThat(run(broken("Broken pipe"), () -> KnownStores.ALL, "--help")).isZero();
     assertThat(said()).isEmpty();
   }
 
@@ -72,7 +73,7 @@ class BrokenOutputTest {
     String store = OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK).address();
     return run(
         broken(failure),
-        Stores::installed,
+        () -> KnownStores.ALL,
         "cleanup",
         store,
         "--keep",

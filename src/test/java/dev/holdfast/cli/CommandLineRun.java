@@ -8,6 +8,7 @@ import dev.holdfast.cli.output.PasswordPrompt;
 import dev.holdfast.cli.output.Terminal;
 import dev.holdfast.journal.Records;
 import dev.holdfast.journal.RecordsBench;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.Stores;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -76,7 +77,7 @@ public record CommandLineRun(int exit, String out, String err) {
       Supplier<Records> records,
       ZoneId zone,
       String... arguments) {
-    return run(prompt, profiles, records, zone, Stores::installed, arguments);
+    return run(prompt, profiles, records, zone, () -> KnownStores.ALL, arguments);
   }
 
   private static CommandLineRun run(

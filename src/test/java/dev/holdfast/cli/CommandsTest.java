@@ -6,7 +6,7 @@ import dev.holdfast.cli.command.Profiles;
 import dev.holdfast.cli.output.PasswordPrompt;
 import dev.holdfast.cli.output.Terminal;
 import dev.holdfast.journal.RecordsBench;
-import dev.holdfast.store.Stores;
+import dev.holdfast.store.KnownStores;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -215,7 +215,7 @@ class CommandsTest {
             ZoneOffset.UTC);
     return new Cli(
             nowhere,
-            Stores::installed,
+            () -> KnownStores.ALL,
             Profiles.NONE,
             Clock.systemUTC(),
             RecordsBench::shared,

@@ -2,7 +2,7 @@ package dev.holdfast.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.store.Stores;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Language;
 import dev.holdfast.text.Messages;
@@ -125,7 +125,7 @@ class NamedCommandsTest {
     Messages texts = Messages.load(bundle);
     return Stream.concat(
             Stream.of(texts),
-            Stores.installed().kinds().stream()
+            KnownStores.ALL.kinds().stream()
                 .flatMap(kind -> kind.operations().stream())
                 .filter(operation -> operation.texts() != null)
                 .map((OperationTerm operation) -> texts.in(operation)))

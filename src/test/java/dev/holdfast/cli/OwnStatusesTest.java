@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.report.metrics.OldestTerminal;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -80,9 +80,8 @@ class OwnStatusesTest {
     assertThat(openSeconds("b").isNumber()).isTrue();
     assertThat(openSeconds("c").isNull()).as("of one that was withdrawn").isTrue();
     try (TaskStore store =
-            Stores.installed()
-                .open(
-                    StoreAddress.parse(file.address()), StoreOptions.defaults(SecretSource.NONE));
+            KnownStores.ALL.open(
+                StoreAddress.parse(file.address()), StoreOptions.defaults(SecretSource.NONE));
         RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
       assertThat(OldestTerminal.of(snapshot, Progress.NONE))
           .isEqualTo((double) (TextStoreFile.OLD - 5));

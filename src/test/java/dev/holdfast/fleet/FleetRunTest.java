@@ -18,12 +18,12 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.fibflow.FibFlowHazards;
@@ -66,7 +66,7 @@ class FleetRunTest {
     journal =
         new Journal(
             new Records(directory.resolve("records"), new Operator("ann", "Ann", "desk")), CLOCK);
-    scan = new FleetScan(journal);
+    scan = new FleetScan(journal, KnownStores.ALL);
     policy = Files.writeString(directory.resolve("policy.json"), "{\"expire_time\": 2592000}");
   }
 
@@ -95,7 +95,7 @@ class FleetRunTest {
   private final FleetStores stores =
       (member, progress, stop) ->
           new FleetStores.Lent(
-              Stores.installed().open(member.address(), StoreOptions.defaults(SecretSource.NONE)),
+              KnownStores.ALL.open(member.address(), StoreOptions.defaults(SecretSource.NONE)),
               true);
 
   private FleetMember oracle(String name, Path judgedBy) throws Exception {

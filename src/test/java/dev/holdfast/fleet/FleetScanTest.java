@@ -9,6 +9,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.objectstore.ObjectFolder;
@@ -34,7 +35,7 @@ class FleetScanTest {
         file, new DemoSpec(3_000, 1, Instant.now().getEpochSecond()), written -> {}, () -> false);
     demo = new OracleStore(DemoStore.address(file), "jdbc:sqlite:" + file);
     Records records = new Records(directory.resolve("records"), new Operator("ann", null, "test"));
-    scan = new FleetScan(new Journal(records, Clock.systemUTC()));
+    scan = new FleetScan(new Journal(records, Clock.systemUTC()), KnownStores.ALL);
   }
 
   /** The attempts are another record of the same rounds, which the product does not read here. */

@@ -3,8 +3,8 @@ package dev.holdfast.kind;
 import dev.holdfast.s3.S3Bucket;
 import dev.holdfast.s3.S3Server;
 import dev.holdfast.s3.Version;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -63,8 +63,8 @@ class BuquetKindTest extends KindContract {
     @Override
     public TaskStore open() {
       TaskStore store =
-          Stores.installed()
-              .open(StoreAddress.parse(address()), StoreOptions.defaults(SecretSource.NONE));
+          KnownStores.ALL.open(
+              StoreAddress.parse(address()), StoreOptions.defaults(SecretSource.NONE));
       open.add(store);
       return store.retained();
     }

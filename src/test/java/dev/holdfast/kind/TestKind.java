@@ -11,8 +11,8 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.Spared;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -81,8 +81,8 @@ interface TestKind extends AutoCloseable {
 
   /** Opens the product. */
   default TaskStore open() {
-    return Stores.installed()
-        .open(StoreAddress.parse(address()), StoreOptions.defaults(SecretSource.NONE));
+    return KnownStores.ALL.open(
+        StoreAddress.parse(address()), StoreOptions.defaults(SecretSource.NONE));
   }
 
   /** Returns what the store's clock showed when it was made, in Unix seconds. */

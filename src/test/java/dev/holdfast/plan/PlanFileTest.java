@@ -12,11 +12,11 @@ import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -58,10 +58,8 @@ class PlanFileTest {
             7 * 86_400,
             List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED, TaskStatus.PAUSED));
     try (TaskStore store =
-            Stores.installed()
-                .open(
-                    StoreAddress.parse(oracle.address()),
-                    StoreOptions.defaults(SecretSource.NONE));
+            KnownStores.ALL.open(
+                StoreAddress.parse(oracle.address()), StoreOptions.defaults(SecretSource.NONE));
         RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
       preview = new PreviewScan(policy, OracleStores.NOW, null).run(snapshot, (done, total) -> {});
     }

@@ -3,7 +3,7 @@ package dev.holdfast.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.holdfast.store.Stores;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.nio.charset.StandardCharsets;
@@ -64,7 +64,7 @@ class PlanOriginTest {
     for (Consumer<Path> reader :
         List.<Consumer<Path>>of(
             file -> PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS),
-            file -> PlanFile.read(file, PlanForm.STREAMS, Stores.installed().terms()),
+            file -> PlanFile.read(file, PlanForm.STREAMS, KnownStores.ALL.terms()),
             Approvers::read,
             Keys::privateKey)) {
       assertThatThrownBy(() -> reader.accept(gone))
@@ -129,7 +129,7 @@ class PlanOriginTest {
     "sqlite:/srv/../srv/a.sqlite, sqlite:/srv/a.sqlite"
   })
   void noSecretIsWrittenIntoAPlan(String typed, String written) {
-    assertThat(PlanAddress.of(StoreAddress.parse(typed))).isEqualTo(written);
+    assertThat(StoreAddress.parse(typed).withWholePath().withoutSecrets()).isEqualTo(written);
   }
 
   @Test
@@ -152,7 +152,7 @@ class PlanOriginTest {
 
   @Test
   void aFileIsWrittenByItsWholePath() {
-    assertThat(PlanAddress.of(StoreAddress.parse("sqlite:tasks.sqlite")))
+    assertThat(StoreAddress.parse("sqlite:tasks.sqlite").withWholePath().withoutSecrets())
         .isEqualTo("sqlite:" + Path.of("tasks.sqlite").toAbsolutePath());
   }
 

@@ -9,10 +9,10 @@ import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -44,7 +44,7 @@ final class PlanProcess {
 
   private static PlanProblem problem(Path file) {
     try {
-      PlanFile.read(file, PlanForm.STREAMS, Stores.installed().terms());
+      PlanFile.read(file, PlanForm.STREAMS, KnownStores.ALL.terms());
       return null;
     } catch (PlanException refused) {
       return refused.problem();
@@ -53,7 +53,7 @@ final class PlanProcess {
 
   private static Frozen<Preview> write(Path file, String address) {
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
-    try (TaskStore store = Stores.installed().open(StoreAddress.parse(address), options);
+    try (TaskStore store = KnownStores.ALL.open(StoreAddress.parse(address), options);
         RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
       Preview preview =
           new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)

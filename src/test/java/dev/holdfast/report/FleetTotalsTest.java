@@ -10,9 +10,9 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -37,9 +37,9 @@ class FleetTotalsTest {
     Path file = Files.writeString(directory.resolve(name + ".yaml"), policy);
     FleetMember member = new FleetMember(name, address, file);
     Records records = new Records(directory.resolve("records"), new Operator("ann", null, "test"));
-    FleetScan scan = new FleetScan(new Journal(records, Clock.systemUTC()));
+    FleetScan scan = new FleetScan(new Journal(records, Clock.systemUTC()), KnownStores.ALL);
     try (TaskStore store =
-        Stores.installed().open(address, StoreOptions.defaults(SecretSource.NONE))) {
+        KnownStores.ALL.open(address, StoreOptions.defaults(SecretSource.NONE))) {
       return new FleetSubject.Entry(
           member,
           new FleetOutcome.Answered(

@@ -48,10 +48,10 @@ class EventStreamOpeningTest {
       streams.add("orders", 1L, 1_700_000_000L);
       StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
       StoreAddress plain = StoreAddress.parse(streams.plainAddress());
-      try (TaskStore store = Stores.installed().open(plain, options)) {
+      try (TaskStore store = KnownStores.ALL.open(plain, options)) {
         assertThat(store.info().kind()).isEqualTo("fib-flow");
       }
-      assertThat(Stores.installed().others(plain, "fib-flow", options))
+      assertThat(KnownStores.ALL.others(plain, "fib-flow", options))
           .extracting(StoreAddress::display)
           .containsExactly(streams.address());
       assertThat(streams(streams.address())).isEqualTo(1);
@@ -61,8 +61,8 @@ class EventStreamOpeningTest {
   private static List<StoreAddress> others(String address) {
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
     StoreAddress parsed = StoreAddress.parse(address);
-    try (TaskStore store = Stores.installed().open(parsed, options)) {
-      return Stores.installed().others(parsed, store.info().kind(), options);
+    try (TaskStore store = KnownStores.ALL.open(parsed, options)) {
+      return KnownStores.ALL.others(parsed, store.info().kind(), options);
     }
   }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What is known of an address before it is open comes from the kinds of stores. */
 class KindsOfAddressesTest {
 
-  private static final Stores STORES = Stores.installed();
+  private static final Stores STORES = KnownStores.ALL;
 
   private static String label(String kind, String address) {
     return STORES.label(
@@ -24,12 +24,7 @@ class KindsOfAddressesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "psql, postgresql",
-    "postgres, postgresql",
-    "POSTGRES, postgresql",
-    "jobs, textstore"
-  })
+  @CsvSource({"psql, postgresql", "postgres, postgresql", "POSTGRES, postgresql"})
   void otherSpellingsOfASchemeAreTheirKinds(String typed, String scheme) {
     assertThat(StoreAddress.parse(typed + "://h/db").scheme()).isEqualTo(scheme);
   }
@@ -69,11 +64,11 @@ class KindsOfAddressesTest {
   @ParameterizedTest
   @ValueSource(strings = {"sqlite:a.db", "story:a.json", "textstore:a.jobs"})
   void aFileIsMeantByItsWholePath(String typed) {
-    StoreAddress portable = STORES.portable(StoreAddress.parse(typed));
+    StoreAddress portable = StoreAddress.parse(typed).withWholePath();
     assertThat(Path.of(portable.location())).isAbsolute();
     assertThat(portable.scheme()).isEqualTo(typed.replaceFirst(":.*", ""));
     StoreAddress server = StoreAddress.parse("mysql://h/db");
-    assertThat(STORES.portable(server)).isSameAs(server);
+    assertThat(server.withWholePath()).isSameAs(server);
   }
 
   @ParameterizedTest
@@ -85,17 +80,17 @@ class KindsOfAddressesTest {
     "/x/a.jobs, textstore"
   })
   void aFileIsOfTheKindThatItsNameSays(String file, String scheme) {
-    assertThat(TypedStore.address(file, _ -> Optional.empty()))
+    assertThat(KnownStores.ALL.address(file, _ -> Optional.empty()))
         .contains(new StoreAddress(scheme, file, null));
   }
 
   @Test
   void whatBeginsWithASchemeIsNeverASavedName() {
-    assertThat(TypedStore.isAddress("sqlite:a.db")).isTrue();
-    assertThat(TypedStore.isAddress("textstore:a.jobs")).isTrue();
-    assertThat(TypedStore.isAddress("s3://bucket")).isTrue();
-    assertThat(TypedStore.isAddress("story: of Ann")).isFalse();
-    assertThat(TypedStore.isAddress("orders: new")).isFalse();
+    assertThat(KnownStores.ALL.isAddress("sqlite:a.db")).isTrue();
+    assertThat(KnownStores.ALL.isAddress("textstore:a.jobs")).isTrue();
+    assertThat(KnownStores.ALL.isAddress("s3://bucket")).isTrue();
+    assertThat(KnownStores.ALL.isAddress("story: of Ann")).isFalse();
+    assertThat(KnownStores.ALL.isAddress("orders: new")).isFalse();
   }
 
   @Test

@@ -17,7 +17,7 @@ final class Opening {
   private Opening() {}
 
   static TaskStore open(String address, SecretSource secrets) {
-    return Stores.installed().open(StoreAddress.parse(address), StoreOptions.defaults(secrets));
+    return KnownStores.ALL.open(StoreAddress.parse(address), StoreOptions.defaults(secrets));
   }
 
   /** Returns why a store does not open. */

@@ -26,7 +26,7 @@ public record OracleStore(String address, String jdbcUrl) {
 
   /** Opens the store with the providers that are installed, asking nobody for a password. */
   public TaskStore open() {
-    return Stores.installed().open(storeAddress(), StoreOptions.defaults(SecretSource.NONE));
+    return KnownStores.ALL.open(storeAddress(), StoreOptions.defaults(SecretSource.NONE));
   }
 
   /**

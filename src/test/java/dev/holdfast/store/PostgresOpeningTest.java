@@ -45,7 +45,8 @@ class PostgresOpeningTest {
                     "fib-flow",
                     List.of("fib_flow_tasks", "fib_flow_task_events", "fib_flow_task_attempts"),
                     "event streams",
-                    List.of("event_streaming.event_store", "event_streaming.retention_policies"))));
+                    List.of("event_streaming.event_store", "event_streaming.retention_policies")),
+                null));
   }
 
   @Test

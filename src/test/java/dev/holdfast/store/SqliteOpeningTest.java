@@ -41,7 +41,7 @@ class SqliteOpeningTest {
         catchThrowableOfType(
             StoreException.class,
             () ->
-                Stores.installed()
+                KnownStores.ALL
                     .open(StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE))
                     .close());
     assertThat(failure).as(address).isNotNull();
@@ -157,7 +157,7 @@ class SqliteOpeningTest {
     for (String prefix : List.of("sqlite:", "sqlite://", "SQLite:")) {
       StoreAddress address = StoreAddress.parse(prefix + file);
       try (TaskStore store =
-          Stores.installed().open(address, StoreOptions.defaults(SecretSource.NONE))) {
+          KnownStores.ALL.open(address, StoreOptions.defaults(SecretSource.NONE))) {
         assertThat(store.overview(Cancellation.never()).tasks()).isEqualTo(346);
       }
     }
@@ -172,7 +172,7 @@ class SqliteOpeningTest {
       StoreException failure =
           catchThrowableOfType(
               StoreException.class,
-              () -> Stores.installed().open(copy.storeAddress(), PostgresOpeningTest.impatient()));
+              () -> KnownStores.ALL.open(copy.storeAddress(), PostgresOpeningTest.impatient()));
       assertThat(failure.failure()).isInstanceOf(StoreFailure.Busy.class);
       assertThat(new FailureText(Messages.common()).of(failure.failure()))
           .isEqualTo("The store is locked by somebody else. Try again in a moment.");

@@ -48,10 +48,9 @@ class StalledServerTest {
     database = engine.copy(directory);
     network = new StallingNetwork(database);
     store =
-        Stores.installed()
-            .open(
-                StoreAddress.parse(network.address()),
-                new StoreOptions(SecretSource.NONE, SECOND, SECOND, SECOND));
+        KnownStores.ALL.open(
+            StoreAddress.parse(network.address()),
+            new StoreOptions(SecretSource.NONE, SECOND, SECOND, SECOND));
   }
 
   @AfterEach

@@ -17,7 +17,7 @@ class StoreFingerprintTest extends TaskStoreContract {
 
   private static StoreFingerprint at(String address) {
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
-    try (TaskStore other = Stores.installed().open(StoreAddress.parse(address), options)) {
+    try (TaskStore other = KnownStores.ALL.open(StoreAddress.parse(address), options)) {
       return other.fingerprint(NEVER);
     }
   }

@@ -147,8 +147,8 @@ public final class StreamDatabase implements AutoCloseable {
 
   /** Opens any address. */
   public static TaskStore open(String address) {
-    return Stores.installed()
-        .open(StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE));
+    return KnownStores.ALL.open(
+        StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE));
   }
 
   /** Returns a stream’s id. */

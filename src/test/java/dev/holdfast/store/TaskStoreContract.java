@@ -84,7 +84,7 @@ public abstract class TaskStoreContract {
   /** Opens the product anew with other options. */
   protected void reopen(StoreOptions options) {
     store.close();
-    opened(Stores.installed().open(database.storeAddress(), options));
+    opened(KnownStores.ALL.open(database.storeAddress(), options));
   }
 
   /** Returns how a call failed. */

@@ -38,6 +38,6 @@ class TypedStoreTest {
   }
 
   private static Optional<String> display(String typed) {
-    return TypedStore.address(typed, SAVED).map(StoreAddress::display);
+    return KnownStores.ALL.address(typed, SAVED).map(StoreAddress::display);
   }
 }

@@ -3,10 +3,10 @@ package dev.holdfast.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
 import java.util.LinkedHashMap;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** What went wrong with a store is said in words that fit the store. */
 class FailureTextTest {
 
-  private final FailureText words = new FailureText(Messages.common());
+  private final FailureText words = new FailureText(Messages.common(), () -> KnownStores.ALL);
 
   @Test
   void everyKindOfAddressIsNamedWhereOneIsUnknown() {
@@ -25,10 +25,9 @@ class FailureTextTest {
         catchThrowableOfType(
             StoreException.class,
             () ->
-                Stores.installed()
-                    .open(
-                        StoreAddress.parse("redis://bucket"),
-                        StoreOptions.defaults(SecretSource.NONE)));
+                KnownStores.ALL.open(
+                    StoreAddress.parse("redis://bucket"),
+                    StoreOptions.defaults(SecretSource.NONE)));
     assertThat(words.of(failure.failure()))
         .startsWith("No kind of store has addresses that begin with “redis:”. Use one of these: ")
         .contains("sqlite:, postgresql:, mysql:, mariadb:, story:, eventstream+postgresql:", "s3:");
@@ -39,7 +38,7 @@ class FailureTextTest {
     Map<String, List<String>> lacking = new LinkedHashMap<>();
     lacking.put("fib-flow", List.of("fib_flow_tasks", "fib_flow_task_events"));
     lacking.put("event streams", List.of("event_streaming.event_store"));
-    assertThat(words.of(new StoreFailure.MissingTables("postgresql://h/db", lacking)))
+    assertThat(words.of(new StoreFailure.MissingTables("postgresql://h/db", lacking, null)))
         .isEqualTo(
             "postgresql://h/db is a database, but not a store that Holdfast can read. Missing"
                 + " tables: fib_flow_tasks, fib_flow_task_events (for fib-flow);"
@@ -58,7 +57,10 @@ class FailureTextTest {
 
   @Test
   void aKindOfStoreMaySayItsOwnWay() {
-    assertThat(words.of(new StoreFailure.PasswordNeeded("textstore:/a.jobs")))
+    assertThat(
+            words.of(
+                new StoreFailure.PasswordNeeded(
+                    "textstore:/a.jobs", null, "dev.holdfast.store.textstore.messages")))
         .isEqualTo("The door of textstore:/a.jobs needs a key. Set TEXT_STORE_KEY.");
     assertThat(words.of(new StoreFailure.PasswordNeeded("postgresql://h/db")))
         .startsWith("postgresql://h/db needs a password. Set PGPASSWORD");

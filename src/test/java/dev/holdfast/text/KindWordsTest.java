@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.Notice;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.FindingTerm;
 import dev.holdfast.store.terms.HazardTerm;
@@ -68,7 +68,7 @@ class KindWordsTest {
         constants(Class.forName(name));
       }
     }
-    Stores.installed().kinds().forEach(this::terms);
+    KnownStores.ALL.kinds().forEach(this::terms);
     for (StopReason reason : StopReason.values()) {
       say("stop", reason.wireName(), RetentionText.load().of(reason));
       say("stop of an act", reason.wireName(), ActText.load().of(reason));

@@ -9,6 +9,7 @@ import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
@@ -87,7 +88,7 @@ class RetentionCommandTest {
     assumeTrue(Files.isExecutable(BASH));
     Path file = directory.resolve("policy");
     Files.writeString(file, run("holdfast() { cat; }; " + command));
-    assertThat(PolicyReader.read(file, FibFlowTerms.STATUSES.deletable()).policy())
+    assertThat(PolicyReader.read(file, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL).policy())
         .isEqualTo(rules);
   }
 

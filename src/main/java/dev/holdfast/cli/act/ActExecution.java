@@ -22,8 +22,6 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.text.ActText;
-import dev.holdfast.text.FailureText;
-import dev.holdfast.text.Messages;
 
 /**
  * Does to tasks what was confirmed, and tells what came of it.
@@ -59,7 +57,7 @@ record ActExecution(CommandContext context, RecordOptions who, ActTerm act, ActP
                 outcome.unrecorded(),
                 ExitCodes.of(result.complete(), result.failure(), result.deleted() == 0));
     if (result.failure() != null) {
-      context.note(new FailureText(Messages.common()).of(result.failure(), result.triggers()));
+      context.note(context.failures().of(result.failure(), result.triggers()));
     }
     return exit;
   }

@@ -1,6 +1,7 @@
 package dev.holdfast.cli.archive;
 
 import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.OptionWords;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -12,7 +13,7 @@ public final class ArchiveCommand {
 
   /** Returns the command with its subcommands. */
   public static CommandLine with(CommandContext context) {
-    return new CommandLine(new ArchiveCommand())
+    return new CommandLine(new ArchiveCommand(), OptionWords.of(context.stores()))
         .addSubcommand(new ArchiveVerifyCommand(context))
         .addSubcommand(new ArchiveRestoreCommand(context));
   }

@@ -148,7 +148,7 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
                 outcome.unrecorded(),
                 ExitCodes.of(result.complete(), result.failure(), result.tasks() == 0));
     if (result.failure() != null) {
-      context.note(new FailureText(Messages.common()).of(result.failure(), plan.triggers()));
+      context.note(context.failures().of(result.failure(), plan.triggers()));
     }
     return exit;
   }

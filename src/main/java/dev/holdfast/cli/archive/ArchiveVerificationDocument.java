@@ -6,6 +6,7 @@ import dev.holdfast.archive.ArchiveFacts;
 import dev.holdfast.archive.ArchiveFinding;
 import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.ArchiveVerification;
+import dev.holdfast.store.Stores;
 import dev.holdfast.text.JsonDocument;
 import dev.holdfast.text.OpenFields;
 import java.util.LinkedHashMap;
@@ -39,10 +40,10 @@ record ArchiveVerificationDocument(
     List<Finding> findings)
     implements JsonDocument {
 
-  static ArchiveVerificationDocument of(ArchiveVerification.Outcome outcome) {
+  static ArchiveVerificationDocument of(ArchiveVerification.Outcome outcome, Stores stores) {
     ArchiveManifest manifest = outcome.manifest();
     ArchiveFacts facts = manifest.facts();
-    String subject = manifest.operation().subject();
+    String subject = manifest.operation(stores).subject();
     Map<String, Object> amounts = new LinkedHashMap<>();
     amounts.put(subject, manifest.tasks());
     amounts.putAll(manifest.amounts());

@@ -45,12 +45,16 @@ final class ArchiveVerifyCommand implements Callable<Integer> {
       outcome = ArchiveVerification.run(FilePath.whole(file), line::report, cancellation);
     }
     context.print(
-        Report.of(ArchiveVerificationDocument.of(outcome), text -> print(text, outcome)), chosen);
+        Report.of(
+            ArchiveVerificationDocument.of(outcome, context.stores().get()),
+            text -> print(text, outcome)),
+        chosen);
     return (outcome.sound() ? Exit.DONE : Exit.PARTIAL).code();
   }
 
   private void print(TextPage text, ArchiveVerification.Outcome outcome) {
-    ArchiveText words = new ArchiveText(Messages.common().in(outcome.manifest().operation()));
+    ArchiveText words =
+        new ArchiveText(Messages.common().in(outcome.manifest().operation(context.stores().get())));
     text.line(words.verdict(outcome));
     text.line(words.contents(outcome.manifest()));
     if (outcome.manifest().facts().notHeld() != null) {

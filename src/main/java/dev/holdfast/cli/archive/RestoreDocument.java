@@ -7,6 +7,7 @@ import dev.holdfast.archive.RestoreOutcome;
 import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.archive.RestoreResult;
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.store.Stores;
 import dev.holdfast.text.JsonDocument;
 import dev.holdfast.text.OpenFields;
 import java.util.LinkedHashMap;
@@ -32,10 +33,10 @@ record RestoreDocument(
     String journalHead)
     implements JsonDocument {
 
-  static RestoreDocument of(RestorePlan plan, RestoreOutcome outcome) {
+  static RestoreDocument of(RestorePlan plan, RestoreOutcome outcome, Stores stores) {
     RestoreResult result = outcome.result();
     Map<String, Object> restored = new LinkedHashMap<>();
-    restored.put(plan.manifest().operation().subject() + "_restored", result.tasks());
+    restored.put(plan.manifest().operation(stores).subject() + "_restored", result.tasks());
     result.amounts().forEach((measure, rows) -> restored.put(measure + "_restored", rows));
     return new RestoreDocument(
         plan.request().file().toString(),

@@ -5,6 +5,7 @@ import dev.holdfast.archive.RestoreConflict;
 import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.archive.RetakenAgain;
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.store.Stores;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.JsonDocument;
 import dev.holdfast.text.OpenFields;
@@ -31,9 +32,9 @@ record RestorePlanDocument(
     Retaken runtimeRetention)
     implements JsonDocument {
 
-  static RestorePlanDocument of(RestorePlan plan) {
+  static RestorePlanDocument of(RestorePlan plan, Stores stores) {
     Map<String, Object> amounts = new LinkedHashMap<>();
-    amounts.put(plan.manifest().operation().subject(), plan.ids().size());
+    amounts.put(plan.manifest().operation(stores).subject(), plan.ids().size());
     amounts.putAll(plan.amounts());
     return new RestorePlanDocument(
         plan.request().file().toString(),

@@ -21,7 +21,7 @@ record RestoreReport(CommandContext context) {
   /** Returns the report of a dry run. */
   Report of(RestorePlan plan) {
     return Report.of(
-        RestorePlanDocument.of(plan),
+        RestorePlanDocument.of(plan, context.stores().get()),
         text -> {
           text.line(
               say(
@@ -73,7 +73,7 @@ record RestoreReport(CommandContext context) {
   Report of(RestorePlan plan, RestoreOutcome outcome) {
     RestoreResult result = outcome.result();
     return Report.of(
-        RestoreDocument.of(plan, outcome),
+        RestoreDocument.of(plan, outcome, context.stores().get()),
         text -> {
           text.line(
               say(

@@ -30,9 +30,7 @@ import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;
-import dev.holdfast.text.FailureText;
 import dev.holdfast.text.HazardWords;
-import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -122,7 +120,7 @@ public final class CleanupCommand extends StoreCommand {
     }
     StoreFailure obstacle = Operations.of(store).preflight(cancellation).obstacle();
     if (obstacle != null) {
-      throw new ExitException(Exit.REFUSED, new FailureText(Messages.common()).of(obstacle));
+      throw new ExitException(Exit.REFUSED, context().failures().of(obstacle));
     }
   }
 

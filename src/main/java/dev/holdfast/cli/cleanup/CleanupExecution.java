@@ -20,7 +20,6 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.text.ArchiveText;
-import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 
 /**
@@ -61,7 +60,7 @@ public record CleanupExecution(
                 outcome.unrecorded(),
                 ExitCodes.of(result.complete(), result.failure(), result.deleted() == 0));
     if (result.failure() != null) {
-      context.note(new FailureText(Messages.common()).of(result.failure(), result.triggers()));
+      context.note(context.failures().of(result.failure(), result.triggers()));
     }
     if (result.deleted() > 0
         && order.plan().hazards().stream()

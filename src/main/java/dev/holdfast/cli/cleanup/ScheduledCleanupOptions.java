@@ -7,7 +7,6 @@ import dev.holdfast.cli.command.PolicyOptions;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.preview.StreamOptions;
 import dev.holdfast.retention.plan.CleanupOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.Capability;
@@ -64,12 +63,12 @@ final class ScheduledCleanupOptions {
     }
     if (!policyOptions.aged()) {
       // Only streams have policies that the store itself keeps.
-      if (!Stores.installed().may(store, Capability.STREAMS)) {
+      if (!context.stores().get().may(store, Capability.STREAMS)) {
         throw context.usage("policy.missing");
       }
       context.note(context.say("service.noPolicy"));
     }
-    policyOptions.requireAge(context, Stores.installed().kinds(store, Capability.RETENTION));
+    policyOptions.requireAge(context, context.stores().get().kinds(store, Capability.RETENTION));
     throttleOptions.refuse(context, store);
     CleanupOptions options = hazardOptions.read(context);
     throttleOptions.read(context, options.throttle());

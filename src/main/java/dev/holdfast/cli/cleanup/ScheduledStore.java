@@ -4,9 +4,7 @@ import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.store.Stores;
-import dev.holdfast.store.TypedStore;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.text.AddressText;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -18,8 +16,10 @@ import java.util.Locale;
  *
  * @param word what stands for it in the command
  * @param address where it is
+ * @param passwordVariable the variable of the environment that gives its password; null if it needs
+ *     none
  */
-record ScheduledStore(String word, StoreAddress address) {
+record ScheduledStore(String word, StoreAddress address, String passwordVariable) {
 
   /**
    * Reads what was typed.
@@ -27,27 +27,16 @@ record ScheduledStore(String word, StoreAddress address) {
    * @throws ExitException if it is no store, or its address holds a secret
    */
   static ScheduledStore read(CommandContext context, String typed) {
-    StoreAddress address =
-        TypedStore.address(typed, context.profiles()::addressOf)
-            .orElseThrow(
-                () ->
-                    new ExitException(
-                        Exit.STORE,
-                        context.say(
-                            "store.unknown", StoreAddress.redact(typed), AddressText.examples())));
+    Stores stores = context.stores().get();
+    StoreAddress address = context.address(typed);
     if (address.password() != null || !address.hidden().isEmpty()) {
-      boolean password = Stores.installed().passwordVariable(address).isPresent();
+      boolean password = stores.passwordVariable(address).isPresent();
       throw new ExitException(
           Exit.REFUSED, context.say(password ? "service.secret" : "service.secretElsewhere"));
     }
-    boolean saved = !TypedStore.isAddress(typed) && context.profiles().addressOf(typed).isPresent();
-    String word = saved ? typed : Stores.installed().portable(address).display();
-    return new ScheduledStore(word, address);
-  }
-
-  /** Returns the variable of the environment that gives its password; null if it needs none. */
-  String passwordVariable() {
-    return Stores.installed().passwordVariable(address).orElse(null);
+    boolean saved = !stores.isAddress(typed) && context.profiles().addressOf(typed).isPresent();
+    String word = saved ? typed : address.withWholePath().display();
+    return new ScheduledStore(word, address, stores.passwordVariable(address).orElse(null));
   }
 
   /** Returns a name for its units: legible, and another one for every store. */

@@ -1,6 +1,7 @@
 package dev.holdfast.cli.cleanup;
 
 import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.OptionWords;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -12,6 +13,7 @@ public final class ServiceCommand {
 
   /** Returns the command with its subcommands. */
   public static CommandLine with(CommandContext context) {
-    return new CommandLine(new ServiceCommand()).addSubcommand(new ServicePrintCommand(context));
+    return new CommandLine(new ServiceCommand(), OptionWords.of(context.stores()))
+        .addSubcommand(new ServicePrintCommand(context));
   }
 }

@@ -9,7 +9,6 @@ import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.retention.throttle.RunWindow.Outside;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.StoreInfo;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.terms.Capability;
@@ -94,7 +93,7 @@ final class ThrottleOptions {
 
   /** Refuses it for an address behind which there can be no such store. */
   void refuse(CommandContext context, StoreAddress store) {
-    if (maxLag != null && !Stores.installed().may(store, Capability.REPLICATION_LAG)) {
+    if (maxLag != null && !context.stores().get().may(store, Capability.REPLICATION_LAG)) {
       throw context.usage("cleanup.maxLag", store.scheme());
     }
   }

@@ -15,6 +15,8 @@ import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.text.AddressText;
+import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
 import java.time.Clock;
@@ -64,6 +66,31 @@ public record CommandContext(
   /** Returns the texts that all faces share, in the words of the store’s kind. */
   public Messages common() {
     return Messages.common().in(operation);
+  }
+
+  /** Says what went wrong with a store, or with what was typed for one. */
+  public FailureText failures() {
+    return new FailureText(Messages.common(), stores);
+  }
+
+  /**
+   * Finds the address of the store that is meant.
+   *
+   * @param typed a saved connection's name, an address or a file
+   * @throws ExitException if it is none of them
+   */
+  public StoreAddress address(String typed) {
+    return stores
+        .get()
+        .address(typed, profiles::addressOf)
+        .orElseThrow(
+            () ->
+                new ExitException(
+                    Exit.STORE,
+                    say(
+                        "store.unknown",
+                        StoreAddress.redact(typed),
+                        AddressText.examples(stores.get()))));
   }
 
   /** Returns the heading of a column with numbers of that which is deleted. */

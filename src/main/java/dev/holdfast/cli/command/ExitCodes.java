@@ -69,7 +69,7 @@ public final class ExitCodes {
           StoreFailure.Corrupt _ ->
           Exit.STORE;
       case StoreFailure.Halted _ -> Exit.PARTIAL;
-      case StoreFailure.OfKind(_, _, _, boolean typed) -> typed ? Exit.USAGE : Exit.STORE;
+      case StoreFailure.OfKind(_, _, _, _, boolean typed) -> typed ? Exit.USAGE : Exit.STORE;
       case StoreFailure.ForeignCursor _,
           StoreFailure.SecretInParameter _,
           StoreFailure.NoSuchFilter _,

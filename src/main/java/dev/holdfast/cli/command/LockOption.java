@@ -1,7 +1,6 @@
 package dev.holdfast.cli.command;
 
 import dev.holdfast.settings.ConnectionProfile;
-import dev.holdfast.store.TypedStore;
 import picocli.CommandLine.Option;
 
 /**
@@ -33,7 +32,7 @@ public final class LockOption {
 
   private boolean locked(CommandContext context, String typed) {
     return !unlock
-        && !TypedStore.isAddress(typed)
+        && !context.stores().get().isAddress(typed)
         && context.profiles().named(typed).map(ConnectionProfile::readOnly).orElse(false);
   }
 }

@@ -10,6 +10,9 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import picocli.CommandLine;
 
 /**
  * The words that options take, for shells that complete them. What is refused is said elsewhere.
@@ -42,32 +45,59 @@ public final class OptionWords {
     }
   }
 
-  /** The statuses of tasks of some kind of store. */
-  public static final class Statuses implements Iterable<String> {
+  /** Words of kinds of stores. */
+  private abstract static class OfKinds implements Iterable<String> {
+
+    private Supplier<Stores> stores;
+
+    abstract Stream<String> of(Stores known);
+
     @Override
     public Iterator<String> iterator() {
-      return codes(Stores.installed().statuses());
+      return of(stores.get()).iterator();
     }
   }
 
-  private static Iterator<String> codes(List<TaskStatus> statuses) {
-    return statuses.stream().map(TaskStatus::code).iterator();
+  /** The statuses of tasks of some kind of store. */
+  public static final class Statuses extends OfKinds {
+    @Override
+    Stream<String> of(Stores known) {
+      return known.statuses().stream().map(TaskStatus::code);
+    }
   }
 
   /** The statuses that a policy may name. */
-  static final class PolicyStatuses implements Iterable<String> {
+  static final class PolicyStatuses extends OfKinds {
     @Override
-    public Iterator<String> iterator() {
-      return codes(Stores.installed().deletable());
+    Stream<String> of(Stores known) {
+      return known.deletable().stream().map(TaskStatus::code);
     }
   }
 
   /** The hazards of a cleanup that may be allowed or skipped. */
-  public static final class Hazards implements Iterable<String> {
+  public static final class Hazards extends OfKinds {
     @Override
-    public Iterator<String> iterator() {
-      return Stores.installed().hazards().choosable().stream().map(HazardTerm::code).iterator();
+    Stream<String> of(Stores known) {
+      return known.hazards().choosable().stream().map(HazardTerm::code);
     }
+  }
+
+  /**
+   * Makes commands whose options may take words of kinds of stores.
+   *
+   * @param stores asked for them once somebody reads them
+   */
+  public static CommandLine.IFactory of(Supplier<Stores> stores) {
+    return new CommandLine.IFactory() {
+      @Override
+      public <K> K create(Class<K> type) throws Exception {
+        K made = CommandLine.defaultFactory().create(type);
+        if (made instanceof OfKinds words) {
+          words.stores = stores;
+        }
+        return made;
+      }
+    };
   }
 
   /** What a store is used for. */

@@ -46,18 +46,23 @@ public record PolicyFile(CommandContext context) {
 
   private PolicyDocument single(Path path) throws PolicyFileException, IOException {
     try {
-      return PolicyReader.read(path, context.stores().get().deletable());
+      return read(path, context.stores().get());
     } catch (PolicyFileException wrong) {
       if (wrong.problem() != PolicyProblem.BAD_STATUS) {
         throw wrong;
       }
       try {
         // Of another kind of store: that it cannot be used with this one is said once it is open.
-        return PolicyReader.read(path, Stores.installed().deletable());
+        return read(path, context.stores().get().all());
       } catch (PolicyFileException _) {
         throw wrong;
       }
     }
+  }
+
+  private static PolicyDocument read(Path path, Stores stores)
+      throws PolicyFileException, IOException {
+    return PolicyReader.read(path, stores.deletable(), stores.all());
   }
 
   private PolicyDocument told(String name, PolicyDocument document) {

@@ -4,8 +4,8 @@ import dev.holdfast.retention.plan.PreviewRequest;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -93,7 +93,7 @@ public final class PolicyOptions {
     if (read != null && read.wholeWorkflows() && store.terms().hazards().family() == null) {
       throw context.usage("policy.wholeNotHere", files.getFirst());
     }
-    requireAge(context, List.of(store.info().kind()));
+    requireAge(context, List.of(store.terms()));
     List<TaskStatus> deletable = store.terms().statuses().deletable();
     for (String status : statuses) {
       if (!deletable.contains(status(status))) {
@@ -155,8 +155,8 @@ public final class PolicyOptions {
   }
 
   /** Refuses an age of zero where one of these kinds does not know what that means. */
-  public void requireAge(CommandContext context, List<String> kinds) {
-    if (atOnce() && !kinds.stream().allMatch(Stores.installed()::atOnce)) {
+  public void requireAge(CommandContext context, List<Terms> kinds) {
+    if (atOnce() && !kinds.stream().allMatch(kind -> kind.options().atOnce())) {
       // Says why.
       seconds(context);
     }

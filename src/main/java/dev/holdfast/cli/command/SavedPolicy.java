@@ -2,7 +2,6 @@ package dev.holdfast.cli.command;
 
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.settings.ConnectionProfile;
-import dev.holdfast.store.TypedStore;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -20,7 +19,7 @@ record SavedPolicy(CommandContext context) {
    * @param typed as {@link StoreOpener} takes it
    */
   Optional<Path> file(String typed) {
-    if (TypedStore.isAddress(typed)) {
+    if (context.stores().get().isAddress(typed)) {
       return Optional.empty();
     }
     return context.profiles().all().stream()

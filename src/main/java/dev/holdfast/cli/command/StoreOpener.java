@@ -7,10 +7,8 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.TypedStore;
 import dev.holdfast.store.address.AskedOnce;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.text.AddressText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NoticeText;
 import java.util.EnumSet;
@@ -37,7 +35,7 @@ public final class StoreOpener {
    * @throws dev.holdfast.store.StoreException if there is none or it does not open
    */
   public TaskStore open(String typed) {
-    StoreAddress address = resolve(typed);
+    StoreAddress address = context.address(typed);
     warn(address);
     NoticeText words = new NoticeText(Messages.common());
     StoreOptions options = options();
@@ -53,7 +51,10 @@ public final class StoreOpener {
   /** Returns the context in which what is typed for a store is checked before it is open. */
   CommandContext at(String typed) {
     try {
-      return TypedStore.address(typed, context.profiles()::addressOf)
+      return context
+          .stores()
+          .get()
+          .address(typed, context.profiles()::addressOf)
           .map(context::at)
           .orElse(context);
     } catch (StoreException saidWhenItIsOpened) {
@@ -95,15 +96,5 @@ public final class StoreOpener {
     } catch (StoreException unknown) {
       LoggerFactory.getLogger(StoreOpener.class).debug("looking for other stores", unknown);
     }
-  }
-
-  private StoreAddress resolve(String typed) {
-    return TypedStore.address(typed, context.profiles()::addressOf)
-        .orElseThrow(
-            () ->
-                new ExitException(
-                    Exit.STORE,
-                    context.say(
-                        "store.unknown", StoreAddress.redact(typed), AddressText.examples())));
   }
 }

@@ -11,14 +11,12 @@ import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.KeyringException;
 import dev.holdfast.settings.SecretStore;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.TypedStore;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.Encryption;
 import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.address.Secret;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.AddressText;
-import dev.holdfast.text.FailureText;
-import dev.holdfast.text.Messages;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -137,7 +135,7 @@ final class ConnectionsAddCommand implements Callable<Integer> {
     if (name.isBlank() || name.chars().anyMatch(Character::isISOControl)) {
       throw context.usage("connections.badName");
     }
-    if (TypedStore.isAddress(name)) {
+    if (context.stores().get().isAddress(name)) {
       throw context.usage("connections.addressAsName", StoreAddress.redact(name));
     }
     context
@@ -154,22 +152,24 @@ final class ConnectionsAddCommand implements Callable<Integer> {
   }
 
   private StoreAddress address() {
+    Stores stores = context.stores().get();
     try {
       StoreAddress address =
-          TypedStore.address(typed, _ -> Optional.empty())
+          stores
+              .address(typed, _ -> Optional.empty())
               .orElseThrow(
                   () ->
                       context.usage(
                           "connections.badAddress",
                           StoreAddress.redact(typed),
-                          AddressText.examples()));
-      context.stores().get().check(address);
-      StoreAddress whole = through(encrypted(context.stores().get().portable(address)));
-      context.stores().get().check(whole);
+                          AddressText.examples(stores)));
+      stores.check(address);
+      StoreAddress whole = through(encrypted(address.withWholePath()));
+      stores.check(whole);
       return whole;
     } catch (StoreException wrong) {
       // Nothing was opened: what is wrong is what was typed.
-      throw ExitException.usage(new FailureText(Messages.common()).of(wrong.failure()));
+      throw ExitException.usage(context.failures().of(wrong.failure()));
     }
   }
 

@@ -10,7 +10,6 @@ import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.StopSignals;
 import dev.holdfast.store.StoreTrial;
-import dev.holdfast.store.TypedStore;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.TrialText;
@@ -39,7 +38,10 @@ final class ConnectionsTestCommand implements Callable<Integer> {
   public Integer call() {
     Format chosen = format.chosen(context);
     StoreAddress address =
-        TypedStore.address(typed, context.profiles()::addressOf)
+        context
+            .stores()
+            .get()
+            .address(typed, context.profiles()::addressOf)
             .orElseThrow(() -> ConnectionsCommand.unknown(context, StoreAddress.redact(typed)));
     StoreOpener opener = new StoreOpener(context);
     opener.warn(address);

@@ -25,7 +25,6 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.text.FailureText;
 import dev.holdfast.text.HoldFailureText;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
@@ -64,7 +63,7 @@ public final class FleetCommand implements Callable<Integer> {
     ReportFile file = reportFile();
     List<FleetMember> members = context.profiles().all().stream().map(this::member).toList();
     Journal journal = new Journal(context.records().get(), context.clock());
-    FleetScan scan = new FleetScan(journal);
+    FleetScan scan = new FleetScan(journal, context.stores().get());
     FleetRun.Look look = preview ? scan::whole : scan::quick;
     Map<FleetMember, FleetOutcome> outcomes =
         new FleetLooking(context, this::open, look).run(members);
@@ -137,7 +136,7 @@ public final class FleetCommand implements Callable<Integer> {
 
   private String sentence(Throwable thrown) {
     return switch (thrown) {
-      case StoreException store -> new FailureText(Messages.common()).of(store.failure());
+      case StoreException store -> context.failures().of(store.failure());
       case JournalException journal ->
           context.say("fleet.journal", journal.file(), journal.detail());
       case HoldException holds -> new HoldFailureText(Messages.common()).of(holds);

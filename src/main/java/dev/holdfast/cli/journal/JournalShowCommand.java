@@ -44,7 +44,8 @@ final class JournalShowCommand extends JournalCommand.Reading {
   private void print(TextPage text, Journal journal, JournalItem item) {
     List<JournalItem> samePlan = item.samePlan(journal);
     ReceiptPage.of(
-            new ReceiptText(time -> context().times().of(time), journal.host())
+            new ReceiptText(
+                    context().stores().get(), time -> context().times().of(time), journal.host())
                 .of(item, samePlan, null))
         .forEach(text::line);
   }

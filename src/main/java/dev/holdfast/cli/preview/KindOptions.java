@@ -2,13 +2,13 @@ package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.OptionValues;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.OptionTerm;
 import dev.holdfast.store.terms.RunOption;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.text.KindOptionText;
 import java.util.HashMap;
 import java.util.List;
@@ -23,12 +23,12 @@ import picocli.CommandLine.Model.OptionSpec;
  * that mean nothing to it.
  *
  * @param context for the sentences
- * @param spec the command they were given to
+ * @param spec the command they are given to
  */
 public record KindOptions(CommandContext context, CommandSpec spec) {
 
-  /** Gives a command the options of all kinds, each once. */
-  public static void addTo(CommandSpec spec) {
+  /** Gives the command the options of all kinds, each once. */
+  public void add() {
     all()
         .filter(option -> spec.findOption(option.typed()) == null)
         .forEach(option -> spec.addOption(of(option)));
@@ -65,11 +65,14 @@ public record KindOptions(CommandContext context, CommandSpec spec) {
     return all().filter(option -> typed.contains(option.typed())).distinct().toList();
   }
 
-  private static Stream<OptionTerm> all() {
-    Stores stores = Stores.installed();
-    return Stream.of(stores.options(), stores.choosing())
-        .flatMap(byKind -> byKind.values().stream())
-        .flatMap(List::stream);
+  private Stream<OptionTerm> all() {
+    return context.stores().get().kinds().stream().flatMap(kind -> kind.options().own());
+  }
+
+  /** Of all kinds. */
+  private Stream<OptionTerm> choosing() {
+    return context.stores().get().kinds().stream()
+        .flatMap(kind -> kind.options().choosing().stream());
   }
 
   /**
@@ -78,13 +81,13 @@ public record KindOptions(CommandContext context, CommandSpec spec) {
    * @param planned what was chosen when the plan was made
    */
   public void refuse(Choices planned) {
-    for (List<OptionTerm> options : Stores.installed().choosing().values()) {
-      for (OptionTerm option : options) {
-        if (given().contains(option) && !planned.has(option)) {
-          throw context.usage("cleanup.planChose", option.typed());
-        }
-      }
-    }
+    choosing()
+        .filter(option -> given().contains(option) && !planned.has(option))
+        .findFirst()
+        .ifPresent(
+            option -> {
+              throw context.usage("cleanup.planChose", option.typed());
+            });
   }
 
   private List<String> typed() {
@@ -94,32 +97,28 @@ public record KindOptions(CommandContext context, CommandSpec spec) {
   }
 
   /** Returns those of what was chosen that matter only to a run. */
-  static Choices ofRuns(Choices chosen) {
+  Choices ofRuns(Choices chosen) {
     Map<String, Integer> left = new HashMap<>(chosen.values());
-    Stores.installed().choosing().values().stream()
-        .flatMap(List::stream)
-        .forEach(option -> left.remove(option.name()));
+    choosing().forEach(option -> left.remove(option.name()));
     return new Choices(left);
   }
 
   /** Refuses what means nothing for a store. */
   public void refuse(TaskStore store) {
-    refuse(List.of(store.info().kind()));
+    refuse(List.of(store.terms()));
   }
 
   /** Refuses what means nothing for any store that may lie at an address. */
   public void refuse(StoreAddress address) {
-    List<String> kinds = Stores.installed().kinds(address, Capability.RETENTION);
+    List<Terms> kinds = context.stores().get().kinds(address, Capability.RETENTION);
     if (!kinds.isEmpty()) {
       refuse(kinds);
     }
   }
 
-  private void refuse(List<String> kinds) {
-    Stores stores = Stores.installed();
-    List<OptionTerm> own = kinds.stream().flatMap(KindOptions::of).toList();
+  private void refuse(List<Terms> kinds) {
     for (OptionTerm option : given()) {
-      if (!own.contains(option)) {
+      if (!has(kinds, option)) {
         throw context.usage("cleanup.optionElsewhere", option.typed(), owners(option));
       }
     }
@@ -128,23 +127,23 @@ public record KindOptions(CommandContext context, CommandSpec spec) {
           RunOption.of(typed)
               .filter(
                   option ->
-                      kinds.stream().allMatch(kind -> stores.withoutOptions(kind).contains(option)))
+                      kinds.stream().allMatch(kind -> kind.options().without().contains(option)))
               .isPresent();
       if (nowhere) {
-        throw context.usage("cleanup.optionNotHere", typed, String.join(", ", kinds));
+        String here = kinds.stream().map(Terms::kind).collect(Collectors.joining(", "));
+        throw context.usage("cleanup.optionNotHere", typed, here);
       }
     }
   }
 
-  private static String owners(OptionTerm option) {
-    return Stores.installed().options().keySet().stream()
-        .filter(kind -> of(kind).anyMatch(option::equals))
+  private String owners(OptionTerm option) {
+    return context.stores().get().kinds().stream()
+        .filter(kind -> has(List.of(kind), option))
+        .map(Terms::kind)
         .collect(Collectors.joining(", "));
   }
 
-  private static Stream<OptionTerm> of(String kind) {
-    Stores stores = Stores.installed();
-    return Stream.of(stores.options(), stores.choosing())
-        .flatMap(byKind -> byKind.getOrDefault(kind, List.of()).stream());
+  private static boolean has(List<Terms> kinds, OptionTerm option) {
+    return kinds.stream().flatMap(kind -> kind.options().own()).anyMatch(option::equals);
   }
 }

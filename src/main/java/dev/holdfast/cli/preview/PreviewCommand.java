@@ -16,8 +16,6 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.terms.Choices;
-import dev.holdfast.text.FailureText;
-import dev.holdfast.text.Messages;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -72,7 +70,7 @@ public final class PreviewCommand extends StoreCommand {
     plan.check(context());
     chosen = hazards.read(context()).withChoices(new KindOptions(context(), spec).read());
     decisions = Decisions.of(chosen);
-    Choices ofRuns = KindOptions.ofRuns(chosen.choices());
+    Choices ofRuns = new KindOptions(context(), spec).ofRuns(chosen.choices());
     plan.check(context(), new Decisions(decisions.allow(), decisions.skip(), ofRuns));
   }
 
@@ -105,7 +103,7 @@ public final class PreviewCommand extends StoreCommand {
       CleanupKind<P> kind, TaskStore store, Format format, Cancellation cancellation) {
     Preflight preflight = Operations.of(store).preflight(cancellation);
     if (preflight.obstacle() != null) {
-      String why = new FailureText(Messages.common()).of(preflight.obstacle());
+      String why = context().failures().of(preflight.obstacle());
       context().note(context().say("preview.obstacle", why));
     }
     P preview = kind.preview(chosen, cancellation);

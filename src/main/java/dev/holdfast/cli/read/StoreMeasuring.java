@@ -49,6 +49,7 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
     }
     return new StoreMetrics(
         whole.info(),
+        context.stores().get().label(whole.info()),
         whole.overview(cancellation),
         Spaces.bytes(whole, cancellation),
         oldest,

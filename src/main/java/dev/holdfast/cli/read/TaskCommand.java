@@ -16,8 +16,6 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.text.FailureText;
-import dev.holdfast.text.Messages;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -106,7 +104,7 @@ public final class TaskCommand extends StoreCommand {
                     words.events(text, story.events().items());
                   } else {
                     text.line("");
-                    text.line(new FailureText(Messages.common()).of(new StoreFailure.NoHistory()));
+                    text.line(context().failures().of(new StoreFailure.NoHistory()));
                   }
                 }),
             format);

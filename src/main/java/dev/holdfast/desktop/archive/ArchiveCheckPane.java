@@ -76,7 +76,7 @@ final class ArchiveCheckPane extends VBox {
     if (outcome == null) {
       return;
     }
-    ArchiveText words = new ArchiveText(Messages.common().in(outcome.manifest().operation()));
+    ArchiveText words = new ArchiveText(Messages.common().in(model.operation(outcome)));
     verdict.setText(words.verdict(outcome));
     verdict.setGraphic(new FontIcon(outcome.sound() ? Feather.SHIELD : Feather.ALERT_TRIANGLE));
     verdict.getStyleClass().add(outcome.sound() ? "chain-sound" : "problem");

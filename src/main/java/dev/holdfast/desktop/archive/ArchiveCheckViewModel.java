@@ -6,6 +6,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -54,6 +55,11 @@ final class ArchiveCheckViewModel {
   /** Why it could not be checked, in words; null if it could. */
   ReadOnlyStringProperty failureProperty() {
     return failure.getReadOnlyProperty();
+  }
+
+  /** Returns what the store of what was checked calls that which was done to it. */
+  OperationTerm operation(ArchiveVerification.Outcome of) {
+    return of.manifest().operation(session.stores());
   }
 
   // Commands

@@ -55,9 +55,7 @@ final class ArchiveFactsPane extends VBox {
       Banner banner = new Banner(Banner.Kind.WARNING);
       banner
           .textProperty()
-          .set(
-              new ArchiveText(Messages.common().in(item.manifest().operation()))
-                  .unsettled(item.manifest()));
+          .set(new ArchiveText(Messages.common().in(item.operation())).unsettled(item.manifest()));
       getChildren().add(banner);
     }
   }

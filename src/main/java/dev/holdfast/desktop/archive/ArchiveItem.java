@@ -10,13 +10,11 @@ import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.TypedStore;
 import dev.holdfast.store.address.SamePlace;
 import dev.holdfast.store.address.SecretSource;
-import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
-import java.util.Optional;
 
 /**
  * An archive as the page lists it.
@@ -24,6 +22,8 @@ import java.util.Optional;
  * @param file where it is, or was
  * @param recorded when the journal says it was written, in Unix seconds; null if it says nothing
  * @param manifest what it says about itself; null if it cannot be read
+ * @param operation what its store calls that which was done to what it holds; null if it cannot be
+ *     read
  * @param problem why it cannot be read; null if it can
  * @param ofThisStore whether it holds rows of the store that is open
  */
@@ -31,31 +31,38 @@ public record ArchiveItem(
     Path file,
     Long recorded,
     ArchiveManifest manifest,
+    OperationTerm operation,
     ArchiveProblem problem,
     boolean ofThisStore) {
 
   /** Reads what it says about itself. */
-  static ArchiveItem read(Path file, Long recorded, String store, StoreFingerprint here) {
+  static ArchiveItem read(
+      Path file, Long recorded, String store, StoreFingerprint here, Stores stores) {
     try {
       ArchiveManifest manifest = ArchiveManifest.read(file);
       return new ArchiveItem(
-          file, recorded, manifest, null, manifest.facts().store().samePlace(here));
+          file,
+          recorded,
+          manifest,
+          manifest.operation(stores),
+          null,
+          manifest.facts().store().samePlace(here));
     } catch (ArchiveException unread) {
       boolean ofThisStore = store != null && new SamePlace(here.place()).test(store);
-      return new ArchiveItem(file, recorded, null, unread.problem(), ofThisStore);
+      return new ArchiveItem(file, recorded, null, null, unread.problem(), ofThisStore);
     }
   }
 
   /** Returns the texts of the page, in the words of the store that it is of. */
   Messages messages() {
     Messages all = Fxml.messages(ArchiveItem.class);
-    return manifest == null ? all : all.in(manifest.operation());
+    return manifest == null ? all : all.in(operation);
   }
 
   /** Tries whether some kind of store opens it; blocks. */
-  boolean opens() {
+  boolean opens(Stores stores) {
     try {
-      open().close();
+      open(stores).close();
       return true;
     } catch (StoreException none) {
       return false;
@@ -67,11 +74,8 @@ public record ArchiveItem(
    *
    * @throws StoreException if no kind of store does
    */
-  TaskStore open() {
-    String name = file.toString();
-    StoreAddress address =
-        TypedStore.address(name, _ -> Optional.empty()).orElseGet(() -> StoreAddress.parse(name));
-    return Stores.installed().open(address, StoreOptions.defaults(SecretSource.NONE));
+  TaskStore open(Stores stores) {
+    return stores.open(stores.address(file.toString()), StoreOptions.defaults(SecretSource.NONE));
   }
 
   /** Returns what it holds; tasks if it cannot be read. */

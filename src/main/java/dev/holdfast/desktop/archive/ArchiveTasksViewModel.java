@@ -215,8 +215,8 @@ final class ArchiveTasksViewModel {
             .onFailure(this::failed));
   }
 
-  private static Listing page(ArchiveItem of, String typed, Listing before, Cancellation stop) {
-    try (TaskStore store = of.open()) {
+  private Listing page(ArchiveItem of, String typed, Listing before, Cancellation stop) {
+    try (TaskStore store = of.open(session.stores())) {
       TaskFilter filter = filter(store, typed, stop);
       TaskQuery query = TaskQuery.newest(filter, PAGE);
       Page<Task> page = store.tasks(before == null ? query : query.at(before.next()), stop);
@@ -231,9 +231,9 @@ final class ArchiveTasksViewModel {
     return new QueryWords(store.terms(), null).read(typed).narrow(TaskFilter.ALL, store.now(stop));
   }
 
-  private static List<TaskId> all(ArchiveItem of, String typed, Cancellation stop) {
+  private List<TaskId> all(ArchiveItem of, String typed, Cancellation stop) {
     List<TaskId> ids = new ArrayList<>();
-    try (TaskStore store = of.open()) {
+    try (TaskStore store = of.open(session.stores())) {
       TaskQuery query = TaskQuery.newest(filter(store, typed, stop), TaskQuery.MAX_LIMIT);
       Cursor next = null;
       do {

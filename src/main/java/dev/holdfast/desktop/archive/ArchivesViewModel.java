@@ -237,7 +237,8 @@ final class ArchivesViewModel {
     }
     opening.start(
         session::startLocal,
-        BackgroundJob.of(messages.get("job.opens"), (progress, stop) -> item.opens())
+        BackgroundJob.of(
+                messages.get("job.opens"), (progress, stop) -> item.opens(session.stores()))
             .onSuccess(
                 able -> {
                   opens.set(able);
@@ -314,16 +315,18 @@ final class ArchivesViewModel {
     for (KnownArchive archive : KnownArchive.of(journal)) {
       stop.throwIfCancelled();
       known.add(archive.file());
-      found.add(ArchiveItem.read(archive.file(), archive.recorded(), archive.store(), here));
+      found.add(
+          ArchiveItem.read(
+              archive.file(), archive.recorded(), archive.store(), here, session.stores()));
     }
     for (Path file : inOwnFolder()) {
       if (known.add(file)) {
-        found.add(ArchiveItem.read(file, null, null, here));
+        found.add(ArchiveItem.read(file, null, null, here, session.stores()));
       }
     }
     for (Path file : byHand) {
       if (!known.contains(file)) {
-        found.add(ArchiveItem.read(file, null, null, here));
+        found.add(ArchiveItem.read(file, null, null, here, session.stores()));
       }
     }
     found.sort(Comparator.comparing(ArchiveItem::ofThisStore).reversed());

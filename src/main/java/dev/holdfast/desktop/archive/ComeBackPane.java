@@ -165,7 +165,7 @@ final class ComeBackPane extends VBox {
     ColumnConstraints first = new ColumnConstraints();
     first.setHgrow(Priority.ALWAYS);
     grid.getColumnConstraints().add(first);
-    ReceiptWords titles = new ReceiptWords();
+    ReceiptWords titles = new ReceiptWords(model.stores());
     List<String> measures = List.copyOf(plan.manifest().amounts().keySet());
     List<String> head = new ArrayList<>(List.of("", messages.get("back.tasks")));
     measures.forEach(measure -> head.add(titles.title(measure)));

@@ -14,6 +14,7 @@ import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Journal;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
@@ -187,6 +188,11 @@ final class RestoreViewModel {
     SortedSet<TaskId> all = new TreeSet<>(chosen);
     all.addAll(plan.get().parents());
     return all;
+  }
+
+  /** Returns every kind of store that an archive may be of. */
+  Stores stores() {
+    return session.stores();
   }
 
   // Commands

@@ -23,6 +23,7 @@ public final class StoreFiles {
 
   private static final String PLANS = "*.plan";
 
+  private final Stores stores;
   private final FilePicker files;
   private final Supplier<Window> owner;
   private final Consumer<Path> open;
@@ -31,11 +32,13 @@ public final class StoreFiles {
   /**
    * Takes who does it.
    *
+   * @param stores whose files can be chosen
    * @param files asks which file
    * @param owner where the question belongs
    * @param open opens a file by what it is
    */
-  public StoreFiles(FilePicker files, Supplier<Window> owner, Consumer<Path> open) {
+  public StoreFiles(Stores stores, FilePicker files, Supplier<Window> owner, Consumer<Path> open) {
+    this.stores = stores;
     this.files = files;
     this.owner = owner;
     this.open = open;
@@ -49,8 +52,8 @@ public final class StoreFiles {
   }
 
   /** Names of what opens as a store, whichever kind knows it, and of plans. */
-  private static List<String> patterns() {
-    return Stream.concat(Stores.installed().filePatterns().stream(), Stream.of(PLANS)).toList();
+  private List<String> patterns() {
+    return Stream.concat(stores.filePatterns().stream(), Stream.of(PLANS)).toList();
   }
 
   /** Opens what is dropped onto a node. */

@@ -5,6 +5,7 @@ import dev.holdfast.journal.JournalException;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.Stores;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.HoldFailureText;
@@ -17,12 +18,17 @@ import dev.holdfast.text.PlanText;
  */
 public final class FailureSentence {
 
-  private final FailureText failures = new FailureText(Messages.common());
+  private final FailureText failures;
   private final Messages messages = Fxml.messages(FailureSentence.class);
   private final CrashReporter crashes;
 
-  /** Takes whom to tell of bugs. */
-  public FailureSentence(CrashReporter crashes) {
+  /**
+   * Takes whom to tell of bugs.
+   *
+   * @param stores whose addresses are shown to who typed none
+   */
+  public FailureSentence(Stores stores, CrashReporter crashes) {
+    this.failures = new FailureText(Messages.common(), () -> stores);
     this.crashes = crashes;
   }
 

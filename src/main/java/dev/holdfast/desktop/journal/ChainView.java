@@ -27,7 +27,7 @@ final class ChainView {
   private final TimeText times;
   private final FileSaver files;
   private final Messages messages = Fxml.messages(ChainView.class);
-  private final JournalSentences words = new JournalSentences(messages);
+  private final JournalSentences words;
   private final Region root;
 
   /** How wide the line must be for all of it, and for the head. */
@@ -48,6 +48,7 @@ final class ChainView {
 
   ChainView(ChainViewModel chain, TimeText times, FileSaver files) {
     this.chain = chain;
+    this.words = new JournalSentences(messages, chain.stores());
     this.times = times;
     this.files = files;
     root = Fxml.load(this, messages);

@@ -8,6 +8,7 @@ import dev.holdfast.job.LatestJob;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.journal.JournalExport;
+import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.io.IOException;
@@ -39,6 +40,11 @@ public final class ChainViewModel {
     this.session = session;
     this.journal = journal;
     knownHead.subscribe(this::judgeHead);
+  }
+
+  /** Returns every kind of store that an entry may be of. */
+  Stores stores() {
+    return session.stores();
   }
 
   // Properties

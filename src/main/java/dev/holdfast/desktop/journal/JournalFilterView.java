@@ -37,7 +37,7 @@ final class JournalFilterView {
   private final Clock clock;
   private final ZoneId zone;
   private final Messages messages = Fxml.messages(JournalFilterView.class);
-  private final JournalSentences words = new JournalSentences(messages);
+  private final JournalSentences words;
   private final PauseTransition rest = new PauseTransition(REST);
   private final Parent root;
 
@@ -53,6 +53,7 @@ final class JournalFilterView {
 
   JournalFilterView(JournalViewModel journal, Clock clock, ZoneId zone) {
     this.journal = journal;
+    this.words = new JournalSentences(messages, journal.stores());
     this.clock = clock;
     this.zone = zone;
     root = Fxml.load(this, messages);

@@ -24,7 +24,7 @@ final class JournalListView {
 
   private final JournalViewModel journal;
   private final Messages messages = Fxml.messages(JournalListView.class);
-  private final JournalSentences words = new JournalSentences(messages);
+  private final JournalSentences words;
   private final TimeText times;
   private final Clock clock;
   private final ZoneId zone;
@@ -36,6 +36,7 @@ final class JournalListView {
 
   JournalListView(JournalViewModel journal, Clock clock, ZoneId zone) {
     this.journal = journal;
+    this.words = new JournalSentences(messages, journal.stores());
     this.clock = clock;
     this.zone = zone;
     this.times = new TimeText(clock, zone);

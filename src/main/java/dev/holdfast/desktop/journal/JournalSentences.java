@@ -3,6 +3,7 @@ package dev.holdfast.desktop.journal;
 import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.journal.JournalIndex;
 import dev.holdfast.journal.JournalWent;
+import dev.holdfast.store.Stores;
 import dev.holdfast.text.Language;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -19,13 +20,14 @@ final class JournalSentences {
   private static final int SHOWN = 5;
 
   private final Messages messages;
-  private final ReceiptWords receipts = new ReceiptWords();
+  private final ReceiptWords receipts;
 
   private final DateTimeFormatter thisYear;
   private final DateTimeFormatter otherYear;
   private final DateTimeFormatter brief;
 
-  JournalSentences(Messages messages) {
+  JournalSentences(Messages messages, Stores stores) {
+    this.receipts = new ReceiptWords(stores);
     this.messages = messages;
     this.thisYear = notation("pattern.thisYear");
     this.otherYear = notation("pattern.otherYear");

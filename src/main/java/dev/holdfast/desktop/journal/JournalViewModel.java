@@ -7,6 +7,7 @@ import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalQuery;
+import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.receipt.JournalLine;
 import java.time.ZoneId;
@@ -40,6 +41,11 @@ public final class JournalViewModel {
     this.reader = new JournalReader(journal, zone);
     this.chain = new ChainViewModel(session, journal);
     this.receipt = new ReceiptViewModel(session, journal, zone);
+  }
+
+  /** Returns every kind of store that an entry may be of. */
+  Stores stores() {
+    return session.stores();
   }
 
   // Properties

@@ -204,7 +204,7 @@ public final class ReceiptViewModel {
     boolean ofThisStore = isHere(item.begun("store"), stop);
     List<JournalItem> samePlan = item.samePlan(journal);
     Receipt receipt =
-        new ReceiptText(times::withZone, journal.host())
+        new ReceiptText(session.stores(), times::withZone, journal.host())
             .of(item, samePlan, ofThisStore ? place() : null);
     boolean one = item.end() == null || item.end() == item.start();
     String raw = "[" + item.start().text() + (one ? "" : "," + item.end().text()) + "]";

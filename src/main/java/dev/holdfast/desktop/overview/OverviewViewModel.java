@@ -189,7 +189,8 @@ final class OverviewViewModel {
     // Once when it is opened, and when somebody asks.
     needs.lookOver();
     if (hasRetention()) {
-      RetentionScan scan = new RetentionScan(session.store(), session.profile().policy(), journal);
+      RetentionScan scan =
+          new RetentionScan(session.store(), session.profile().policy(), journal, session.stores());
       retention.read((progress, stop) -> scan.read(stop));
     }
   }

@@ -19,6 +19,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
@@ -35,9 +36,10 @@ import java.util.stream.LongStream;
  * Looks how retention of a store gets on: one survey of it, for a few seconds at most, and the
  * cleanups in the operator's journal.
  *
+ * @param stores whose policy it may be, too
  * @param saved the file of the policy that is saved with the connection; null without one
  */
-record RetentionScan(TaskStore store, Path saved, Journal journal) {
+record RetentionScan(TaskStore store, Path saved, Journal journal, Stores stores) {
 
   /** So many days before now are drawn. */
   static final int BACK = 14;
@@ -102,7 +104,7 @@ record RetentionScan(TaskStore store, Path saved, Journal journal) {
 
   private Policy readSaved() {
     try {
-      return PolicyReader.read(saved, store.terms().statuses().deletable()).policy();
+      return PolicyReader.read(saved, store.terms().statuses().deletable(), stores).policy();
     } catch (IOException | PolicyFileException | PolicyException unusable) {
       return null;
     }

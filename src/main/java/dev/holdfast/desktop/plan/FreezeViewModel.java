@@ -8,7 +8,6 @@ import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
@@ -71,8 +70,7 @@ public final class FreezeViewModel {
    * @param chosen those by which the preview was made: they are part of what is frozen
    */
   ChoicesViewModel choices(Choices chosen) {
-    String kind = session.store().info().kind();
-    return new ChoicesViewModel(Stores.installed().options(kind, chosen), chosen);
+    return new ChoicesViewModel(session.store().terms().options().after(chosen), chosen);
   }
 
   // Commands

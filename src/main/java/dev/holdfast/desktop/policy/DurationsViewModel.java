@@ -3,6 +3,7 @@ package dev.holdfast.desktop.policy;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.store.Stores;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
@@ -28,13 +29,15 @@ public final class DurationsViewModel {
 
   private final Messages texts;
   private final Statuses known;
+  private final Stores stores;
   private final PolicyWords words = PolicyWords.load();
   private final Map<String, StringProperty> typed = new LinkedHashMap<>();
   private final BooleanProperty asked = new SimpleBooleanProperty(this, "asked", false);
   private final ObjectBinding<Read> read;
   private final ObjectBinding<Policy> policy;
 
-  private DurationsViewModel(Messages texts, Statuses known) {
+  private DurationsViewModel(Messages texts, Statuses known, Stores stores) {
+    this.stores = stores;
     this.texts = texts;
     this.known = known;
     for (String key : texts.get("policyFile.keys").split(" ")) {
@@ -61,13 +64,14 @@ public final class DurationsViewModel {
    * @param texts the base name of the kind's bundle: {@code policyFile.keys}, and {@code
    *     policyFile.document} around their lines; null for none
    * @param known what tasks of the store can be in
+   * @param stores whose runtimes' files are known
    * @return empty if the kind has no such files
    */
-  static Optional<DurationsViewModel> of(String texts, Statuses known) {
+  static Optional<DurationsViewModel> of(String texts, Statuses known, Stores stores) {
     return Optional.ofNullable(texts)
         .flatMap(Messages::ifThere)
         .filter(brought -> brought.has("policyFile.keys"))
-        .map(brought -> new DurationsViewModel(brought, known));
+        .map(brought -> new DurationsViewModel(brought, known, stores));
   }
 
   // Properties
@@ -123,7 +127,7 @@ public final class DurationsViewModel {
     try {
       return new Read(
           PolicyReader.read(
-                  texts.get("policyFile.document", lines), "typed.yaml", known.deletable())
+                  texts.get("policyFile.document", lines), "typed.yaml", known.deletable(), stores)
               .policy()
               .boundTo(known),
           "");

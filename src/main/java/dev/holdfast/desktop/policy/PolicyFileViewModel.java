@@ -160,7 +160,8 @@ public final class PolicyFileViewModel {
         session::startLocal,
         BackgroundJob.of(
                 messages.get("job.open"),
-                (progress, stop) -> PolicyReader.read(chosen, policy.known().deletable()))
+                (progress, stop) ->
+                    PolicyReader.read(chosen, policy.known().deletable(), session.stores()))
             .onSuccess(show)
             .onFailure(thrown -> failed(thrown, chosen, "file.read")));
   }

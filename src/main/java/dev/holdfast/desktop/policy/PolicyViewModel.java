@@ -2,6 +2,7 @@ package dev.holdfast.desktop.policy;
 
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Stores;
 import dev.holdfast.task.Statuses;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +28,7 @@ public final class PolicyViewModel {
    * @param known what tasks of the store can be in
    */
   public PolicyViewModel(Statuses known) {
-    this(known, null, true);
+    this(known, null, true, null);
   }
 
   /**
@@ -36,11 +37,12 @@ public final class PolicyViewModel {
    * @param known what tasks of the store can be in
    * @param texts the bundle of the kind, which may name durations; null for none
    * @param families whether tasks have others below them, so that a workflow can go as a whole
+   * @param stores whose runtimes' files are known; null where they have none
    */
-  public PolicyViewModel(Statuses known, String texts, boolean families) {
+  public PolicyViewModel(Statuses known, String texts, boolean families, Stores stores) {
     this.families = families;
     this.known = known;
-    durations = DurationsViewModel.of(texts, known);
+    durations = DurationsViewModel.of(texts, known, stores);
     age = new AgeFormViewModel(known);
     rules = new RulesViewModel(known, families);
     policy =

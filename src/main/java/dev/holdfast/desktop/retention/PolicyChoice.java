@@ -12,7 +12,6 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.PreviewRequest;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Choices;
@@ -48,12 +47,11 @@ public final class PolicyChoice implements Choice<Preview> {
     this.session = session;
     this.nowOverride = nowOverride;
     messages = Fxml.messages(PolicyChoice.class).in(session.operation());
-    policy = new PolicyViewModel(known(), session.operation().texts(), families());
+    policy =
+        new PolicyViewModel(known(), session.operation().texts(), families(), session.stores());
     policy.policyBinding().subscribe(written -> session.policyProperty().set(written));
     policyFile = new PolicyFileViewModel(session, policy);
-    options =
-        new ChoicesViewModel(
-            Stores.installed().choosing(session.store().info().kind()), Choices.NONE);
+    options = new ChoicesViewModel(session.store().terms().options().choosing(), Choices.NONE);
     options.whatBinding().subscribe(what -> session.choicesProperty().set(choices()));
     chosen =
         Bindings.createObjectBinding(

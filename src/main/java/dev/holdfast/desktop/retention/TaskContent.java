@@ -9,7 +9,7 @@ import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Preview;
-import dev.holdfast.store.Stores;
+import dev.holdfast.store.terms.OptionTerms;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.OptionTerm;
@@ -33,7 +33,7 @@ final class TaskContent implements PreviewContent<Preview> {
   private static final double LOWEST = 140;
 
   private final OperationTerm operation;
-  private final String kind;
+  private final OptionTerms options;
   private final Messages messages;
   private final PreviewText text;
   private final SummaryCards summary;
@@ -55,7 +55,7 @@ final class TaskContent implements PreviewContent<Preview> {
       Workplace workplace) {
     this.export = export;
     operation = session.operation();
-    kind = session.store().info().kind();
+    options = session.store().terms().options();
     messages = Fxml.messages(TaskContent.class).in(operation);
     text = new PreviewText(messages, workplace.zone(), known, operation);
     summary = new SummaryCards(messages, text);
@@ -154,10 +154,7 @@ final class TaskContent implements PreviewContent<Preview> {
   private Choices choosing(Choices chosen) {
     Map<String, Integer> left = new HashMap<>(chosen.values());
     left.keySet()
-        .retainAll(
-            Stores.installed().choosing(kind).stream()
-                .map(OptionTerm::name)
-                .collect(Collectors.toSet()));
+        .retainAll(options.choosing().stream().map(OptionTerm::name).collect(Collectors.toSet()));
     return new Choices(left);
   }
 

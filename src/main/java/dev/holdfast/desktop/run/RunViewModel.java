@@ -18,7 +18,6 @@ import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.run.WaitReason;
 import dev.holdfast.retention.throttle.DailyHours;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.text.Messages;
@@ -314,8 +313,7 @@ public final class RunViewModel {
             check.frozen(),
             found.triggers(),
             offer,
-            Stores.installed()
-                .options(session.store().info().kind(), check.plan().options().choices()),
+            session.store().terms().options().after(check.plan().options().choices()),
             session.operation()));
     state.set(RunState.ASKING);
   }

@@ -151,7 +151,7 @@ public final class OpenStores {
     if (mine.isAbandoned() || !openings.remove(item, mine)) {
       return;
     }
-    StoreSession session = new StoreSession(item.profile(), store, jobs, clock, failures);
+    StoreSession session = new StoreSession(stores, item.profile(), store, jobs, clock, failures);
     item.engineProperty().set(store.info().engine());
     item.stateProperty().set(ConnectionState.CONNECTED);
     if (item.saved()) {

@@ -38,7 +38,7 @@ public enum StoreHealth {
           StoreFailure.SchemaChanged _,
           StoreFailure.Corrupt _ ->
           LOST;
-      case StoreFailure.OfKind(_, _, _, boolean typed) -> typed ? before : LOST;
+      case StoreFailure.OfKind(_, _, _, _, boolean typed) -> typed ? before : LOST;
       case StoreFailure.MalformedAddress _,
           StoreFailure.MaskedAddress _,
           StoreFailure.SecretInParameter _,

@@ -10,6 +10,7 @@ import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.OperationTerm;
@@ -37,6 +38,7 @@ import javafx.beans.property.SimpleObjectProperty;
 public final class StoreSession {
 
   private final ConnectionProfile profile;
+  private final Stores stores;
   private final TaskStore store;
   private final JobRunner jobs;
   private final Clock clock;
@@ -58,15 +60,18 @@ public final class StoreSession {
   /**
    * Takes an open store.
    *
+   * @param stores every kind there is
    * @param clock the workstation's clock
    * @param failures how failures are put into words
    */
   public StoreSession(
+      Stores stores,
       ConnectionProfile profile,
       TaskStore store,
       JobRunner jobs,
       Clock clock,
       FailureSentence failures) {
+    this.stores = stores;
     this.profile = profile;
     this.store = store;
     this.jobs = jobs;
@@ -80,6 +85,7 @@ public final class StoreSession {
 
   /** Takes a part of a store: what is not of its subjects is that of the whole. */
   private StoreSession(StoreSession whole, TaskStore part) {
+    this.stores = whole.stores;
     this.profile = whole.profile;
     this.store = part;
     this.jobs = whole.jobs;
@@ -124,6 +130,11 @@ public final class StoreSession {
   /** What is on hold, as some page read it last; null while none has. */
   public ReadOnlyObjectProperty<HeldTasks> heldProperty() {
     return whole.held.getReadOnlyProperty();
+  }
+
+  /** Returns every kind of store there is. */
+  public Stores stores() {
+    return stores;
   }
 
   /** The profile the store was opened from. */

@@ -4,7 +4,6 @@ import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.report.metrics.MetricFamily.Sample;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreInfo;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
@@ -17,6 +16,7 @@ import java.util.Map;
  * out: a monitoring system tells absent from zero.
  *
  * @param info what it is
+ * @param label its name: no two stores share one
  * @param overview its counts
  * @param bytes the room it takes; null if nobody knows
  * @param oldestTerminal see {@link OldestTerminal}; null if there is none
@@ -25,6 +25,7 @@ import java.util.Map;
  */
 public record StoreMetrics(
     StoreInfo info,
+    String label,
     Overview overview,
     Long bytes,
     Double oldestTerminal,
@@ -94,7 +95,7 @@ public record StoreMetrics(
 
   private Map<String, String> labels(String... more) {
     Map<String, String> labels = new LinkedHashMap<>();
-    labels.put("store", Stores.installed().label(info));
+    labels.put("store", label);
     for (int at = 0; at < more.length; at += 2) {
       labels.put(more[at], more[at + 1]);
     }

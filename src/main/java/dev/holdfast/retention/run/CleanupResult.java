@@ -62,7 +62,7 @@ public record CleanupResult(
 
   /** Returns the name in JSON of why it ended early; null if it did not. */
   public String stoppedByName() {
-    if (failure instanceof StoreFailure.Halted(_, String code, _)) {
+    if (failure instanceof StoreFailure.Halted(_, _, String code, _)) {
       return code;
     }
     return stoppedBy == null ? null : stoppedBy.wireName();

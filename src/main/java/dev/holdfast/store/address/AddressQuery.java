@@ -18,9 +18,11 @@ public final class AddressQuery {
 
   private final StoreAddress address;
   private final String place;
+  private final String texts;
   private final Map<String, String> given = new LinkedHashMap<>();
 
-  private AddressQuery(StoreAddress address, Set<String> known) {
+  private AddressQuery(StoreAddress address, Set<String> known, String texts) {
+    this.texts = texts;
     this.address = address;
     String location = address.location();
     if (location.contains("#")) {
@@ -43,10 +45,11 @@ public final class AddressQuery {
    * keysInAddress}, {@code parameter}, {@code emptyParameter}, and {@code flag} by {@link #flag}.
    *
    * @param known the parameters that it may have
+   * @param texts the bundle of these words
    * @throws StoreException with {@link StoreFailure.OfKind} if it has others, or a login
    */
-  public static AddressQuery of(StoreAddress address, Set<String> known) {
-    return new AddressQuery(address, known);
+  public static AddressQuery of(StoreAddress address, Set<String> known, String texts) {
+    return new AddressQuery(address, known, texts);
   }
 
   private void take(String each, Set<String> known) {
@@ -93,7 +96,7 @@ public final class AddressQuery {
     return wrong(shown(), code, address.scrub(detail));
   }
 
-  private static StoreException wrong(String shown, String code, String detail) {
-    return new StoreException(new StoreFailure.OfKind(shown, code, detail, true));
+  private StoreException wrong(String shown, String code, String detail) {
+    return new StoreException(new StoreFailure.OfKind(texts, shown, code, detail, true));
   }
 }

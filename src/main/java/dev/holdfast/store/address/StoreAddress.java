@@ -3,12 +3,11 @@ package dev.holdfast.store.address;
 import dev.holdfast.store.FormParameters;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.Stores;
-import dev.holdfast.store.TaskStoreProvider;
 import java.io.File;
 import java.nio.file.InvalidPathException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -18,9 +17,9 @@ import java.util.regex.Pattern;
  * Where a store is: a scheme and what follows it, such as {@code sqlite:/var/lib/app/tasks.db} or
  * {@code postgresql://user@host:5432/db?currentSchema=jobs}.
  *
- * <p>Another spelling of a scheme ({@link TaskStoreProvider#aliases}) is read as the scheme. A
- * password in the address is taken out when it is parsed; of the parameters after the question mark
- * only those that are known to hold no secret are shown or kept.
+ * <p>Another spelling of a scheme, such as {@code psql}, is read as the scheme. A password in the
+ * address is taken out when it is parsed; of the parameters after the question mark only those that
+ * are known to hold no secret are shown or kept.
  *
  * @param scheme lower case, never empty
  * @param location all after the scheme's colon, without a password; for the driver only, since a
@@ -31,10 +30,17 @@ public record StoreAddress(String scheme, String location, Secret password) {
 
   private static final Pattern PASSWORD_PARAMETER = Pattern.compile("([?&])password=([^&]*)");
 
+  /** The scheme of a file of SQLite: all after it is a path, whatever is in it. */
+  public static final String FILE = "sqlite";
+
+  /** What may be typed, and the scheme it means. */
+  private static final Map<String, String> ALIASES =
+      Map.of("psql", "postgresql", "postgres", "postgresql");
+
   public StoreAddress {
     Objects.requireNonNull(scheme);
     // After two slashes stands a server, and parameters; a path has neither.
-    location = Stores.installed().isPath(scheme) ? onePath(location) : location;
+    location = scheme.equals(FILE) ? onePath(location) : location;
   }
 
   private static String onePath(String location) {
@@ -56,10 +62,11 @@ public record StoreAddress(String scheme, String location, Secret password) {
       // A one-letter scheme is a Windows drive.
       throw new StoreException(new StoreFailure.MalformedAddress(redact(text)));
     }
-    String scheme = Stores.installed().canonical(text.substring(0, colon).toLowerCase(Locale.ROOT));
+    String spelled = text.substring(0, colon).toLowerCase(Locale.ROOT);
+    String scheme = ALIASES.getOrDefault(spelled, spelled);
     String location = text.substring(colon + 1);
     StoreAddress address =
-        location.startsWith("//") && !Stores.installed().isPath(scheme)
+        location.startsWith("//") && !scheme.equals(FILE)
             ? withoutPassword(scheme, location)
             : new StoreAddress(scheme, location, null);
     String masked = MaskedParameters.of(address.location()).maskTyped();
@@ -128,14 +135,20 @@ public record StoreAddress(String scheme, String location, Secret password) {
     return scheme + ":" + MaskedParameters.of(location).masked(parameters);
   }
 
-  /** Returns the address of a file by its whole path; itself if it is no path. */
+  /**
+   * Returns the address such that it means the same in every folder of this machine: a file by its
+   * whole path.
+   */
   public StoreAddress withWholePath() {
     if (location.startsWith("//")) {
       return this;
     }
+    // Before the last mark stands the name of a file, which may hold such marks as well.
+    int question = scheme.contains("+") ? location.lastIndexOf('?') : -1;
+    String file = question < 0 ? location : location.substring(0, question);
     try {
-      String path = FilePath.of(location).toString();
-      return path.equals(location) ? this : new StoreAddress(scheme, path, password);
+      String whole = FilePath.of(file) + location.substring(file.length());
+      return whole.equals(location) ? this : new StoreAddress(scheme, whole, password);
     } catch (InvalidPathException noPath) {
       return this;
     }

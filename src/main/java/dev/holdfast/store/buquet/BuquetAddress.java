@@ -51,7 +51,7 @@ record BuquetAddress(
    * @throws StoreException with {@link StoreFailure.OfKind} if something of it is wrong
    */
   static BuquetAddress of(StoreAddress address) {
-    AddressQuery query = AddressQuery.of(address, KNOWN);
+    AddressQuery query = AddressQuery.of(address, KNOWN, BuquetTerms.TEXTS);
     String shown = query.shown();
     if (address.password() != null) {
       throw query.wrong("keysInAddress", "");

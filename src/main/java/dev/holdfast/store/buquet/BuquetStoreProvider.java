@@ -11,8 +11,6 @@ import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqliteEngine;
 import dev.holdfast.store.sql.SqliteFile;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.OptionTerm;
-import dev.holdfast.store.terms.RunOption;
 import dev.holdfast.store.terms.Terms;
 import java.util.EnumSet;
 import java.util.List;
@@ -57,28 +55,13 @@ public final class BuquetStoreProvider implements TaskStoreProvider {
   @Override
   public String label(StoreAddress address) {
     return address.scheme().equals(SQLITE)
-        ? portable(address).display()
+        ? address.withWholePath().display()
         : address.shownWith(Set.of("endpoint"));
-  }
-
-  @Override
-  public StoreAddress portable(StoreAddress address) {
-    return address.scheme().equals(SQLITE) ? address.withWholePath() : address;
   }
 
   @Override
   public Optional<RuntimePolicy> policy(Object content) throws RuntimePolicyException {
     return BuquetPolicyFile.read(content);
-  }
-
-  @Override
-  public List<OptionTerm> options() {
-    return List.of(BuquetTerms.SUMMARY);
-  }
-
-  @Override
-  public Set<RunOption> withoutOptions() {
-    return EnumSet.of(RunOption.LOCK_TIMEOUT, RunOption.STATEMENT_TIMEOUT, RunOption.MAX_LAG);
   }
 
   @Override

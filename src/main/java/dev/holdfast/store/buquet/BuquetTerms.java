@@ -1,5 +1,7 @@
 package dev.holdfast.store.buquet;
 
+import dev.holdfast.store.terms.OptionTerms;
+import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.terms.ColumnTerm;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.CommonReasons;
@@ -10,6 +12,7 @@ import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.OptionTerm;
 import dev.holdfast.store.terms.ReasonTerm;
+import dev.holdfast.store.terms.RunOption;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.store.terms.ViewTerm.Look;
@@ -48,6 +51,16 @@ final class BuquetTerms {
 
   /** What is pruned is listed in an object beside the state. */
   static final OptionTerm SUMMARY = OptionTerm.flag("summary", TEXTS);
+
+  private static final RetentionTerm PRUNING =
+      new RetentionTerm(
+          List.of(),
+          null,
+          new OptionTerms(
+              List.of(SUMMARY),
+              List.of(),
+              EnumSet.of(RunOption.LOCK_TIMEOUT, RunOption.STATEMENT_TIMEOUT, RunOption.MAX_LAG),
+              false));
 
   /** The bucket keeps no versions: what is pruned is gone. */
   static final HazardTerm NO_UNDO = new HazardTerm("no_undo", true, false, TEXTS).orArchived();
@@ -100,31 +113,32 @@ final class BuquetTerms {
   /** Of tasks: nothing deletes them. */
   static final Terms TASKS =
       new Terms(
-          KIND,
-          new Statuses(
-              List.of(
-                  new StatusTerm(TaskStatus.RUNNING, false, false, Tone.ACTIVE),
-                  new StatusTerm(TaskStatus.PENDING, false, false, Tone.WAITING),
-                  new StatusTerm(TaskStatus.FAILED, true, false, Tone.FAILED),
-                  new StatusTerm(CANCELLED, true, false, Tone.NEUTRAL),
-                  new StatusTerm(EXPIRED, true, false, Tone.NEUTRAL),
-                  new StatusTerm(TaskStatus.COMPLETED, true, false, Tone.DONE),
-                  new StatusTerm(ARCHIVED, true, false, Tone.DONE)),
+              KIND,
+              new Statuses(
+                  List.of(
+                      new StatusTerm(TaskStatus.RUNNING, false, false, Tone.ACTIVE),
+                      new StatusTerm(TaskStatus.PENDING, false, false, Tone.WAITING),
+                      new StatusTerm(TaskStatus.FAILED, true, false, Tone.FAILED),
+                      new StatusTerm(CANCELLED, true, false, Tone.NEUTRAL),
+                      new StatusTerm(EXPIRED, true, false, Tone.NEUTRAL),
+                      new StatusTerm(TaskStatus.COMPLETED, true, false, Tone.DONE),
+                      new StatusTerm(ARCHIVED, true, false, Tone.DONE)),
+                  List.of(),
+                  TEXTS),
+              Hazards.NONE,
               List.of(),
-              TEXTS),
-          Hazards.NONE,
-          List.of(),
-          List.of(
-              new ViewTerm("failed", "status:failed", Look.FAILURES, TEXTS),
-              new ViewTerm("running", "status:running", Look.STALLS, TEXTS),
-              new ViewTerm("expired", "status:expired", Look.TASKS, TEXTS)),
-          List.of(),
-          listing(
-              EnumSet.of(FilterPart.WORKER),
-              column("attempt", ColumnTerm.Form.NUMBER),
-              ColumnTerm.RETRIES,
-              ColumnTerm.WORKER,
-              ColumnTerm.NEXT_RUN));
+              List.of(
+                  new ViewTerm("failed", "status:failed", Look.FAILURES, TEXTS),
+                  new ViewTerm("running", "status:running", Look.STALLS, TEXTS),
+                  new ViewTerm("expired", "status:expired", Look.TASKS, TEXTS)),
+              List.of(),
+              listing(
+                  EnumSet.of(FilterPart.WORKER),
+                  column("attempt", ColumnTerm.Form.NUMBER),
+                  ColumnTerm.RETRIES,
+                  ColumnTerm.WORKER,
+                  ColumnTerm.NEXT_RUN))
+          .with(PRUNING);
 
   /**
    * A list by status and type, newest ids last.
@@ -149,57 +163,58 @@ final class BuquetTerms {
   /** Of workflows: their steps and signals can be pruned, and their state stays. */
   static Terms workflows(Versioning versioning) {
     return new Terms(
-        KIND,
-        new Statuses(
+            KIND,
+            new Statuses(
+                List.of(
+                    new StatusTerm(TaskStatus.RUNNING, false, false, Tone.ACTIVE),
+                    new StatusTerm(COMPENSATING, false, false, Tone.FAILING),
+                    new StatusTerm(TaskStatus.PENDING, false, false, Tone.WAITING),
+                    new StatusTerm(WAITING_SIGNAL, false, false, Tone.SUSPENDED),
+                    new StatusTerm(TaskStatus.PAUSED, false, false, Tone.PAUSED),
+                    new StatusTerm(TaskStatus.FAILED, true, true, Tone.FAILED),
+                    new StatusTerm(CANCELLED, true, true, Tone.NEUTRAL),
+                    new StatusTerm(TaskStatus.COMPLETED, true, true, Tone.DONE)),
+                List.of(TaskStatus.COMPLETED, TaskStatus.FAILED, CANCELLED),
+                TEXTS),
+            new Hazards(
+                List.of(
+                    NO_UNDO,
+                    ALLOWED_STRAGGLER,
+                    RESULT_DIFFERS,
+                    UNREAD_SIGNAL,
+                    CommonHazards.LARGE_SHARE),
+                Map.of(),
+                List.of(NO_UNDO, RESULT_DIFFERS, UNREAD_SIGNAL),
+                null,
+                null),
+            List.of(STEPS, SIGNALS, OBJECTS, BYTES, FREED),
             List.of(
-                new StatusTerm(TaskStatus.RUNNING, false, false, Tone.ACTIVE),
-                new StatusTerm(COMPENSATING, false, false, Tone.FAILING),
-                new StatusTerm(TaskStatus.PENDING, false, false, Tone.WAITING),
-                new StatusTerm(WAITING_SIGNAL, false, false, Tone.SUSPENDED),
-                new StatusTerm(TaskStatus.PAUSED, false, false, Tone.PAUSED),
-                new StatusTerm(TaskStatus.FAILED, true, true, Tone.FAILED),
-                new StatusTerm(CANCELLED, true, true, Tone.NEUTRAL),
-                new StatusTerm(TaskStatus.COMPLETED, true, true, Tone.DONE)),
-            List.of(TaskStatus.COMPLETED, TaskStatus.FAILED, CANCELLED),
-            TEXTS),
-        new Hazards(
+                new ViewTerm("workflow_failed", "status:failed", Look.FAILURES, TEXTS),
+                new ViewTerm("workflow_paused", "status:paused", Look.PAUSES, TEXTS),
+                new ViewTerm("workflow_waiting", "status:waiting_signal", Look.TASKS, TEXTS),
+                new ViewTerm("workflow_compensating", "status:compensating", Look.FAILURES, TEXTS)),
             List.of(
-                NO_UNDO,
-                ALLOWED_STRAGGLER,
-                RESULT_DIFFERS,
-                UNREAD_SIGNAL,
-                CommonHazards.LARGE_SHARE),
-            Map.of(),
-            List.of(NO_UNDO, RESULT_DIFFERS, UNREAD_SIGNAL),
-            null,
-            null),
-        List.of(STEPS, SIGNALS, OBJECTS, BYTES, FREED),
-        List.of(
-            new ViewTerm("workflow_failed", "status:failed", Look.FAILURES, TEXTS),
-            new ViewTerm("workflow_paused", "status:paused", Look.PAUSES, TEXTS),
-            new ViewTerm("workflow_waiting", "status:waiting_signal", Look.TASKS, TEXTS),
-            new ViewTerm("workflow_compensating", "status:compensating", Look.FAILURES, TEXTS)),
-        List.of(
-            new OperationTerm(
-                "prune", "workflows", "workflows_pruned", true, versioning.undo(), TEXTS)),
-        listing(
-            EnumSet.noneOf(FilterPart.class),
-            column("artefact_steps", ColumnTerm.Form.NUMBER),
-            column("artefact_signals", ColumnTerm.Form.NUMBER),
-            column("artefact_bytes", ColumnTerm.Form.BYTES),
-            column("reason", ColumnTerm.Form.TEXT)),
-        List.of(
-            NO_STATE,
-            UNREADABLE,
-            ID_MISMATCH,
-            ACTIVE,
-            PAUSED,
-            UNKNOWN_STATUS,
-            CommonReasons.OTHER_STATUS,
-            CommonReasons.TOO_YOUNG,
-            CommonReasons.KEPT_BY_COUNT,
-            NOTHING_LEFT,
-            STRAGGLER,
-            OPEN_STEP_TASK));
+                new OperationTerm(
+                    "prune", "workflows", "workflows_pruned", true, versioning.undo(), TEXTS)),
+            listing(
+                EnumSet.noneOf(FilterPart.class),
+                column("artefact_steps", ColumnTerm.Form.NUMBER),
+                column("artefact_signals", ColumnTerm.Form.NUMBER),
+                column("artefact_bytes", ColumnTerm.Form.BYTES),
+                column("reason", ColumnTerm.Form.TEXT)),
+            List.of(
+                NO_STATE,
+                UNREADABLE,
+                ID_MISMATCH,
+                ACTIVE,
+                PAUSED,
+                UNKNOWN_STATUS,
+                CommonReasons.OTHER_STATUS,
+                CommonReasons.TOO_YOUNG,
+                CommonReasons.KEPT_BY_COUNT,
+                NOTHING_LEFT,
+                STRAGGLER,
+                OPEN_STEP_TASK))
+        .with(PRUNING);
   }
 }

@@ -36,7 +36,7 @@ record S3Failures(BuquetAddress address) {
 
   /** Returns a failure that only this kind of store has. */
   StoreFailure here(String code, String detail) {
-    return new StoreFailure.OfKind(address.shown(), code, detail, false);
+    return new StoreFailure.OfKind(BuquetTerms.TEXTS, address.shown(), code, detail, false);
   }
 
   private StoreFailure answered(S3Exception answer) {

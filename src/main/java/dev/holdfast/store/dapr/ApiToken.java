@@ -40,7 +40,8 @@ final class ApiToken {
   private void requirePrivacy() {
     if (secret != null && !address.mayCarryToken()) {
       throw new StoreException(
-          new StoreFailure.OfKind(address.shown(), DaprAddress.PLAINTEXT, address.host(), true));
+          new StoreFailure.OfKind(
+              DaprTerms.TEXTS, address.shown(), DaprAddress.PLAINTEXT, address.host(), true));
     }
   }
 
@@ -57,11 +58,13 @@ final class ApiToken {
   void ask() {
     if (!address.mayCarryToken()) {
       throw new StoreException(
-          new StoreFailure.OfKind(address.shown(), DaprAddress.PLAINTEXT, address.host(), true));
+          new StoreFailure.OfKind(
+              DaprTerms.TEXTS, address.shown(), DaprAddress.PLAINTEXT, address.host(), true));
     }
     secret = source.passwordFor(typed);
     if (secret == null) {
-      throw new StoreException(new StoreFailure.PasswordNeeded(address.shown()));
+      throw new StoreException(
+          new StoreFailure.PasswordNeeded(address.shown(), null, DaprTerms.TEXTS));
     }
   }
 

@@ -59,7 +59,7 @@ record DaprAddress(
    * @throws StoreException with {@link StoreFailure.OfKind} if something of it is wrong
    */
   static DaprAddress of(StoreAddress address) {
-    AddressQuery query = AddressQuery.of(address, KNOWN);
+    AddressQuery query = AddressQuery.of(address, KNOWN, DaprTerms.TEXTS);
     Matcher place = PLACE.matcher(query.place());
     if (!place.matches()) {
       throw query.wrong("noHost", "");

@@ -11,8 +11,6 @@ import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteEngine;
 import dev.holdfast.store.sql.SqliteFile;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.OptionTerm;
-import dev.holdfast.store.terms.RunOption;
 import dev.holdfast.store.terms.Terms;
 import java.util.EnumSet;
 import java.util.List;
@@ -63,27 +61,6 @@ public final class DaprStoreProvider implements TaskStoreProvider {
   }
 
   @Override
-  public List<OptionTerm> options() {
-    return List.of(DaprTerms.PARALLEL);
-  }
-
-  @Override
-  public List<OptionTerm> choosing() {
-    return List.of(DaprTerms.RECURSIVE);
-  }
-
-  @Override
-  public boolean atOnce() {
-    return true;
-  }
-
-  /** A purge is one call of its own. */
-  @Override
-  public Set<RunOption> withoutOptions() {
-    return EnumSet.complementOf(EnumSet.of(RunOption.STATEMENT_TIMEOUT));
-  }
-
-  @Override
   public List<ConnectionForm> forms() {
     return List.of(new SidecarForm());
   }
@@ -95,14 +72,6 @@ public final class DaprStoreProvider implements TaskStoreProvider {
       case StateAddress.POSTGRES -> Optional.of("PGPASSWORD");
       default -> Optional.empty();
     };
-  }
-
-  @Override
-  public StoreAddress portable(StoreAddress address) {
-    if (address.scheme().equals(ARCHIVE)) {
-      return address.withWholePath();
-    }
-    return address.scheme().equals(StateAddress.SQLITE) ? StateAddress.whole(address) : address;
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.holdfast.store.dapr;
 
+import dev.holdfast.store.terms.OptionTerms;
+import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.terms.ColumnTerm;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
@@ -8,6 +10,7 @@ import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.OptionTerm;
 import dev.holdfast.store.terms.ReasonTerm;
+import dev.holdfast.store.terms.RunOption;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.store.terms.ViewTerm.Look;
@@ -123,7 +126,17 @@ final class DaprTerms {
                   new OperationTerm("purge", "instances", "instances_purged", false, false, TEXTS)),
               LISTING,
               List.of(NOT_TERMINAL, STALLED, NO_RULE, NOT_DUE))
-          .with(DaprActTerms.RESUME, DaprActTerms.CANCEL, DaprActTerms.PAUSE);
+          .with(DaprActTerms.RESUME, DaprActTerms.CANCEL, DaprActTerms.PAUSE)
+          // A purge is one call of its own.
+          .with(
+              new RetentionTerm(
+                  List.of(),
+                  null,
+                  new OptionTerms(
+                      List.of(PARALLEL),
+                      List.of(RECURSIVE),
+                      EnumSet.complementOf(EnumSet.of(RunOption.STATEMENT_TIMEOUT)),
+                      true)));
 
   private DaprTerms() {}
 

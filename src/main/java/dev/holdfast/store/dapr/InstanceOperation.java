@@ -257,6 +257,7 @@ abstract class InstanceOperation implements Operation {
 
   private StoreFailure noAnswer() {
     return new StoreFailure.Halted(
+        DaprTerms.TEXTS,
         sidecar.failures().address().shown(),
         PurgeAnswer.NO_ANSWER,
         patience.toMillis() / 1000.0 + " s");
@@ -280,7 +281,10 @@ abstract class InstanceOperation implements Operation {
         ? Optional.empty()
         : Optional.of(
             new StoreFailure.Halted(
-                sidecar.failures().address().shown(), "too_many_failures", failure));
+                DaprTerms.TEXTS,
+                sidecar.failures().address().shown(),
+                "too_many_failures",
+                failure));
   }
 
   @Override

@@ -65,7 +65,8 @@ record PurgeAnswer(Settled settled, StoreFailure stop) {
     }
     if (text.contains("did not find address for actor")) {
       return new PurgeAnswer(
-          null, new StoreFailure.Halted(failures.address().shown(), NO_WORKER, said));
+          null,
+          new StoreFailure.Halted(DaprTerms.TEXTS, failures.address().shown(), NO_WORKER, said));
     }
     return switch (status.getCode()) {
       case UNAUTHENTICATED ->

@@ -95,7 +95,7 @@ final class PurgeCheck {
   }
 
   private static boolean tooLarge(StoreException failure) {
-    return failure.failure() instanceof StoreFailure.OfKind(_, String code, _, _)
+    return failure.failure() instanceof StoreFailure.OfKind(_, _, String code, _, _)
         && code.equals("tooLarge");
   }
 

@@ -35,7 +35,7 @@ record SidecarFailures(DaprAddress address, ApiToken token) {
 
   /** Returns a failure that only this kind of store has. */
   StoreFailure here(String code, String detail) {
-    return new StoreFailure.OfKind(address.shown(), code, detail, false);
+    return new StoreFailure.OfKind(DaprTerms.TEXTS, address.shown(), code, detail, false);
   }
 
   private StoreFailure failure(Status status) {
@@ -57,7 +57,7 @@ record SidecarFailures(DaprAddress address, ApiToken token) {
       case UNAUTHENTICATED ->
           token.there()
               ? new StoreFailure.AuthenticationFailed(address.shown(), said)
-              : new StoreFailure.PasswordNeeded(address.shown());
+              : new StoreFailure.PasswordNeeded(address.shown(), null, DaprTerms.TEXTS);
       case PERMISSION_DENIED -> new StoreFailure.AccessDenied(said);
       case UNIMPLEMENTED -> here("notSidecar", said);
       case DEADLINE_EXCEEDED -> new StoreFailure.TimedOut(said);

@@ -76,14 +76,6 @@ record StateAddress(
     return typed.location().split("(?s)\\?(?!.*\\?)", 2);
   }
 
-  /** Returns the address of a file by its whole path. */
-  static StoreAddress whole(StoreAddress typed) {
-    String[] halves = halves(typed);
-    String path = new StoreAddress("sqlite", halves[0], null).withWholePath().location();
-    return new StoreAddress(
-        typed.scheme(), halves.length < 2 ? path : path + "?" + halves[1], typed.password());
-  }
-
   private static StateLayout layout(StoreAddress typed, boolean sqlite, String schema) {
     if (sqlite && schema == null) {
       return StateLayout.SQLITE;
@@ -97,7 +89,7 @@ record StateAddress(
 
   private static StoreException wrong(StoreAddress typed, String code, String detail) {
     return new StoreException(
-        new StoreFailure.OfKind(typed.display(), code, typed.scrub(detail), true));
+        new StoreFailure.OfKind(DaprTerms.TEXTS, typed.display(), code, typed.scrub(detail), true));
   }
 
   /** Returns what the keys of all its rows begin with. */

@@ -93,7 +93,8 @@ record StateRows(String shown, StateAddress address, SqlEngine engine, StoreOpti
       return StoredInstance.of(id, rows);
     } catch (TornInstanceException torn) {
       throw new StoreException(
-          new StoreFailure.OfKind(shown, TornInstanceException.CODE, id, false), torn);
+          new StoreFailure.OfKind(DaprTerms.TEXTS, shown, TornInstanceException.CODE, id, false),
+          torn);
     }
   }
 

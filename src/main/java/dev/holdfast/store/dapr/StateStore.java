@@ -12,6 +12,7 @@ import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.sql.SqlEngine;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -44,7 +45,7 @@ final class StateStore extends TableStore {
     if (!there) {
       throw new StoreException(
           new StoreFailure.MissingTables(
-              typed.display(), DaprTerms.KIND, List.of(address.table())));
+              typed.display(), Map.of(DaprTerms.KIND, List.of(address.table())), DaprTerms.TEXTS));
     }
     return new StateStore(typed, rows);
   }

@@ -46,7 +46,7 @@ public final class EventStreamStoreProvider implements SqlStoreProvider {
   @Override
   public String label(StoreAddress address) {
     return switch (address.scheme()) {
-      case SQLITE -> portable(address).display();
+      case SQLITE -> address.withWholePath().display();
       // Beside tasks that lie in the same database.
       case POSTGRES -> EventStreamAddress.besides(address).shownWith(Set.of("table"));
       default -> address.shownWith(Set.of("table", "currentSchema"));

@@ -23,7 +23,6 @@ import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -46,11 +45,6 @@ public final class FibFlowStoreProvider implements SqlStoreProvider {
   }
 
   @Override
-  public Map<String, String> aliases() {
-    return Map.of("psql", POSTGRES, "postgres", POSTGRES);
-  }
-
-  @Override
   public Set<Capability> capabilities(StoreAddress address) {
     Set<Capability> capabilities = EnumSet.complementOf(EnumSet.of(Capability.STREAMS));
     if (isMysql(address)) {
@@ -61,7 +55,7 @@ public final class FibFlowStoreProvider implements SqlStoreProvider {
 
   @Override
   public String label(StoreAddress address) {
-    return portable(address).shownWith(Set.of("currentSchema"));
+    return address.withWholePath().shownWith(Set.of("currentSchema"));
   }
 
   @Override

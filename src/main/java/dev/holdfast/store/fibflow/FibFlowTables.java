@@ -150,7 +150,9 @@ record FibFlowTables(
     } catch (StoreException refused) {
       throw refused.failure() instanceof StoreFailure.SchemaChanged(String detail)
           ? new StoreException(
-              new StoreFailure.OfKind(address.display(), "statusType", detail, false), refused)
+              new StoreFailure.OfKind(
+                  FibFlowTerms.TEXTS, address.display(), "statusType", detail, false),
+              refused)
           : refused;
     }
   }

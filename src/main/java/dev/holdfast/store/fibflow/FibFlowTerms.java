@@ -19,7 +19,7 @@ import java.util.List;
 /** What fib-flow calls things (formats/fib-flow, sections 2 and 4). */
 public final class FibFlowTerms {
 
-  private static final String TEXTS = "dev.holdfast.store.fibflow.messages";
+  static final String TEXTS = "dev.holdfast.store.fibflow.messages";
   private static final String LAST_ACTIVE = "last_active_time";
 
   /** The eight statuses, in the order in which screens show them. */

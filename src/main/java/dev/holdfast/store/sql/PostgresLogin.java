@@ -89,7 +89,7 @@ final class PostgresLogin extends ServerLogin {
   StoreFailure whileOpening(SQLException refused, boolean hadPassword) {
     StoreFailure failure = PostgresFailures.whileOpening(refused, display(), hadPassword);
     return failure instanceof StoreFailure.PasswordNeeded && files.ignored() != null
-        ? new StoreFailure.PasswordNeeded(display(), files.ignored().toString())
+        ? new StoreFailure.PasswordNeeded(display(), files.ignored().toString(), null)
         : failure;
   }
 

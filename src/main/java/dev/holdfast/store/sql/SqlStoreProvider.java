@@ -10,11 +10,6 @@ public interface SqlStoreProvider extends TaskStoreProvider {
   String SQLITE = "sqlite";
 
   @Override
-  default StoreAddress portable(StoreAddress address) {
-    return address.scheme().equals(SQLITE) ? address.withWholePath() : address;
-  }
-
-  @Override
   default void check(StoreAddress address) {
     if (!address.scheme().equals(SQLITE)) {
       SqlSession.checkServer(address);

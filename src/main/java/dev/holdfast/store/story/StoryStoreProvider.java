@@ -24,11 +24,6 @@ public final class StoryStoreProvider implements TaskStoreProvider {
   }
 
   @Override
-  public StoreAddress portable(StoreAddress address) {
-    return address.withWholePath();
-  }
-
-  @Override
   public List<ConnectionForm> forms() {
     return List.of(
         new FileForm("story", 20, StoryStore.KIND, Field.file("story", "*.json").mandatory(), ""));

@@ -202,6 +202,11 @@ public record Terms(
         other);
   }
 
+  /** Returns what a cleanup can be told. */
+  public OptionTerms options() {
+    return retention.options();
+  }
+
   /** Returns the policy of the runtime itself; empty if it has none. */
   public List<ClauseTerm> defaults() {
     return retention.defaults();

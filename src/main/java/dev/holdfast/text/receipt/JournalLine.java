@@ -61,7 +61,7 @@ public final class JournalLine {
 
   private final Map<Key, String> keyed = new LinkedHashMap<>();
   private final List<String> words = new ArrayList<>();
-  private final Messages messages = new ReceiptWords().messages();
+  private final Messages messages = Messages.load("dev.holdfast.text.receipt");
 
   private JournalLine() {}
 

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.retention.policy.PolicyJson;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.BytesText;
@@ -209,7 +208,7 @@ final class ReceiptFacts {
   }
 
   private String hazards() {
-    Hazards known = Stores.installed().hazards();
+    Hazards known = words.hazards();
     RetentionText titles = RetentionText.of(words.operation(item));
     List<String> said = new ArrayList<>();
     for (JsonNode hazard : item.beginning().path("hazards")) {

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 /** A receipt as plain text, in lines of which each may be printed as it is. */
 public final class ReceiptPage {
 
-  private final Messages messages = new ReceiptWords().messages();
+  private final Messages messages = Messages.load("dev.holdfast.text.receipt");
   private final List<String> lines = new ArrayList<>();
 
   private ReceiptPage() {}

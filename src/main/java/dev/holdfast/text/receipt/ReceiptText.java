@@ -4,6 +4,7 @@ import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.journal.JournalAmounts;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.journal.JournalWent;
+import dev.holdfast.store.Stores;
 import dev.holdfast.text.DurationText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -24,17 +25,19 @@ public final class ReceiptText {
       Set.of(
           "plan", "approval", "cleanup", "act", "archive", "restore", "hold", "release", "policy");
 
-  private final ReceiptWords words = new ReceiptWords();
+  private final ReceiptWords words;
   private final LongFunction<String> moment;
   private final String host;
 
   /**
    * Takes how it is written.
    *
+   * @param stores every kind that an entry may be of
    * @param moment writes an instant in Unix seconds
    * @param host this machine, see {@link JournalItem#state}
    */
-  public ReceiptText(LongFunction<String> moment, String host) {
+  public ReceiptText(Stores stores, LongFunction<String> moment, String host) {
+    this.words = new ReceiptWords(stores);
     this.moment = moment;
     this.host = host;
   }

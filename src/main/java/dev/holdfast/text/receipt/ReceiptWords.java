@@ -3,6 +3,7 @@ package dev.holdfast.text.receipt;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.journal.JournalWent;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
@@ -18,7 +19,17 @@ public final class ReceiptWords {
   private static final int SHORT = 6;
 
   private final Messages messages = Messages.load("dev.holdfast.text.receipt");
-  private final List<Terms> kinds = Stores.installed().kinds();
+  private final List<Terms> kinds;
+
+  /** Knows what these kinds of stores call things. */
+  public ReceiptWords(Stores stores) {
+    this.kinds = stores.kinds();
+  }
+
+  /** Returns the hazards that a store of some kind can have. */
+  Hazards hazards() {
+    return Hazards.of(kinds.stream().map(Terms::hazards).toList());
+  }
 
   /** Names what was done; what is unknown stands as it is. */
   public String verb(String verb) {

@@ -8,7 +8,7 @@ import dev.holdfast.cli.output.PasswordPrompt;
 import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.SecretStore;
-import dev.holdfast.store.Stores;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.address.FormValues;
 import dev.holdfast.store.address.StoreAddress;
 import java.nio.file.Files;
@@ -97,7 +97,7 @@ class ExactAddressesTest {
     assertThat(tasks(saved)).isEqualTo(MEANT);
 
     FormValues typed = FormValues.NONE.with("path", file.toString());
-    StoreAddress dialog = Stores.installed().forms().getFirst().form().address(typed);
+    StoreAddress dialog = KnownStores.ALL.forms().getFirst().form().address(typed);
     assertThat(dialog.display()).isEqualTo(saved);
 
     Path plan = directory.resolve("a.plan");

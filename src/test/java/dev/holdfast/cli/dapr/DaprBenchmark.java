@@ -10,8 +10,8 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -127,8 +127,8 @@ final class DaprBenchmark {
 
   private Preview preview() {
     try (TaskStore store =
-            Stores.installed()
-                .open(StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE));
+            KnownStores.ALL.open(
+                StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE));
         RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
       return PreviewScan.of(Policy.olderThan(SidecarProcess.KEPT.toSeconds()))
           .run(snapshot, Progress.NONE);
@@ -143,8 +143,8 @@ final class DaprBenchmark {
     TaskId id = new TaskId.Text(SidecarProcess.LONG);
     List<Double> ratios = new ArrayList<>();
     try (TaskStore store =
-        Stores.installed()
-            .open(StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE))) {
+        KnownStores.ALL.open(
+            StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE))) {
       Histories histories = Histories.of(store);
       for (int round = 0; round <= rounds; round++) {
         double bare =

@@ -16,6 +16,7 @@ import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
@@ -105,12 +106,13 @@ abstract class ActCase extends FxTest {
     jobs = new ThreadJobRunner(Platform::runLater);
     session =
         new StoreSession(
-            // Unlocked: what the lock does has tests of its own.
+            KnownStores.ALL, // Unlocked: what the lock does has tests of its own.
             new ConnectionProfile("Orders", "sqlite:/orders", environment).withReadOnly(false),
             store,
             jobs,
             Clock.systemUTC(),
             new FailureSentence(
+                KnownStores.ALL,
                 bug -> {
                   throw new AssertionError(bug);
                 }));

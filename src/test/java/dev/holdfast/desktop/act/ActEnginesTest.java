@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.dapr.FakeSidecar;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.task.TaskId;
@@ -74,9 +74,8 @@ class ActEnginesTest extends ActCase {
       sidecar.instance("two", created).started("Order", "{}");
       openTasks(
           Environment.LOCAL,
-          Stores.installed()
-              .open(
-                  StoreAddress.parse(sidecar.address()), StoreOptions.defaults(SecretSource.NONE)));
+          KnownStores.ALL.open(
+              StoreAddress.parse(sidecar.address()), StoreOptions.defaults(SecretSource.NONE)));
       awaitRows(2);
       fx(
           () ->

@@ -27,10 +27,10 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -97,11 +97,13 @@ class ArchivesPageTest extends FxTest {
 
   private StoreSession session(ConnectionProfile profile) {
     return new StoreSession(
+        KnownStores.ALL,
         profile,
         store,
         jobs,
         CLOCK,
         new FailureSentence(
+            KnownStores.ALL,
             bug -> {
               throw new AssertionError(bug);
             }));
@@ -254,8 +256,8 @@ class ArchivesPageTest extends FxTest {
     fx(page::close);
     store.close();
     store =
-        Stores.installed()
-            .open(StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE));
+        KnownStores.ALL.open(
+            StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE));
     openPage(session(folder.address()));
     cleanUp(kept(), 86_400, ObjectFolder.NOW);
     showList();
@@ -417,11 +419,13 @@ class ArchivesPageTest extends FxTest {
       fx(page::close);
       openPage(
           new StoreSession(
+              KnownStores.ALL,
               new ConnectionProfile("Other", other.address(), Environment.NONE),
               opened,
               jobs,
               CLOCK,
               new FailureSentence(
+                  KnownStores.ALL,
                   bug -> {
                     throw new AssertionError(bug);
                   })));

@@ -33,6 +33,7 @@ import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
@@ -105,11 +106,13 @@ class StreamArchivesPageTest extends FxTest {
 
   private StoreSession session(TaskStore opened) {
     return new StoreSession(
+        KnownStores.ALL,
         new ConnectionProfile("Events", database.address(), Environment.STAGING),
         opened,
         new ImmediateJobRunner(),
         Clock.systemUTC(),
         new FailureSentence(
+            KnownStores.ALL,
             bug -> {
               throw new AssertionError(bug);
             }));

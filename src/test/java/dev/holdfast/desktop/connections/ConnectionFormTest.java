@@ -8,6 +8,7 @@ import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.eventstream.EventStreamStoreProvider;
 import dev.holdfast.store.fibflow.FibFlowStoreProvider;
@@ -34,7 +35,7 @@ class ConnectionFormTest extends FxTest {
           address -> {
             throw new AssertionError("nothing is opened here");
           },
-          new FailureSentence(bug -> "no bug"),
+          new FailureSentence(KnownStores.ALL, bug -> "no bug"),
           name -> true);
 
   private void choose(String key) {

@@ -14,7 +14,7 @@ import dev.holdfast.settings.MemorySecrets;
 import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.SettingsFile;
-import dev.holdfast.store.Stores;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.address.Secret;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,11 +58,11 @@ class SharedConnectionsTest extends FxTest {
                 new ConnectionsView(
                         model,
                         new ImmediateJobRunner(),
-                        Stores.installed(),
+                        KnownStores.ALL,
                         address -> {
                           throw new AssertionError("nothing is opened here");
                         },
-                        new FailureSentence(bug -> "no bug"),
+                        new FailureSentence(KnownStores.ALL, bug -> "no bug"),
                         (owner, title, kind, patterns) -> Optional.of(shared),
                         (owner, title, kind, name) ->
                             Optional.of(new FileSaver.Place(shared, false)),

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.connections;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.KnownStores;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +21,10 @@ class StoreFilesTest {
 
   private StoreFiles files() {
     return new StoreFiles(
-        (owner, title, kind, patterns) -> Optional.ofNullable(chosen), () -> null, opened::add);
+        KnownStores.ALL,
+        (owner, title, kind, patterns) -> Optional.ofNullable(chosen),
+        () -> null,
+        opened::add);
   }
 
   private Path file(String name) throws Exception {

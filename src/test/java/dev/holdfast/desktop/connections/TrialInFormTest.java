@@ -9,10 +9,10 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreTrial;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.SecretSource;
 import java.time.Clock;
 import java.util.Optional;
@@ -26,15 +26,15 @@ class TrialInFormTest extends FxTest {
   private final ConnectionFormViewModel model =
       new ConnectionFormViewModel(
           new ImmediateJobRunner(),
-          Stores.installed(),
+          KnownStores.ALL,
           address ->
               StoreTrial.of(
-                  Stores.installed(),
+                  KnownStores.ALL,
                   address,
                   StoreOptions.defaults(SecretSource.NONE),
                   Clock.systemUTC(),
                   Cancellation.never()),
-          new FailureSentence(bug -> "no bug"),
+          new FailureSentence(KnownStores.ALL, bug -> "no bug"),
           name -> true);
 
   @Test

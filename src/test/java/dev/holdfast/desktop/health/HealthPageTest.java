@@ -10,10 +10,10 @@ import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.s3.S3Server;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -184,10 +184,9 @@ class HealthPageTest extends FxTest {
       server.clock().set(Instant.now());
       store.close();
       store =
-          Stores.installed()
-              .open(
-                  StoreAddress.parse("s3://queue?endpoint=" + server.endpoint()),
-                  StoreOptions.defaults(SecretSource.NONE));
+          KnownStores.ALL.open(
+              StoreAddress.parse("s3://queue?endpoint=" + server.endpoint()),
+              StoreOptions.defaults(SecretSource.NONE));
       shown();
       fx(jobs::runNext);
       assertThat(says("Stalled workflows")).isTrue();

@@ -7,8 +7,8 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -36,8 +36,8 @@ class OverdueOnHealthTest {
         .started("Order", "{}")
         .completed("1");
     store =
-        Stores.installed()
-            .open(StoreAddress.parse(fake.address()), StoreOptions.defaults(SecretSource.NONE));
+        KnownStores.ALL.open(
+            StoreAddress.parse(fake.address()), StoreOptions.defaults(SecretSource.NONE));
     session = TaskSessions.on(store, jobs);
     model = new HealthViewModel(session);
   }

@@ -18,9 +18,9 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -101,10 +101,8 @@ class HoldsViewModelTest {
             CleanupListener.NONE,
             Cancellation.never());
     try (TaskStore kept =
-        Stores.installed()
-            .open(
-                StoreAddress.parse("sqlite:" + archive),
-                StoreOptions.defaults(SecretSource.NONE))) {
+        KnownStores.ALL.open(
+            StoreAddress.parse("sqlite:" + archive), StoreOptions.defaults(SecretSource.NONE))) {
       HoldsViewModel there = of(kept);
       there.refresh();
       assertThat(there.heldProperty().get()).isNull();

@@ -25,6 +25,7 @@ import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreFingerprint;
@@ -88,11 +89,13 @@ class JournalPageTest extends FxTest {
             CLOCK);
     session =
         new StoreSession(
+            KnownStores.ALL,
             new ConnectionProfile("Orders", database.address(), Environment.PRODUCTION),
             store,
             jobs,
             CLOCK,
             new FailureSentence(
+                KnownStores.ALL,
                 bug -> {
                   throw new AssertionError(bug);
                 }));

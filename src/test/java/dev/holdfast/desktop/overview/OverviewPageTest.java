@@ -22,10 +22,10 @@ import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -66,9 +66,8 @@ class OverviewPageTest extends FxTest {
     Path file = directory.resolve("demo.db");
     long now = Instant.now().getEpochSecond();
     DemoStore.write(file, new DemoSpec(tasks, 1, now), written -> {}, () -> false);
-    return Stores.installed()
-        .open(
-            StoreAddress.parse(DemoStore.address(file)), StoreOptions.defaults(SecretSource.NONE));
+    return KnownStores.ALL.open(
+        StoreAddress.parse(DemoStore.address(file)), StoreOptions.defaults(SecretSource.NONE));
   }
 
   private void shown(JobRunner jobs) throws Exception {

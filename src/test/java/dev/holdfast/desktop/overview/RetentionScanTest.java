@@ -17,6 +17,7 @@ import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskRows;
@@ -76,7 +77,7 @@ class RetentionScanTest {
   }
 
   private RetentionGlance glance(Path saved) {
-    return new RetentionScan(store, saved, journal(0)).read(Cancellation.never());
+    return new RetentionScan(store, saved, journal(0), KnownStores.ALL).read(Cancellation.never());
   }
 
   private Policy olderThan(long days) {

@@ -8,8 +8,8 @@ import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.s3.S3Server;
 import dev.holdfast.s3.Versioning;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -30,8 +30,8 @@ class PaletteOfKindsTest {
   private PaletteViewModel palette;
 
   private static TaskStore open(String address) {
-    return Stores.installed()
-        .open(StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE));
+    return KnownStores.ALL.open(
+        StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE));
   }
 
   private void paletteOver(TaskStore store) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -24,8 +24,8 @@ class WhereaboutsTest {
     ObjectFolder folder = new ObjectFolder(directory);
     folder.put("a", "stored", ObjectFolder.OLD, 3);
     try (TaskStore store =
-        Stores.installed()
-            .open(StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE))) {
+        KnownStores.ALL.open(
+            StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE))) {
       assertThat(of("a", null, store)).isEqualTo(Whereabouts.THERE);
       assertThat(of("a", 7L, store)).isEqualTo(Whereabouts.NO_SUCH_EVENT);
       assertThat(of("b", null, store)).isEqualTo(Whereabouts.NOTHING);

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.store.Stores;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskStatus;
 import org.junit.jupiter.api.Test;
@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 class DurationsViewModelTest {
 
   private static final Terms DAPR =
-      Stores.installed().kinds().stream()
+      KnownStores.ALL.kinds().stream()
           .filter(kind -> kind.kind().equals("dapr"))
           .findFirst()
           .orElseThrow();
 
   private final DurationsViewModel durations =
-      DurationsViewModel.of(DAPR.cleanup().texts(), DAPR.statuses()).orElseThrow();
+      DurationsViewModel.of(DAPR.cleanup().texts(), DAPR.statuses(), KnownStores.ALL).orElseThrow();
 
   private void type(String key, String text) {
     durations.typed().get(key).set(text);
@@ -54,8 +54,10 @@ class DurationsViewModelTest {
 
   @Test
   void aKindWithoutSuchFilesHasNone() {
-    assertThat(DurationsViewModel.of(null, DAPR.statuses())).isEmpty();
-    assertThat(DurationsViewModel.of("dev.holdfast.store.buquet.messages", DAPR.statuses()))
+    assertThat(DurationsViewModel.of(null, DAPR.statuses(), KnownStores.ALL)).isEmpty();
+    assertThat(
+            DurationsViewModel.of(
+                "dev.holdfast.store.buquet.messages", DAPR.statuses(), KnownStores.ALL))
         .isEmpty();
   }
 }

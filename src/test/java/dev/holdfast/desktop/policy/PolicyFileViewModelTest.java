@@ -16,6 +16,7 @@ import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,11 +51,13 @@ class PolicyFileViewModelTest {
 
   private StoreSession session(Path own, JobRunner jobs) {
     return new StoreSession(
+        KnownStores.ALL,
         new ConnectionProfile("Orders", "sqlite:/nowhere", Environment.NONE, own),
         TaskSessions.empty(directory),
         jobs,
         Clock.systemUTC(),
         new FailureSentence(
+            KnownStores.ALL,
             bug -> {
               throw new AssertionError(bug);
             }));
@@ -71,7 +74,8 @@ class PolicyFileViewModelTest {
     file.save(new WholeTextFile(saved, false));
     assertThat(file.problemProperty().get()).isEmpty();
     assertThat(file.titleBinding().get()).isEqualTo("mine.yaml");
-    assertThat(PolicyReader.read(saved, FibFlowTerms.STATUSES.deletable()).policy())
+    assertThat(
+            PolicyReader.read(saved, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL).policy())
         .isEqualTo(RULES);
     policy.useAge(60);
     assertThat(file.titleBinding().get()).isEqualTo("mine.yaml, edited since");
@@ -110,7 +114,8 @@ class PolicyFileViewModelTest {
       saved.openSaved();
       hear(jobs, heard);
       assertThat(policy.policyBinding().get())
-          .isEqualTo(PolicyReader.read(own, FibFlowTerms.STATUSES.deletable()).policy());
+          .isEqualTo(
+              PolicyReader.read(own, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL).policy());
       assertThat(saved.titleBinding().get()).isEqualTo("own.yaml");
 
       saved.openSaved();
@@ -175,7 +180,8 @@ class PolicyFileViewModelTest {
     assertThat(file.inTheWayProperty().get().path()).isEqualTo(there);
     assertThat(there).hasContent("mine");
     file.save(new WholeTextFile(there, true));
-    assertThat(PolicyReader.read(there, FibFlowTerms.STATUSES.deletable()).policy())
+    assertThat(
+            PolicyReader.read(there, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL).policy())
         .isEqualTo(Policy.of(60, FibFlowTerms.STATUSES.usual()));
   }
 

@@ -19,8 +19,8 @@ import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -66,8 +66,8 @@ class OptionsOfAKindTest {
     records = new Records(directory.resolve("records"), new Operator("ann", null, "test"));
     cleanup = new Cleanup(new Journal(records, Clock.systemUTC()));
     store =
-        Stores.installed()
-            .open(StoreAddress.parse(fake.address()), StoreOptions.defaults(SecretSource.NONE));
+        KnownStores.ALL.open(
+            StoreAddress.parse(fake.address()), StoreOptions.defaults(SecretSource.NONE));
     StoreSession session = session();
     choice = new PolicyChoice(session, null);
     page = new RetentionViewModel<>(session, cleanup, choice);
@@ -76,11 +76,13 @@ class OptionsOfAKindTest {
 
   private StoreSession session() {
     return new StoreSession(
+        KnownStores.ALL,
         new ConnectionProfile("Shop", fake.address(), Environment.STAGING),
         store,
         new ImmediateJobRunner(),
         Clock.systemUTC(),
         new FailureSentence(
+            KnownStores.ALL,
             bug -> {
               throw new AssertionError(bug);
             }));

@@ -18,8 +18,8 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.s3.S3Server;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -70,18 +70,19 @@ class PrunedBucketOnThePageTest extends FxTest {
     server.clock().set(Instant.now());
     String address = "s3://queue?endpoint=" + server.endpoint();
     opened =
-        Stores.installed()
-            .open(StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE));
+        KnownStores.ALL.open(StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE));
     store = opened.retained();
     Records records = new Records(directory.resolve("records"), new Operator("ann", null, "test"));
     Cleanup cleanup = new Cleanup(new Journal(records, Clock.systemUTC()));
     StoreSession session =
         new StoreSession(
+            KnownStores.ALL,
             new ConnectionProfile("Queue", address, Environment.PRODUCTION).withReadOnly(false),
             store,
             new ImmediateJobRunner(),
             Clock.systemUTC(),
             new FailureSentence(
+                KnownStores.ALL,
                 bug -> {
                   throw new AssertionError(bug);
                 }));

@@ -17,8 +17,8 @@ import dev.holdfast.journal.Records;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -59,17 +59,19 @@ class PrunedOnThePageTest extends FxTest {
     folder.put("b", "stored", ObjectFolder.OLD + 1, 1);
     folder.put("c refused", "stored", ObjectFolder.OLD + 2, 1, Answer.REFUSES);
     store =
-        Stores.installed()
-            .open(StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE));
+        KnownStores.ALL.open(
+            StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE));
     Records records = new Records(directory.resolve("records"), new Operator("ann", null, "test"));
     Cleanup cleanup = new Cleanup(new Journal(records, Clock.systemUTC()));
     StoreSession session =
         new StoreSession(
+            KnownStores.ALL,
             new ConnectionProfile("Objects", folder.address(), Environment.STAGING),
             store,
             new ImmediateJobRunner(),
             Clock.systemUTC(),
             new FailureSentence(
+                KnownStores.ALL,
                 bug -> {
                   throw new AssertionError(bug);
                 }));

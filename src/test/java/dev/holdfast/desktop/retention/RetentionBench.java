@@ -16,6 +16,7 @@ import dev.holdfast.journal.Records;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
@@ -141,12 +142,13 @@ record RetentionBench(
   static StoreSession session(
       OracleStore database, TaskStore store, JobRunner jobs, Environment environment) {
     return new StoreSession(
-        // Unlocked: what the lock does has tests of its own.
+        KnownStores.ALL, // Unlocked: what the lock does has tests of its own.
         new ConnectionProfile("Orders", database.address(), environment).withReadOnly(false),
         store,
         jobs,
         Clock.systemUTC(),
         new FailureSentence(
+            KnownStores.ALL,
             bug -> {
               throw new AssertionError(bug);
             }));

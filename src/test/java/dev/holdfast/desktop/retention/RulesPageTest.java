@@ -12,6 +12,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
@@ -197,7 +198,9 @@ class RulesPageTest extends FxTest {
     await("the file", () -> Files.exists(saved));
     await("its name", () -> lookup("#fileName").queryLabeled().getText().equals("policy.yaml"));
     assertThat(
-            PolicyReader.read(saved, FibFlowTerms.STATUSES.deletable()).policy().wholeWorkflows())
+            PolicyReader.read(saved, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL)
+                .policy()
+                .wholeWorkflows())
         .isTrue();
     picked = Files.writeString(directory.resolve("bad.yaml"), "rules:\n  - age: 30\n");
     clickOn("#file").clickOn("Open a policy…");

@@ -8,6 +8,7 @@ import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.KnownStores;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -26,11 +27,13 @@ class ArchiveChoiceViewModelTest {
   private ArchiveChoiceViewModel model(long needed, boolean mayExist) {
     StoreSession session =
         new StoreSession(
+            KnownStores.ALL,
             new ConnectionProfile("Orders", "sqlite:/orders.sqlite", Environment.NONE),
             TaskSessions.empty(directory),
             new ImmediateJobRunner(),
             Clock.systemUTC(),
             new FailureSentence(
+                KnownStores.ALL,
                 bug -> {
                   throw new AssertionError(bug);
                 }));

@@ -10,12 +10,12 @@ import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.SecretStore;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.SettingsFile;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
@@ -69,9 +69,9 @@ abstract class ShellTest {
             connections,
             List.of(tasks, retention),
             jobs,
-            Stores.installed(),
+            KnownStores.ALL,
             StoreOptions.defaults(SecretSource.NONE),
-            new FailureSentence(bug -> "BUG"),
+            new FailureSentence(KnownStores.ALL, bug -> "BUG"),
             CLOCK);
     shell = new ShellViewModel(connections, stores);
   }

@@ -9,11 +9,11 @@ import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.s3.S3Server;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -62,11 +62,12 @@ class StatusLineTest {
 
   private static StoreSession session(OracleStore oracle, TaskStore store, Clock clock) {
     return new StoreSession(
+        KnownStores.ALL,
         new ConnectionProfile("Store", oracle.address(), Environment.NONE),
         store,
         new ImmediateJobRunner(),
         clock,
-        new FailureSentence(bug -> "BUG"));
+        new FailureSentence(KnownStores.ALL, bug -> "BUG"));
   }
 
   @Test
@@ -80,15 +81,16 @@ class StatusLineTest {
       String address = "s3://queue?endpoint=" + server.endpoint();
       server.log().clear();
       try (TaskStore store =
-          Stores.installed()
-              .open(StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE))) {
+          KnownStores.ALL.open(
+              StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE))) {
         clock.follow(
             new StoreSession(
+                KnownStores.ALL,
                 new ConnectionProfile("Queue", address, Environment.NONE),
                 store,
                 new ImmediateJobRunner(),
                 Clock.systemUTC(),
-                new FailureSentence(bug -> "BUG")));
+                new FailureSentence(KnownStores.ALL, bug -> "BUG")));
         clock.tick();
         int before = server.log().calls().size();
         assertThat(clock.requestsProperty().get()).isEqualTo(before + " requests");

@@ -37,9 +37,9 @@ import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreFingerprint;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.eventstream.StreamHazards;
@@ -342,7 +342,7 @@ class StreamPlanTest {
     page.planFile().approve(key, "");
     refused(PlanProblem.OWN_APPROVAL);
     new Planning(records("bob"), Clock.systemUTC())
-        .approve(file, keys.getPrivate(), null, Stores.installed().terms());
+        .approve(file, keys.getPrivate(), null, KnownStores.ALL.terms());
     page.planFile().check();
     assertThat(opened().approvedBy()).isEqualTo("Bob");
     assertThat(run().deleted()).isEqualTo(9);
@@ -362,7 +362,7 @@ class StreamPlanTest {
         approvers, "Bob: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
     page.planFile().approvers(approvers);
     new Planning(records("bob"), Clock.systemUTC())
-        .approve(file, keys.getPrivate(), null, Stores.installed().terms());
+        .approve(file, keys.getPrivate(), null, KnownStores.ALL.terms());
     page.planFile().check();
     assertThat(opened().admitted()).isTrue();
     assertThat(page.beyondApproval()).isEmpty();

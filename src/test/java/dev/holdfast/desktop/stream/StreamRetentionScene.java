@@ -18,6 +18,7 @@ import dev.holdfast.journal.Records;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
 import java.nio.file.Path;
@@ -64,12 +65,13 @@ abstract class StreamRetentionScene extends FxTest {
     Holding holding = new Holding(records, Clock.systemUTC());
     StoreSession session =
         new StoreSession(
-            // Unlocked: what the lock does has tests of its own.
+            KnownStores.ALL, // Unlocked: what the lock does has tests of its own.
             new ConnectionProfile("Orders", database.address(), environment).withReadOnly(false),
             store,
             jobs,
             Clock.systemUTC(),
             new FailureSentence(
+                KnownStores.ALL,
                 bug -> {
                   throw new AssertionError(bug);
                 }));

@@ -6,8 +6,8 @@ import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -40,8 +40,8 @@ class OwnStatusesOnThePageTest extends FxTest {
     file.job("b", "withdrawn", TextStoreFile.OLD, null);
     file.job("c", "odd_one", TextStoreFile.OLD, null);
     store =
-        Stores.installed()
-            .open(StoreAddress.parse(file.address()), StoreOptions.defaults(SecretSource.NONE));
+        KnownStores.ALL.open(
+            StoreAddress.parse(file.address()), StoreOptions.defaults(SecretSource.NONE));
     show(
         () -> {
           page = new TasksPages(store, new ImmediateJobRunner());

@@ -6,9 +6,9 @@ import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.settings.SavedColumn;
 import dev.holdfast.settings.SavedView;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -237,8 +237,8 @@ class OwnViewsTest {
             "a.json holds no views of Holdfast. Choose a file that “Export my views” wrote.");
     ObjectFolder folder = new ObjectFolder(Files.createDirectory(directory.resolve("objects")));
     try (TaskStore objects =
-        Stores.installed()
-            .open(StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE))) {
+        KnownStores.ALL.open(
+            StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE))) {
       TasksViewModel foreign = TaskSessions.tasks(objects, new ImmediateJobRunner(), kept);
       foreign.own().save("Objects", null);
       foreign.own().export(new WholeTextFile(file, true));

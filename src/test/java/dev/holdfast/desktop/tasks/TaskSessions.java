@@ -12,8 +12,8 @@ import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -59,10 +59,9 @@ public final class TaskSessions {
 
   /** A store without a task in this folder. */
   public static TaskStore empty(Path folder) {
-    return Stores.installed()
-        .open(
-            StoreAddress.parse(new ObjectFolder(folder).address()),
-            StoreOptions.defaults(SecretSource.NONE));
+    return KnownStores.ALL.open(
+        StoreAddress.parse(new ObjectFolder(folder).address()),
+        StoreOptions.defaults(SecretSource.NONE));
   }
 
   /** Every job has ended when it was started. */
@@ -73,11 +72,13 @@ public final class TaskSessions {
   /** Jobs run where the runner wants. */
   public static StoreSession on(TaskStore store, JobRunner jobs) {
     return new StoreSession(
+        KnownStores.ALL,
         new ConnectionProfile("Test", "sqlite:/test", Environment.LOCAL),
         store,
         jobs,
         Clock.systemUTC(),
         new FailureSentence(
+            KnownStores.ALL,
             bug -> {
               throw new AssertionError(bug);
             }));

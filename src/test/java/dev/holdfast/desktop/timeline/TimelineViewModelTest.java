@@ -3,9 +3,9 @@ package dev.holdfast.desktop.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -83,8 +83,8 @@ class TimelineViewModelTest {
     folder.put("a", "stored", ObjectFolder.OLD, 3);
     store.close();
     store =
-        Stores.installed()
-            .open(StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE));
+        KnownStores.ALL.open(
+            StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE));
     timeline = new TimelineViewModel(TaskSessions.immediate(store));
     timeline.open(new TaskPosition(new TaskId.Text("a"), null));
     assertThat(timeline.read().failureProperty().get()).contains("keeps no history");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.journal.CleanupHistory;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.address.StoreAddress;
@@ -36,7 +37,13 @@ class StoreMetricsTest {
     TreeMap<TaskStatus, Long> counts = new TreeMap<>(Map.of(new TaskStatus(status), 3L));
     CleanupHistory none = new CleanupHistory(null, null, null);
     return new StoreMetrics(
-        info, new Overview(counts, 3, null, null, 1_760_000_000), null, oldest, null, none);
+        info,
+        KnownStores.ALL.label(info),
+        new Overview(counts, 3, null, null, 1_760_000_000),
+        null,
+        oldest,
+        null,
+        none);
   }
 
   @Property(tries = 300)

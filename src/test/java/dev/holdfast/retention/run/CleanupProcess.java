@@ -7,9 +7,9 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -37,7 +37,7 @@ public final class CleanupProcess {
           }
         };
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
-    try (TaskStore store = Stores.installed().open(StoreAddress.parse(arguments[0]), options)) {
+    try (TaskStore store = KnownStores.ALL.open(StoreAddress.parse(arguments[0]), options)) {
       CleanupResult result = clean(store, Integer.parseInt(arguments[1]), listener);
       System.out.println("done " + result);
     }

@@ -9,9 +9,9 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.operation.Operation;
@@ -31,14 +31,13 @@ class CleanupRunTest extends CleanupContract {
   /** The product with little patience. */
   private TaskStore impatient() {
     StoreOptions defaults = StoreOptions.defaults(SecretSource.NONE);
-    return Stores.installed()
-        .open(
-            database.storeAddress(),
-            new StoreOptions(
-                SecretSource.NONE,
-                defaults.connectTimeout(),
-                defaults.statementTimeout(),
-                Duration.ofMillis(20)));
+    return KnownStores.ALL.open(
+        database.storeAddress(),
+        new StoreOptions(
+            SecretSource.NONE,
+            defaults.connectTimeout(),
+            defaults.statementTimeout(),
+            Duration.ofMillis(20)));
   }
 
   private static CleanupListener onBatch(int number, SqlAction action) {

@@ -11,8 +11,8 @@ import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -67,8 +67,8 @@ class ParentsLastTest {
   }
 
   private static TaskStore open(String address) {
-    return Stores.installed()
-        .open(StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE));
+    return KnownStores.ALL.open(
+        StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE));
   }
 
   private static Preview preview(TaskStore store) {

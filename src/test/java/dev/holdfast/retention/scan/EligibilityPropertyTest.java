@@ -8,8 +8,8 @@ import dev.holdfast.retention.explain.Explanation;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestFolder;
@@ -96,8 +96,7 @@ class EligibilityPropertyTest {
       Path file = directory.resolve("store.sqlite");
       write(file, rows, DECLARATIONS[rows.size() % DECLARATIONS.length]);
       StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
-      try (TaskStore store =
-          Stores.installed().open(StoreAddress.parse("sqlite:" + file), options)) {
+      try (TaskStore store = KnownStores.ALL.open(StoreAddress.parse("sqlite:" + file), options)) {
         agree(store, rows.size(), policy);
       }
     } finally {

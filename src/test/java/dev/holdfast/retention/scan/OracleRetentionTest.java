@@ -13,10 +13,10 @@ import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.fibflow.FibFlowHazards;
@@ -66,7 +66,7 @@ class OracleRetentionTest {
   @ParameterizedTest
   @MethodSource("refusals")
   void aFileIsRefusedInTheSameWords(OracleCase run) {
-    assertThatThrownBy(() -> Stores.installed().policy(run.policy()))
+    assertThatThrownBy(() -> KnownStores.ALL.policy(run.policy()))
         .isInstanceOf(RuntimePolicyException.class)
         .hasMessage(run.error());
   }

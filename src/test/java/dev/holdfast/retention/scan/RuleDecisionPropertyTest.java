@@ -11,8 +11,8 @@ import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestFolder;
 import dev.holdfast.store.address.SecretSource;
@@ -133,8 +133,7 @@ class RuleDecisionPropertyTest {
       Path file = directory.resolve("store.sqlite");
       write(file, rows);
       StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
-      try (TaskStore store =
-              Stores.installed().open(StoreAddress.parse("sqlite:" + file), options);
+      try (TaskStore store = KnownStores.ALL.open(StoreAddress.parse("sqlite:" + file), options);
           RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
         Preview preview = new PreviewScan(policy, NOW, null, holds).run(snapshot, Progress.NONE);
         check(preview, rows, policy, holds);

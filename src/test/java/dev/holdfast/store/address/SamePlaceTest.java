@@ -3,11 +3,11 @@ package dev.holdfast.store.address;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ class SamePlaceTest {
 
   private static StoreFingerprint of(Path file) {
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
-    try (TaskStore store = Stores.installed().open(StoreAddress.parse("sqlite:" + file), options)) {
+    try (TaskStore store = KnownStores.ALL.open(StoreAddress.parse("sqlite:" + file), options)) {
       return store.fingerprint(Cancellation.never());
     }
   }

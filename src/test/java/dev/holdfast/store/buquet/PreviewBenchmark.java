@@ -7,8 +7,8 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.s3.S3Server;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -115,7 +115,7 @@ final class PreviewBenchmark {
   }
 
   private static double preview(StoreAddress address, StoreOptions options) {
-    try (TaskStore store = Stores.installed().open(address, options)) {
+    try (TaskStore store = KnownStores.ALL.open(address, options)) {
       TaskStore workflows = store.retained();
       System.gc();
       long idle = used();

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.dapr.FakeInstance;
 import dev.holdfast.dapr.FakeSidecar;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -32,8 +32,8 @@ class FirstScreenTest {
       }
       instance.completed("1");
       try (TaskStore store =
-          Stores.installed()
-              .open(StoreAddress.parse(fake.address()), StoreOptions.defaults(SecretSource.NONE))) {
+          KnownStores.ALL.open(
+              StoreAddress.parse(fake.address()), StoreOptions.defaults(SecretSource.NONE))) {
         Histories histories = Histories.of(store);
         TaskId id = new TaskId.Text("a");
         Histories.Told all = histories.told(id, 1_000, Cancellation.never());

@@ -3,8 +3,8 @@ package dev.holdfast.store.dapr;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.FormValues;
 import dev.holdfast.store.address.Secret;
 import dev.holdfast.store.address.SecretSource;
@@ -29,7 +29,7 @@ class SidecarFormTest {
   void anAddressComesBackFromItsFields(String typed) {
     StoreAddress address = StoreAddress.parse(typed);
     assertThat(form.address(form.values(address).orElseThrow())).isEqualTo(address);
-    assertThat(Stores.installed().formOf(address)).get().isInstanceOf(SidecarForm.class);
+    assertThat(KnownStores.ALL.formOf(address)).get().isInstanceOf(SidecarForm.class);
   }
 
   @Test

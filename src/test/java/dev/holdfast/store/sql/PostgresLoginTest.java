@@ -139,7 +139,7 @@ class PostgresLoginTest {
       Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(rights));
       for (Map<String, String> environment : List.of(home, named)) {
         assertThat(failure(SecretSource.NONE, environment))
-            .isEqualTo(new StoreFailure.PasswordNeeded(guarded.display(), file.toString()));
+            .isEqualTo(new StoreFailure.PasswordNeeded(guarded.display(), file.toString(), null));
       }
     }
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--------"));

@@ -3,10 +3,10 @@ package dev.holdfast.store.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
 import java.io.IOException;
@@ -30,7 +30,7 @@ class SqliteFileTest {
   private void opens(Path file, Class<? extends StoreFailure> failure) {
     StoreAddress address = StoreAddress.parse("sqlite:" + file);
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
-    assertThatThrownBy(() -> Stores.installed().open(address, options))
+    assertThatThrownBy(() -> KnownStores.ALL.open(address, options))
         .asInstanceOf(InstanceOfAssertFactories.type(StoreException.class))
         .extracting(StoreException::failure)
         .isInstanceOf(failure);

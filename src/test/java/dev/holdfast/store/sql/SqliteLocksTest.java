@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.ChildJvm;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.retention.Retention;
@@ -66,7 +66,7 @@ class SqliteLocksTest {
     StoreOptions patient =
         new StoreOptions(
             SecretSource.NONE, Duration.ofDays(1), Duration.ofDays(1), Duration.ofDays(1));
-    try (TaskStore store = Stores.installed().open(oracle.storeAddress(), patient);
+    try (TaskStore store = KnownStores.ALL.open(oracle.storeAddress(), patient);
         Connection writer = oracle.connect();
         Statement statement = writer.createStatement()) {
       statement.execute("begin exclusive");
@@ -102,7 +102,7 @@ class SqliteLocksTest {
     StoreOptions hasty =
         new StoreOptions(
             SecretSource.NONE, Duration.ofDays(1), Duration.ofDays(1), Duration.ofMillis(50));
-    try (TaskStore store = Stores.installed().open(oracle.storeAddress(), hasty);
+    try (TaskStore store = KnownStores.ALL.open(oracle.storeAddress(), hasty);
         Connection writer = oracle.connect();
         Statement statement = writer.createStatement()) {
       statement.execute("begin exclusive");

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.address.Secret;
@@ -83,7 +83,7 @@ class SshTunnelTest {
   }
 
   private TaskStore open(String address, StoreOptions options) {
-    return Stores.installed().open(StoreAddress.parse(address), options);
+    return KnownStores.ALL.open(StoreAddress.parse(address), options);
   }
 
   private StoreFailure.NoTunnel refusal(String address, StoreOptions options) {

@@ -62,7 +62,9 @@ final class TextStore implements TaskStore {
         sql.number("select count(*) as n from sqlite_master where name = 'door' and type = 'table'")
             > 0;
     if (door && address.password() == null) {
-      throw new StoreException(new StoreFailure.PasswordNeeded(address.display()));
+      throw new StoreException(
+          new StoreFailure.PasswordNeeded(
+              address.display(), null, "dev.holdfast.store.textstore.messages"));
     }
     String key = door ? address.password().reveal() : "";
     if (door && sql.number("select count(*) as n from door where key = ?", key) == 0

@@ -11,7 +11,6 @@ import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -37,18 +36,8 @@ public final class TextStoreProvider implements TaskStoreProvider {
   }
 
   @Override
-  public Map<String, String> aliases() {
-    return Map.of("jobs", "textstore");
-  }
-
-  @Override
   public Set<Capability> capabilities(StoreAddress address) {
     return EnumSet.of(Capability.STATUSES, Capability.RETENTION);
-  }
-
-  @Override
-  public StoreAddress portable(StoreAddress address) {
-    return address.withWholePath();
   }
 
   @Override

@@ -11,6 +11,7 @@ import dev.holdfast.journal.JournalQuery;
 import dev.holdfast.journal.JournalWent;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.receipt.Receipt.Fact;
@@ -53,7 +54,7 @@ class ReceiptTextTest {
         journal
             .items(journal.index(JournalQuery.ALL, ZoneOffset.UTC, Cancellation.never()), 0, 1)
             .getFirst();
-    return new ReceiptText(time -> "T" + time, "ops-2")
+    return new ReceiptText(KnownStores.ALL, time -> "T" + time, "ops-2")
         .of(item, item.samePlan(journal), new ReceiptPlace("Orders", "production"));
   }
 
@@ -208,7 +209,7 @@ class ReceiptTextTest {
     assertThat(newest().stayed().getFirst().why()).isEqualTo("locked by its own kind");
     assertThat(newest().sentence()).startsWith("A. K. pruned all 4 workflows that were planned");
     assertThat(newest().amounts().getFirst().name()).isEqualTo("Workflows");
-    assertThat(new ReceiptWords().count("workflows", 1)).isEqualTo("1 workflow");
+    assertThat(new ReceiptWords(KnownStores.ALL).count("workflows", 1)).isEqualTo("1 workflow");
   }
 
   @Test

@@ -44,16 +44,19 @@ public final class PolicyReader {
   private static final Pattern TWICE = Pattern.compile("^Duplicate field '(.*)'", Pattern.DOTALL);
 
   private final List<TaskStatus> nameable;
+  private final Stores stores;
   private final UnaryOperator<String> environment;
 
   /**
    * Prepares it.
    *
    * @param nameable the statuses it may name
+   * @param stores whose runtimes' files it may be
    * @param environment returns the value of a variable; null if it is not set
    */
-  PolicyReader(List<TaskStatus> nameable, UnaryOperator<String> environment) {
+  PolicyReader(List<TaskStatus> nameable, Stores stores, UnaryOperator<String> environment) {
     this.nameable = nameable;
+    this.stores = stores;
     this.environment = environment;
   }
 
@@ -61,12 +64,13 @@ public final class PolicyReader {
    * Reads a file.
    *
    * @param nameable the statuses it may name; a Dapr document names what Dapr has
+   * @param stores whose runtimes' files it may be
    * @throws PolicyFileException if it is no policy
    * @throws IOException if it cannot be read
    */
-  public static PolicyDocument read(Path file, List<TaskStatus> nameable)
+  public static PolicyDocument read(Path file, List<TaskStatus> nameable, Stores stores)
       throws PolicyFileException, IOException {
-    return read(text(file), String.valueOf(file.getFileName()), nameable);
+    return read(text(file), String.valueOf(file.getFileName()), nameable, stores);
   }
 
   /**
@@ -76,7 +80,7 @@ public final class PolicyReader {
    * @throws IOException if it cannot be read
    */
   public static DaprLayer layer(Path file) throws PolicyFileException, IOException {
-    return new PolicyReader(List.of(), System::getenv).layer(text(file));
+    return new PolicyReader(List.of(), null, System::getenv).layer(text(file));
   }
 
   private static String text(Path file) throws PolicyFileException, IOException {
@@ -132,13 +136,15 @@ public final class PolicyReader {
    *
    * @param name the file's name, whose ending tells YAML from JSON where the text does not
    * @param nameable the statuses it may name
+   * @param stores whose runtimes' files it may be
    */
-  public static PolicyDocument read(String text, String name, List<TaskStatus> nameable)
+  public static PolicyDocument read(
+      String text, String name, List<TaskStatus> nameable, Stores stores)
       throws PolicyFileException {
-    return new PolicyReader(nameable, System::getenv).document(text, name);
+    return new PolicyReader(nameable, stores, System::getenv).document(text, name);
   }
 
-  /** Reads a text, see {@link #read(String, String, List)}. */
+  /** Reads a text, see {@link #read(String, String, List, Stores)}. */
   PolicyDocument document(String text, String name) throws PolicyFileException {
     if (name.endsWith(".toml")) {
       return runtime(toml(text));
@@ -207,10 +213,10 @@ public final class PolicyReader {
     throw new PolicyFileException(PolicyProblem.NO_LAYER, 0);
   }
 
-  private static PolicyDocument runtime(Object content) throws PolicyFileException {
+  private PolicyDocument runtime(Object content) throws PolicyFileException {
     try {
       RuntimePolicy read =
-          Stores.installed()
+          stores
               .policy(content)
               .orElseThrow(() -> new PolicyFileException(PolicyProblem.NOT_A_POLICY, 1));
       List<Rule> rules = read.ages().stream().map(PolicyReader::rule).toList();

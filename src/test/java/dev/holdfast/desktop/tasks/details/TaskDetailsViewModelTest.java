@@ -11,10 +11,10 @@ import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.retention.explain.Clause;
 import dev.holdfast.retention.explain.Explanation;
 import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
@@ -79,8 +79,8 @@ class TaskDetailsViewModelTest {
     folder.put("a", "stored", ObjectFolder.OLD, 3);
     store.close();
     store =
-        Stores.installed()
-            .open(StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE));
+        KnownStores.ALL.open(
+            StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE));
     details = details(TaskSessions.immediate(store));
     assertThat(details.tabs())
         .containsExactly(DetailsTab.OVERVIEW, DetailsTab.DATA, DetailsTab.RETENTION);

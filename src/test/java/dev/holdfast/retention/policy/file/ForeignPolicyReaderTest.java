@@ -9,6 +9,7 @@ import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.PolicyDocument.Shape;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.PolicyWords;
@@ -29,15 +30,21 @@ class ForeignPolicyReaderTest {
 
   @Test
   void readsFibFlowsShape() throws Exception {
-    assertThat(PolicyReader.read("86400", "p.json", FibFlowTerms.STATUSES.deletable()).policy())
+    assertThat(
+            PolicyReader.read("86400", "p.json", FibFlowTerms.STATUSES.deletable(), KnownStores.ALL)
+                .policy())
         .isEqualTo(Policy.olderThan(86_400));
-    assertThat(PolicyReader.read("86400\n", "policy", FibFlowTerms.STATUSES.deletable()).policy())
+    assertThat(
+            PolicyReader.read(
+                    "86400\n", "policy", FibFlowTerms.STATUSES.deletable(), KnownStores.ALL)
+                .policy())
         .isEqualTo(Policy.olderThan(86_400));
     PolicyDocument document =
         PolicyReader.read(
             "{\"expire_time\": 5, \"statuses\": [\"paused\"], \"x\": 1}",
             "p",
-            FibFlowTerms.STATUSES.deletable());
+            FibFlowTerms.STATUSES.deletable(),
+            KnownStores.ALL);
     assertThat(document.shape()).isEqualTo(Shape.RUNTIME);
     assertThat(document.shapeCode()).isEqualTo("fib_flow");
     assertThat(document.ignored()).containsExactly("x");
@@ -60,13 +67,18 @@ class ForeignPolicyReaderTest {
             "{\"retention\": {\"expire_time\": 5.5, \"statuses\": [\"paused\"], \"x\": 1}, \"y\":"
                 + " 2}",
             "p",
-            FibFlowTerms.STATUSES.deletable());
+            FibFlowTerms.STATUSES.deletable(),
+            KnownStores.ALL);
     assertThat(document.shape()).isEqualTo(Shape.RUNTIME);
     assertThat(document.shapeCode()).isEqualTo("fib_flow");
     assertThat(document.ignored()).containsExactly("y", "x");
     assertThat(document.policy()).isEqualTo(Policy.of(5.5, List.of(TaskStatus.PAUSED)));
     assertThat(
-            PolicyReader.read("{\"retention\": 86400}", "p.json", FibFlowTerms.STATUSES.deletable())
+            PolicyReader.read(
+                    "{\"retention\": 86400}",
+                    "p.json",
+                    FibFlowTerms.STATUSES.deletable(),
+                    KnownStores.ALL)
                 .policy())
         .isEqualTo(Policy.olderThan(86_400));
     assertThat(sentence("{\"retention\": {\"expire_time\": 9}, \"expire_time\": 5}", "p"))
@@ -87,7 +99,8 @@ class ForeignPolicyReaderTest {
         PolicyReader.read(
             "{\"jobs\": {\"days\": 2, \"paused\": 0.5}, \"retention\": 5, \"colour\": 1}",
             "p.json",
-            FibFlowTerms.STATUSES.deletable());
+            FibFlowTerms.STATUSES.deletable(),
+            KnownStores.ALL);
     assertThat(document.policy().rules())
         .containsExactly(
             Rule.aged(Match.ALL, 172_800),
@@ -105,12 +118,17 @@ class ForeignPolicyReaderTest {
     List<TaskStatus> paused = List.of(TaskStatus.PAUSED);
     for (String text : List.of("5", "{\"retention\": {\"expire_time\": 5}}")) {
       assertThat(
-              PolicyReader.read(text, "p", FibFlowTerms.STATUSES.deletable()).withStatuses(paused))
+              PolicyReader.read(text, "p", FibFlowTerms.STATUSES.deletable(), KnownStores.ALL)
+                  .withStatuses(paused))
           .as(text)
           .contains(Policy.of(5, paused));
     }
     assertThat(
-            PolicyReader.read("rules: [{age: 5s}]", "p.yaml", FibFlowTerms.STATUSES.deletable())
+            PolicyReader.read(
+                    "rules: [{age: 5s}]",
+                    "p.yaml",
+                    FibFlowTerms.STATUSES.deletable(),
+                    KnownStores.ALL)
                 .withStatuses(paused))
         .isEmpty();
   }
@@ -134,7 +152,7 @@ class ForeignPolicyReaderTest {
         kind: Other
         """;
     PolicyDocument document =
-        PolicyReader.read(text, "config.yaml", FibFlowTerms.STATUSES.deletable());
+        PolicyReader.read(text, "config.yaml", FibFlowTerms.STATUSES.deletable(), KnownStores.ALL);
 
     assertThat(document.shape()).isEqualTo(Shape.DAPR);
     assertThat(document.ignored()).containsExactly("colour");
@@ -194,7 +212,7 @@ class ForeignPolicyReaderTest {
 
   private static PolicyDocument expanded(String any, String done, Map<String, String> variables)
       throws PolicyFileException {
-    return new PolicyReader(List.of(), variables::get)
+    return new PolicyReader(List.of(), KnownStores.ALL, variables::get)
         .document(GO.replace("ANY", any).replace("DONE", done), "c.yaml");
   }
 
@@ -226,7 +244,7 @@ class ForeignPolicyReaderTest {
   void holdfastsOwnFilesHaveNoVariables() throws Exception {
     String own = "version: 1\nrules:\n  - name: $HOME-*\n    status: completed\n    age: 1d\n";
     assertThat(
-            PolicyReader.read(own, "own.yaml", FibFlowTerms.STATUSES.deletable())
+            PolicyReader.read(own, "own.yaml", FibFlowTerms.STATUSES.deletable(), KnownStores.ALL)
                 .policy()
                 .rules()
                 .getFirst()
@@ -246,7 +264,8 @@ class ForeignPolicyReaderTest {
 
   @Test
   void layersLieOverOneAnotherKeyByKey() throws Exception {
-    PolicyReader reader = new PolicyReader(List.of(), Map.<String, String>of()::get);
+    PolicyReader reader =
+        new PolicyReader(List.of(), KnownStores.ALL, Map.<String, String>of()::get);
     DaprLayer low = reader.layer(GO.replace("ANY", "1h").replace("DONE", "2h"));
     DaprLayer middle = reader.layer("kind: Configuration\nspec: {tracing: {}}\n");
     DaprLayer high =

@@ -11,6 +11,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.PolicyDocument.Shape;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -57,7 +58,8 @@ class PolicyReaderTest {
     PolicyFileException wrong =
         catchThrowableOfType(
             PolicyFileException.class,
-            () -> PolicyReader.read(text, name, FibFlowTerms.STATUSES.deletable()));
+            () ->
+                PolicyReader.read(text, name, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL));
     assertThat(wrong).as(text).isNotNull();
     assertThat(PolicyWords.load().of(wrong))
         .doesNotContain("\n", "policyFile.")
@@ -78,7 +80,8 @@ class PolicyReaderTest {
 
   @Test
   void readsEveryKey() throws Exception {
-    PolicyDocument document = PolicyReader.read(FULL, "p.yaml", FibFlowTerms.STATUSES.deletable());
+    PolicyDocument document =
+        PolicyReader.read(FULL, "p.yaml", FibFlowTerms.STATUSES.deletable(), KnownStores.ALL);
 
     assertThat(document.shape()).isEqualTo(Shape.HOLDFAST);
     assertThat(document.policy().wholeWorkflows()).isTrue();
@@ -124,7 +127,11 @@ class PolicyReaderTest {
         .isEqualTo(policy);
     assertThat(PolicyJson.read(PolicyJson.write(policy))).isEqualTo(policy);
     assertThat(
-            PolicyReader.read(PolicyJson.write(policy), "p.json", FibFlowTerms.STATUSES.deletable())
+            PolicyReader.read(
+                    PolicyJson.write(policy),
+                    "p.json",
+                    FibFlowTerms.STATUSES.deletable(),
+                    KnownStores.ALL)
                 .policy())
         .isEqualTo(policy);
     Policy odd =
@@ -142,7 +149,8 @@ class PolicyReaderTest {
                 PolicyReader.read(
                     "{\"expire_time\": 5,\n \"expire_time\": 6}",
                     "policy",
-                    FibFlowTerms.STATUSES.deletable()))
+                    FibFlowTerms.STATUSES.deletable(),
+                    KnownStores.ALL))
         .isInstanceOfSatisfying(
             PolicyFileException.class,
             failure -> {
@@ -153,7 +161,10 @@ class PolicyReaderTest {
     assertThatThrownBy(
             () ->
                 PolicyReader.read(
-                    "{\"rules\": [],\n\n\"ru", "policy.json", FibFlowTerms.STATUSES.deletable()))
+                    "{\"rules\": [],\n\n\"ru",
+                    "policy.json",
+                    FibFlowTerms.STATUSES.deletable(),
+                    KnownStores.ALL))
         .isInstanceOfSatisfying(
             PolicyFileException.class,
             failure -> assertThat(failure.problem()).isEqualTo(PolicyProblem.NOT_JSON));
@@ -238,14 +249,18 @@ class PolicyReaderTest {
     assertThat(
             catchThrowableOfType(
                     PolicyFileException.class,
-                    () -> PolicyReader.read(large, FibFlowTerms.STATUSES.deletable()))
+                    () ->
+                        PolicyReader.read(
+                            large, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL))
                 .problem())
         .isEqualTo(PolicyProblem.TOO_LARGE);
     Path bytes = Files.write(directory.resolve("bytes.yaml"), new byte[] {(byte) 0xc3, 0x28});
     assertThat(
             catchThrowableOfType(
                     PolicyFileException.class,
-                    () -> PolicyReader.read(bytes, FibFlowTerms.STATUSES.deletable()))
+                    () ->
+                        PolicyReader.read(
+                            bytes, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL))
                 .problem())
         .isEqualTo(PolicyProblem.NOT_TEXT);
     String many = "rules:\n" + "- {name: x, age: 1d}\n".repeat(1_001);
@@ -297,7 +312,8 @@ class PolicyReaderTest {
                 PolicyReader.read(
                     "rules:\n- " + first + "\n- " + second,
                     "p.yaml",
-                    FibFlowTerms.STATUSES.deletable()))
+                    FibFlowTerms.STATUSES.deletable(),
+                    KnownStores.ALL))
         .doesNotThrowAnyException();
   }
 }
