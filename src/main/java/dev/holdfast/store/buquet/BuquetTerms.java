@@ -1,6 +1,5 @@
 package dev.holdfast.store.buquet;
 
-import dev.holdfast.store.terms.OptionTerms;
 import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.terms.ColumnTerm;
 import dev.holdfast.store.terms.CommonHazards;
@@ -11,6 +10,7 @@ import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.OptionTerm;
+import dev.holdfast.store.terms.OptionTerms;
 import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.store.terms.RunOption;
 import dev.holdfast.store.terms.Terms;

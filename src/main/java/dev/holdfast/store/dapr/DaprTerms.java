@@ -1,6 +1,5 @@
 package dev.holdfast.store.dapr;
 
-import dev.holdfast.store.terms.OptionTerms;
 import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.terms.ColumnTerm;
 import dev.holdfast.store.terms.CommonHazards;
@@ -9,6 +8,7 @@ import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.OptionTerm;
+import dev.holdfast.store.terms.OptionTerms;
 import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.store.terms.RunOption;
 import dev.holdfast.store.terms.Terms;
