@@ -229,7 +229,8 @@ public final class RetentionText implements HazardWords {
   /** Says why a hazard cannot be allowed or skipped, and which can. */
   public String of(HazardChoiceException wrong) {
     String names = String.join(", ", wrong.choosable());
-    return messages.get("hazardChoice." + wrong.problem().name(), wrong.name(), names);
+    return messages.get(
+        "hazardChoice." + wrong.problem().name(), wrong.name(), names, wrong.choosable().size());
   }
 
   /**

@@ -83,7 +83,6 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Format chosen = format.chosen(context);
-    CleanupOptions choice = hazards.read(context);
     if (yes && !dryRun) {
       lock.check(context, store);
     }
@@ -92,14 +91,15 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
       context = context.of(opened);
       Cancellation cancellation = new Cancellation();
       try (StopSignals _ = StopSignals.cancelling(cancellation)) {
-        return run(opened, request(opened, choice), chosen, cancellation).code();
+        return run(opened, request(opened), chosen, cancellation).code();
       }
     } catch (StoreException failure) {
       throw ended(failure);
     }
   }
 
-  private RestoreRequest request(TaskStore opened, CleanupOptions choice) {
+  private RestoreRequest request(TaskStore opened) {
+    CleanupOptions choice = hazards.in(CleanupOptions.DEFAULT, opened.terms().hazards());
     OptionValues values = new OptionValues(context);
     SortedSet<TaskId> wanted = new TreeSet<>();
     for (String typed : ids) {

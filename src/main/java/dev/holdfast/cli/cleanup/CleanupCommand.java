@@ -108,7 +108,7 @@ public final class CleanupCommand extends StoreCommand {
     new KindOptions(context(), spec).refuse(store);
     throttleOptions.refuse(context(), store.info());
     new HoursNote(context(), options.throttle()).before();
-    hazardOptions.refuseForeign(context(), store);
+    options = hazardOptions.in(options, store.terms().hazards());
     refuseUnwritable(store, cancellation);
     return clean(kind(store, cancellation), store, format, cancellation);
   }

@@ -4,32 +4,21 @@ import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.OptionValues;
-import dev.holdfast.cli.command.OptionWords;
+import dev.holdfast.cli.preview.HazardAnswers;
 import dev.holdfast.retention.plan.CleanupOptions;
-import dev.holdfast.retention.plan.Decisions;
-import dev.holdfast.retention.plan.HazardChoiceException;
-import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
-import dev.holdfast.text.RetentionText;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How far a cleanup may go: hazards accepted or left out by name, and how much at once. */
 public final class HazardOptions {
 
-  @Option(
-      names = "--allow",
-      paramLabel = "HAZARD",
-      completionCandidates = OptionWords.Hazards.class)
-  private List<String> allow = new ArrayList<>();
-
-  @Option(names = "--skip", paramLabel = "HAZARD", completionCandidates = OptionWords.Hazards.class)
-  private List<String> skip = new ArrayList<>();
+  @Mixin private HazardAnswers answers;
 
   @Option(names = "--max-tasks", paramLabel = "N")
   private String maxTasks;
@@ -37,7 +26,7 @@ public final class HazardOptions {
   @Option(names = "--batch", paramLabel = "N")
   private String batch;
 
-  /** Returns the options; what makes no sense ends the command. */
+  /** Returns how much at once, with no hazard decided; what makes no sense ends the command. */
   CleanupOptions read(CommandContext context) {
     OptionValues values = new OptionValues(context);
     Integer most =
@@ -46,30 +35,12 @@ public final class HazardOptions {
         batch == null
             ? CleanupOptions.DEFAULT_BATCH
             : (int) values.positive("--batch", batch, CleanupOptions.MAX_BATCH);
-    Hazards known = context.stores().get().hazards();
-    try {
-      return new CleanupOptions(
-          Decisions.named(allow, known), Decisions.skipped(skip, known), most, atOnce);
-    } catch (HazardChoiceException wrong) {
-      throw ExitException.usage(RetentionText.load().of(wrong));
-    }
+    return new CleanupOptions(Set.of(), Set.of(), most, atOnce);
   }
 
-  /** Refuses choices of hazards that this kind of store cannot have. */
-  void refuseForeign(CommandContext context, TaskStore store) {
-    refuseForeign(context, store, "--allow", allow);
-    refuseForeign(context, store, "--skip", skip);
-  }
-
-  private static void refuseForeign(
-      CommandContext context, TaskStore store, String option, List<String> names) {
-    Hazards known = store.terms().hazards();
-    for (String name : names) {
-      if (known.find(name).isEmpty()) {
-        boolean streams = store.streams().isPresent();
-        throw context.usage(streams ? "streams.notHere" : "streams.onlyThere", option + " " + name);
-      }
-    }
+  /** Returns them with what was decided of the hazards of a store. */
+  CleanupOptions in(CleanupOptions options, Hazards known) {
+    return answers.in(options, known);
   }
 
   /**

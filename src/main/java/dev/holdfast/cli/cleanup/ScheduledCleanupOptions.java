@@ -71,6 +71,7 @@ final class ScheduledCleanupOptions {
     policyOptions.requireAge(context, context.stores().get().kinds(store, Capability.RETENTION));
     throttleOptions.refuse(context, store);
     CleanupOptions options = hazardOptions.read(context);
+    hazardOptions.in(options, context.at(store).stores().get().hazards());
     throttleOptions.read(context, options.throttle());
   }
 

@@ -1,6 +1,5 @@
 package dev.holdfast.cli.preview;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.OptionWords;
 import dev.holdfast.retention.plan.CleanupOptions;
@@ -24,15 +23,16 @@ public final class HazardAnswers {
   @Option(names = "--skip", paramLabel = "HAZARD", completionCandidates = OptionWords.Hazards.class)
   private List<String> skip = new ArrayList<>();
 
-  /** Returns the choice; what makes no sense ends the command. */
-  public CleanupOptions read(CommandContext context) {
-    Hazards known = context.stores().get().hazards();
+  /**
+   * Returns options with the choice; what makes no sense ends the command.
+   *
+   * @param known the hazards of the store
+   */
+  public CleanupOptions in(CleanupOptions options, Hazards known) {
     try {
-      return new CleanupOptions(
-          Decisions.named(allow, known),
-          Decisions.skipped(skip, known),
-          null,
-          CleanupOptions.DEFAULT_BATCH);
+      return options
+          .withAllow(Decisions.named(allow, known))
+          .withSkip(Decisions.skipped(skip, known));
     } catch (HazardChoiceException wrong) {
       throw ExitException.usage(RetentionText.load().of(wrong));
     }

@@ -68,15 +68,16 @@ public final class PreviewCommand extends StoreCommand {
     other = read ? PolicyOptions.ofFile(context(), compare) : null;
     now = options.now(context());
     plan.check(context());
-    chosen = hazards.read(context()).withChoices(new KindOptions(context(), spec).read());
-    decisions = Decisions.of(chosen);
-    Choices ofRuns = new KindOptions(context(), spec).ofRuns(chosen.choices());
-    plan.check(context(), new Decisions(decisions.allow(), decisions.skip(), ofRuns));
+    chosen = CleanupOptions.DEFAULT.withChoices(new KindOptions(context(), spec).read());
   }
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     new KindOptions(context(), spec).refuse(store);
+    chosen = hazards.in(chosen, store.terms().hazards());
+    decisions = Decisions.of(chosen);
+    Choices ofRuns = new KindOptions(context(), spec).ofRuns(chosen.choices());
+    plan.check(context(), new Decisions(decisions.allow(), decisions.skip(), ofRuns));
     return show(kind(store, cancellation), store, format, cancellation);
   }
 

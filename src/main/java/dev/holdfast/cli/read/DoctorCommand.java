@@ -15,7 +15,6 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.FindingTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.FindingText;
@@ -82,7 +81,7 @@ public final class DoctorCommand extends StoreCommand {
                   (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100),
                   cancellation);
     }
-    context().print(report(store.info().address(), findings), format);
+    context().print(report(store, findings), format);
     return findings.isEmpty() ? Exit.DONE : Exit.PARTIAL;
   }
 
@@ -90,16 +89,19 @@ public final class DoctorCommand extends StoreCommand {
     return files.equals(List.of(PolicyOptions.OWN));
   }
 
-  private Report report(StoreAddress address, List<Finding> findings) {
+  private Report report(TaskStore store, List<Finding> findings) {
     Map<String, Object> document = new LinkedHashMap<>();
-    document.put("store", address.display());
+    document.put("store", store.info().address().display());
+    if (store.inspectable().isEmpty()) {
+      document.put("inspectable", false);
+    }
     List<Map<String, Object>> rows = findings.stream().map(this::row).toList();
     document.put("findings", rows);
     return Report.list(
         document,
         rows,
         List.of("kind", "severity", "count", "sample", "facts", "message", "look", "repair"),
-        text -> print(text, address, findings));
+        text -> print(text, store, findings));
   }
 
   private Map<String, Object> row(Finding finding) {
@@ -128,12 +130,14 @@ public final class DoctorCommand extends StoreCommand {
     return constant.name().toLowerCase(Locale.ROOT);
   }
 
-  private void print(TextPage text, StoreAddress address, List<Finding> findings) {
+  private void print(TextPage text, TaskStore store, List<Finding> findings) {
+    String address = store.info().address().display();
     if (findings.isEmpty()) {
-      text.line(context().say("doctor.sound", address.display()));
+      String key = store.inspectable().isEmpty() ? "doctor.uninspectable" : "doctor.sound";
+      text.line(context().say(key, address));
       return;
     }
-    text.line(context().say("doctor.found", findings.size(), address.display()));
+    text.line(context().say("doctor.found", findings.size(), address));
     for (Finding finding : findings) {
       text.heading(words.of(finding.severity()) + ": " + finding.kind().code());
       text.line(words.of(finding));

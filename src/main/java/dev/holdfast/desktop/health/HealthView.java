@@ -117,7 +117,7 @@ final class HealthView {
               case LOOKING ->
                   Placeholder.loading(messages.get("looking.title"), progressBar(), cancel());
               case FAILED -> new StackPane();
-              case SOUND -> Placeholder.empty(messages.get("sound.title"), model.soundness());
+              case SOUND -> Placeholder.empty(model.soundTitle(), model.soundness());
               case FINDINGS -> scrolling;
             });
   }

@@ -104,8 +104,21 @@ final class HealthViewModel {
     return failure.get() == null ? HealthScreen.IDLE : HealthScreen.FAILED;
   }
 
+  /** Returns whether there is anything to look for in the store. */
+  private boolean looksThrough() {
+    return session.store().inspectable().isPresent();
+  }
+
+  /** Returns the title where nothing was found. */
+  String soundTitle() {
+    return messages.get(looksThrough() ? "sound.title" : "sound.unlooked");
+  }
+
   /** Says what was looked at, if nothing was found. */
   String soundness() {
+    if (!looksThrough()) {
+      return said("sound.unlooked");
+    }
     if (session.store().info().can(Capability.STREAMS)) {
       return said("sound.streams");
     }

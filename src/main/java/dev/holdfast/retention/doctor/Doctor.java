@@ -6,6 +6,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
@@ -27,7 +28,8 @@ public record Doctor(Clock clock) {
   public static final long TOLERANCE = 5;
 
   /**
-   * Returns everything that is wrong, the worst first; an empty list if nothing is.
+   * Returns everything that is wrong, the worst first; an empty list if nothing is, or the store
+   * cannot be looked through.
    *
    * @throws dev.holdfast.store.StoreException if the store fails, or the work is cancelled
    */
@@ -45,12 +47,11 @@ public record Doctor(Clock clock) {
       TaskStore store, Policy policy, Progress progress, Cancellation cancellation) {
     List<Finding> findings = new ArrayList<>();
     boolean judges = policy != null && finds(store);
-    store
-        .inspectable()
-        .ifPresent(
-            inside ->
-                findings.addAll(
-                    inside.inspect(judges ? half(progress, 0) : progress, cancellation)));
+    Inspectable inside = store.inspectable().orElse(null);
+    if (inside == null) {
+      return List.of();
+    }
+    findings.addAll(inside.inspect(judges ? half(progress, 0) : progress, cancellation));
     if (judges) {
       try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
         PreviewScan.of(policy).run(snapshot, half(progress, 1));

@@ -309,6 +309,7 @@ class RetentionCommandsTest {
           cleanup --yes --status completed                   | 2 | No policy was given
           doctor --policy own                                | 2 | means nothing to doctor
           cleanup --keep 7d --yes --allow nonsense           | 2 | no hazard “nonsense”
+          cleanup --keep 7d --yes --allow no_undo            | 2 | no hazard “no_undo”
           cleanup --keep 7d --yes --allow large_share        | 2 | stops nothing
           cleanup --keep 7d --yes --skip torn_workflow       | 2 | stops nothing
           cleanup --keep 7d --yes --allow poison_child --skip poison_child | 2 | both allowed and skipped

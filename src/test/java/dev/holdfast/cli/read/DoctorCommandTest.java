@@ -56,4 +56,17 @@ class DoctorCommandTest {
     CommandLineRun run = CommandLineRun.of("doctor", store.address(), "--json");
     assertThat(run.json().get("findings").findValuesAsText("kind")).containsExactly("clock_skew");
   }
+
+  @Test
+  void aStoreThatCannotBeLookedThroughIsNotCalledSound() throws Exception {
+    OracleStore store = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
+    String story = directory.resolve("task.json").toString();
+    CommandLineRun.of("export", store.address(), "10", story);
+    CommandLineRun run = CommandLineRun.of("doctor", story, "--json");
+    assertThat(run.exit()).isZero();
+    assertThat(run.json().get("inspectable").asBoolean(true)).isFalse();
+    assertThat(CommandLineRun.of("doctor", story).out())
+        .contains("cannot be checked")
+        .doesNotContain("No problems");
+  }
 }
