@@ -98,8 +98,8 @@ final class PlanHeader {
     }
     CensusJson.put(header, facts);
     ObjectNode census = header.putObject("census").put("tasks", facts.census().tasks());
-    put(census, "without_last_active_time", facts.census().withoutLastActiveTime());
-    put(census, "active_later", facts.census().activeLater());
+    put(census, "without_last_active_time", facts.census().undated());
+    put(census, "active_later", facts.census().later());
     Access access = facts.census().access();
     if (!access.equals(Access.FULL)) {
       ArrayNode hidden = census.putArray("hidden");
@@ -132,7 +132,7 @@ final class PlanHeader {
   static int form(Preview preview) {
     Census census = PlanFacts.of(preview).census();
     boolean texts =
-        Stream.of(preview.spared().held(), census.withoutLastActiveTime(), census.activeLater())
+        Stream.of(preview.spared().held(), census.undated(), census.later())
             .flatMap(sample -> sample.ids().stream())
             .anyMatch(TaskId.Text.class::isInstance);
     return Math.max(texts ? PlanRows.WITH_TEXTS : PlanRows.OF_NUMBERS, PlanRows.form(preview));

@@ -12,16 +12,24 @@ import java.util.Objects;
  *     last_active_time}
  * @param keep for how long its runtime keeps them, in seconds; null if it has no age for them:
  *     whoever cleans up says one
+ * @param row the field of its row in which each subject says for how long it is kept; null if they
+ *     do not
  * @param when how the age is compared
  * @param unasked whether a policy that names no status means them, too
  */
 public record ClauseTerm(
-    List<TaskStatus> statuses, String since, Double keep, When when, boolean unasked) {
+    List<TaskStatus> statuses, String since, Double keep, String row, When when, boolean unasked) {
 
   public ClauseTerm {
     statuses = List.copyOf(statuses);
     Objects.requireNonNull(since);
     Objects.requireNonNull(when);
+  }
+
+  /** Of subjects that do not say for how long they are kept. */
+  public ClauseTerm(
+      List<TaskStatus> statuses, String since, Double keep, When when, boolean unasked) {
+    this(statuses, since, keep, null, when, unasked);
   }
 
   /** How an age is compared with that of a clause. */

@@ -1,8 +1,10 @@
 package dev.holdfast.store;
 
 import dev.holdfast.store.terms.OptionTerms;
+import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * What a kind of store says about deleting.
@@ -27,11 +29,25 @@ public record RetentionTerm(List<ClauseTerm> clauses, Long perWorker, OptionTerm
     this(clauses, perWorker, OptionTerms.USUAL);
   }
 
+  /** Finds how subjects of a status grow old; as the first do, if nothing lets them go. */
+  public Optional<ClauseTerm> clause(TaskStatus status) {
+    for (ClauseTerm clause : clauses) {
+      if (clause.statuses().contains(status)) {
+        return Optional.of(clause);
+      }
+    }
+    return clauses.stream().findFirst();
+  }
+
   /** Returns the policy of the runtime itself; empty if it has none. */
   public List<ClauseTerm> defaults() {
     return clauses.stream()
         .filter(clause -> clause.unasked())
-        .filter(clause -> clause.keep() != null || clause.when() == ClauseTerm.When.ANY)
+        .filter(
+            clause ->
+                clause.keep() != null
+                    || clause.row() != null
+                    || clause.when() == ClauseTerm.When.ANY)
         .toList();
   }
 }

@@ -314,7 +314,7 @@ public final class RetentionText implements HazardWords {
       rule == null || rule.age() == null ? "" : Durations.format(rule.age()),
       rule == null ? "" : codes(rule),
       value(explanation, Question.STATUS),
-      value(explanation, Question.LAST_ACTIVE_TIME),
+      value(explanation, Question.SINCE),
       age(explanation),
       explanation.eligibleAt() == null ? "" : when(explanation.eligibleAt()),
       rule == null ? "" : explanation.policy().key(explanation.policy().rules().indexOf(rule)),

@@ -1,8 +1,12 @@
 package dev.holdfast.kind;
 
+import dev.holdfast.retention.policy.Match;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.objectstore.ObjectFolder;
 import dev.holdfast.store.objectstore.ObjectFolder.Answer;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,15 +44,24 @@ class ObjectStoreKindTest extends KindContract {
       return "stored";
     }
 
+    /** Its key says how long an object is kept. */
     @Override
-    public List<String> traits() {
-      return List.of("", ObjectFolder.LOCKED, ObjectFolder.SHARED);
+    public Policy policy() {
+      return new Policy(
+          List.of(Rule.own(Match.statuses(List.of(new TaskStatus("stored"))))), false);
     }
 
     @Override
+    public List<String> traits() {
+      return List.of("", ObjectFolder.BRIEF, ObjectFolder.LOCKED, ObjectFolder.SHARED);
+    }
+
+    /** A brief object is as far from its time as another one would be. */
+    @Override
     public TaskId put(String status, long time, String trait, TaskId parent) {
+      long own = trait.equals(ObjectFolder.BRIEF) ? 86_400 - 60 : 0;
       String key = trait + "object " + (folder.all().size() + 1);
-      folder.put(key, status, time, 2);
+      folder.put(key, status, time + own, 2);
       return new TaskId.Text(key);
     }
 

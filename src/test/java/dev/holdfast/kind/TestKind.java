@@ -33,6 +33,11 @@ interface TestKind extends AutoCloseable {
   /** How long subjects are kept, in seconds, where a policy is typed. */
   Policy POLICY = Policy.olderThan(86_400);
 
+  /** Returns the policy that is judged by. */
+  default Policy policy() {
+    return POLICY;
+  }
+
   /** Returns what an operator types. */
   String address();
 
@@ -96,7 +101,7 @@ interface TestKind extends AutoCloseable {
   /** Previews. */
   default OperationPreview preview(TaskStore store, Holds holds) {
     try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
-      return new PreviewScan(POLICY, now(), null, holds).run(snapshot, Progress.NONE);
+      return new PreviewScan(policy(), now(), null, holds).run(snapshot, Progress.NONE);
     }
   }
 
@@ -112,7 +117,7 @@ interface TestKind extends AutoCloseable {
 
   /** Returns what the product explains of a subject. */
   default Fate explained(TaskStore store, TaskId subject, Holds holds) {
-    return switch (new ExplainScan(POLICY, now(), holds)
+    return switch (new ExplainScan(policy(), now(), holds)
         .explain(store, subject, Cancellation.never())
         .reason()) {
       case ELIGIBLE -> Fate.DELETED;

@@ -11,6 +11,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
@@ -85,13 +86,17 @@ class RetentionTextTest {
     assertThat(TEXT.of(wrong)).contains("“poison”", "poison_child, pinned_child");
   }
 
+  private static Candidate task(TaskId id, Map<String, ?> columns) {
+    return Candidate.of(
+        new Task(id, new Fields(columns)), FibFlowTerms.TERMS.retention().clauses().getFirst());
+  }
+
   @ParameterizedTest
   @ValueSource(longs = {0, 1_700_000_000L, 1_759_999_999L, 1_760_000_500L, Long.MAX_VALUE})
   void everyVerdictHasASentence(long lastActive) {
     TaskId id = TaskId.of(1_234);
     for (String status : new String[] {"completed", "running"}) {
-      Task task =
-          new Task(id, new Fields(Map.of("status", status, "last_active_time", lastActive)));
+      Candidate task = task(id, Map.of("status", status, "last_active_time", lastActive));
       reads(
           TEXT.of(
               Explanation.of(
@@ -106,10 +111,9 @@ class RetentionTextTest {
   void aVerdictSaysWhatItRestsOn() {
     TaskId id = TaskId.of(1_234);
     Policy policy = Policy.olderThan(86_400).boundTo(FibFlowTerms.STATUSES);
-    Task young =
-        new Task(id, new Fields(Map.of("status", "completed", "last_active_time", 1_759_996_400L)));
-    Task text = new Task(id, new Fields(Map.of("status", "completed", "last_active_time", "soon")));
-    Task never = new Task(id, new Fields(Map.of("status", "completed")));
+    Candidate young = task(id, Map.of("status", "completed", "last_active_time", 1_759_996_400L));
+    Candidate text = task(id, Map.of("status", "completed", "last_active_time", "soon"));
+    Candidate never = task(id, Map.of("status", "completed"));
 
     assertThat(TEXT.of(Explanation.of(id, young, policy, 1_760_000_000L)))
         .isEqualTo(

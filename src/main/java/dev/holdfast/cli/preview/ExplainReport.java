@@ -73,14 +73,14 @@ record ExplainReport(CommandContext context) {
       case KEPT -> "";
       case EXISTS, RULE, STATUS, MAX_COUNT, KEEP_NEWEST, HOLD, WORKFLOW, CASCADE ->
           clause.value() == null ? "" : String.valueOf(clause.value());
-      case LAST_ACTIVE_TIME -> context.times().of(clause.value());
+      case SINCE -> context.times().of(clause.value());
       case AGE -> clause.value() instanceof Double seconds ? ExactTime.seconds(seconds) : "";
     };
   }
 
   private String threshold(Clause clause, Explanation explanation) {
     return switch (clause.question()) {
-      case EXISTS, LAST_ACTIVE_TIME, HOLD, KEPT, WORKFLOW, CASCADE -> "";
+      case EXISTS, SINCE, HOLD, KEPT, WORKFLOW, CASCADE -> "";
       case RULE ->
           explanation.rule() == null
               ? ""

@@ -85,7 +85,7 @@ record NeverDeletedReport(CommandContext context) {
 
   /** Null where it is none: JSON has no word for "not a number". */
   private static Double lastActive(Candidates tasks, int row) {
-    double time = tasks.lastActive(row);
+    double time = tasks.time(row);
     return Double.isNaN(time) ? null : Double.valueOf(time);
   }
 

@@ -160,7 +160,7 @@ record PreviewReport(
             Arrays.asList(
                 candidates.id(row),
                 candidates.status(row),
-                context.times().of(candidates.lastActive(row)),
+                context.times().of(candidates.time(row)),
                 candidates.name(row)));
     for (int measure = 0; measure < measures; measure++) {
       cells.add(number(candidates.amount(row, measure)));

@@ -31,7 +31,7 @@ record CandidateFields(Preview preview, Function<CandidateRow, String> reasons) 
     fields.put("id", plain(row.id()));
     fields.put("name", row.name());
     fields.put("status", row.status().code());
-    fields.put("last_active_time", WholeNumber.where(row.lastActive()));
+    fields.put("last_active_time", WholeNumber.where(row.time()));
     fields.put("age_seconds", WholeNumber.where(row.age()));
     for (int at = 0; at < row.amounts().size(); at++) {
       fields.put(preview.amounts().measures().get(at).key(), row.amounts().get(at));

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * One candidate, made from the preview's columns when it is looked at.
  *
  * @param name null if the store has none
- * @param lastActive in Unix seconds
+ * @param time in Unix seconds
  * @param age in seconds, when the preview was made
  * @param amounts how much of each measure of the preview
  * @param parentId null for a root
@@ -24,7 +24,7 @@ record CandidateRow(
     TaskId id,
     String name,
     TaskStatus status,
-    double lastActive,
+    double time,
     double age,
     List<Long> amounts,
     TaskId parentId,
@@ -39,8 +39,8 @@ record CandidateRow(
         candidates.id(row),
         candidates.name(row),
         candidates.status(row),
-        candidates.lastActive(row),
-        preview.now() - candidates.lastActive(row),
+        candidates.time(row),
+        preview.now() - candidates.time(row),
         IntStream.range(0, preview.amounts().measures().size())
             .mapToObj(measure -> candidates.amount(row, measure))
             .toList(),

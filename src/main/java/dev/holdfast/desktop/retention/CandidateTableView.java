@@ -219,7 +219,7 @@ final class CandidateTableView {
   }
 
   private static Long second(CandidateRow row) {
-    return (long) Math.floor(row.lastActive());
+    return (long) Math.floor(row.time());
   }
 
   private void text(

@@ -12,14 +12,14 @@ import java.util.Objects;
  *
  * @param tasks how many tasks; null where only events go
  * @param amounts how much of each measure, by its key
- * @param oldest the first {@code last_active_time} of a task, or {@code stored_at} of an event, in
- *     Unix seconds; null if nothing would go, or nothing with a time
+ * @param oldest the first time of a task, or {@code stored_at} of an event, in Unix seconds; null
+ *     if nothing would go, or nothing with a time
  */
 public record BacklogMetric(Long tasks, Map<String, Long> amounts, Double oldest) {
 
   /** Of tasks, oldest first, with how much they have of some measures. */
   public static BacklogMetric of(Candidates candidates, List<Measure> measures) {
-    Double oldest = candidates.size() == 0 ? null : Double.valueOf(candidates.lastActive(0));
+    Double oldest = candidates.size() == 0 ? null : Double.valueOf(candidates.time(0));
     return new BacklogMetric(
         (long) candidates.size(), candidates.amounts(measures).byKey(), oldest);
   }

@@ -13,8 +13,7 @@ public final class OldestTerminal {
   /**
    * Scans once.
    *
-   * @return the first {@code last_active_time} of a task that has ended, in Unix seconds; null if
-   *     there is none
+   * @return the first time of a task that has ended, in Unix seconds; null if there is none
    */
   public static Double of(RetentionSnapshot snapshot, Progress progress) {
     Set<TaskStatus> ended = Set.copyOf(snapshot.terms().statuses().ended());
@@ -23,8 +22,8 @@ public final class OldestTerminal {
     }
     double[] oldest = {Double.POSITIVE_INFINITY};
     snapshot.scan(
-        new RetentionSnapshot.Scan(ended, null, snapshot.now(), 0),
-        task -> oldest[0] = Math.min(oldest[0], task.lastActive()),
+        RetentionSnapshot.Scan.of(ended, false, snapshot.now()),
+        task -> oldest[0] = Math.min(oldest[0], task.time()),
         progress);
     return Double.isInfinite(oldest[0]) ? null : Double.valueOf(oldest[0]);
   }

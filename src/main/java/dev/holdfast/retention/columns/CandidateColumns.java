@@ -19,8 +19,8 @@ public final class CandidateColumns {
   final ValueNumbers<String> names = new ValueNumbers<>();
   IdColumns ids = new IdColumns();
 
-  /** The bits of {@code last_active_time}. */
-  LongColumn lastActive = new LongColumn();
+  /** The bits of the time by which they are ordered. */
+  LongColumn time = new LongColumn();
 
   LongColumn name = new LongColumn();
   LongColumn status = new LongColumn();
@@ -51,7 +51,7 @@ public final class CandidateColumns {
         id,
         parent,
         candidate.rootId() == null ? id : number(candidate.rootId()),
-        candidate.lastActive(),
+        candidate.time(),
         names.number(candidate.name()),
         statuses.number(candidate.status()),
         candidate.marks(),
@@ -63,13 +63,13 @@ public final class CandidateColumns {
       long id,
       long parent,
       long workflow,
-      double time,
+      double seconds,
       int nameNumber,
       int statusNumber,
       int marked,
       int decidedBy) {
     ids.add(id, parent, workflow);
-    lastActive.add(Double.doubleToLongBits(time));
+    time.add(Double.doubleToLongBits(seconds));
     name.add(nameNumber);
     status.add(statusNumber);
     marks.add(marked);
@@ -165,9 +165,9 @@ public final class CandidateColumns {
     return pool == null ? TaskId.of(number) : pool.id((int) number);
   }
 
-  /** Returns its {@code last_active_time} in Unix seconds. */
-  public double lastActive(int row) {
-    return Double.longBitsToDouble(lastActive.get(row));
+  /** Returns the time by which it is ordered, in Unix seconds. */
+  public double time(int row) {
+    return Double.longBitsToDouble(time.get(row));
   }
 
   /** Returns its status. */
@@ -216,7 +216,7 @@ public final class CandidateColumns {
   /** Leaves only these rows, in this order; each column is let go of before the next is copied. */
   private void take(int[] rows) {
     ids = ids.moved(rows);
-    lastActive = lastActive.of(rows);
+    time = time.of(rows);
     name = name.of(rows);
     status = status.of(rows);
     marks = marks.of(rows);
@@ -246,7 +246,7 @@ public final class CandidateColumns {
   public Candidates asTheyAre() {
     Candidates frozen = new Candidates(this);
     ids = new IdColumns();
-    lastActive = new LongColumn();
+    time = new LongColumn();
     name = new LongColumn();
     status = new LongColumn();
     marks = new LongColumn();
@@ -260,7 +260,7 @@ public final class CandidateColumns {
     return IndexSort.sorted(
         size,
         (left, right) -> {
-          int byTime = Double.compare(lastActive(left), lastActive(right));
+          int byTime = Double.compare(time(left), time(right));
           if (byTime != 0) {
             return byTime;
           }

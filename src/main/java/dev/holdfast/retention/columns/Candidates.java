@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The tasks a policy would delete, ordered by {@code last_active_time}, then id. Held in columns
- * (see {@link LongColumn}): about twenty bytes a task, so a million fit in tens of megabytes; ids
- * that are texts, and versions, take their characters and some bytes more. Read by row number, 0 to
- * {@link #size} - 1. Immutable once a preview has it.
+ * The tasks a policy would delete, ordered by time, then id. Held in columns (see {@link
+ * LongColumn}): about twenty bytes a task, so a million fit in tens of megabytes; ids that are
+ * texts, and versions, take their characters and some bytes more. Read by row number, 0 to {@link
+ * #size} - 1. Immutable once a preview has it.
  */
 public final class Candidates {
 
@@ -26,7 +26,7 @@ public final class Candidates {
   private static final int PLACE = TIED - 1;
 
   private final IdColumns ids;
-  private final LongColumn lastActive;
+  private final LongColumn time;
   private final LongColumn name;
   private final LongColumn status;
   private final LongColumn marks;
@@ -43,7 +43,7 @@ public final class Candidates {
     this.statuses = columns.statuses;
     this.names = columns.names;
     this.ids = columns.ids;
-    this.lastActive = columns.lastActive;
+    this.time = columns.time;
     this.name = columns.name;
     this.status = columns.status;
     this.marks = columns.marks;
@@ -57,7 +57,7 @@ public final class Candidates {
     this.statuses = all.statuses;
     this.names = all.names;
     this.ids = all.ids.of(rows);
-    this.lastActive = all.lastActive.of(rows);
+    this.time = all.time.of(rows);
     this.name = all.name.of(rows);
     this.status = all.status.of(rows);
     this.marks = all.marks.of(rows);
@@ -102,17 +102,14 @@ public final class Candidates {
     return versions != null;
   }
 
-  /**
-   * Returns what tells, besides status and {@code last_active_time}, that the task has changed;
-   * null if the store has no such thing.
-   */
+  /** Returns what tells that the task has changed; null where its status and time do. */
   public String version(int row) {
     return versions == null ? null : versions.get(row);
   }
 
-  /** Returns its {@code last_active_time} in Unix seconds. */
-  public double lastActive(int row) {
-    return Double.longBitsToDouble(lastActive.get(row));
+  /** Returns the time by which it is ordered, in Unix seconds. */
+  public double time(int row) {
+    return Double.longBitsToDouble(time.get(row));
   }
 
   /** Returns its status. */

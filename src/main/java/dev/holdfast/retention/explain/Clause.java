@@ -9,7 +9,8 @@ package dev.holdfast.retention.explain;
  * @param threshold what the value is held against: a text, a number or null
  * @param holdsFrom the first Unix second, see {@link Explanation#eligibleAt}, at which the answer
  *     is yes if nothing happens to the task; null if there is none, or nobody can tell
- * @param code its name in JSON: of {@link Question#CASCADE} what the store calls that hazard
+ * @param code its name in JSON: of {@link Question#SINCE} that of the field, of {@link
+ *     Question#CASCADE} what the store calls that hazard
  */
 public record Clause(
     Question question,
@@ -33,9 +34,9 @@ public record Clause(
     RULE("rule"),
     /** Its rule covers its status; the value is its status, the threshold those covered. */
     STATUS("status"),
-    /** Its {@code last_active_time} is a number; the value is that time as the store has it. */
-    LAST_ACTIVE_TIME("last_active_time"),
-    /** It was active last more than the rule’s age ago; both are in seconds. */
+    /** Its age counts; the value is from when on, as the store has it. */
+    SINCE("since"),
+    /** It is older than the rule’s age, or as old; both are in seconds. */
     AGE("age"),
     /** More than so many tasks of its name are newer; the value is its place, newest first. */
     MAX_COUNT("max_count"),

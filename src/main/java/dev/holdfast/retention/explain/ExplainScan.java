@@ -20,6 +20,7 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.task.Cursor;
@@ -60,10 +61,11 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
         task != null && policy.wholeWorkflows() ? members(store, task, cancellation) : List.of();
     try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
       long now = nowOverride == null ? snapshot.now() : nowOverride;
-      if (task == null) {
-        return Explanation.of(id, null, policy, now);
-      }
-      return new Look(members, snapshot, task, now).explain();
+      List<Candidate> found = new ArrayList<>();
+      snapshot.candidates(List.of(id), found::add);
+      return task == null || found.isEmpty()
+          ? Explanation.of(id, null, policy, now)
+          : new Look(members, snapshot, found.getFirst(), now).explain();
     }
   }
 
@@ -92,11 +94,11 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
 
     private final List<TaskId> members;
     private final RetentionSnapshot snapshot;
-    private final Task task;
+    private final Candidate task;
     private final long now;
     private Candidates candidates;
 
-    Look(List<TaskId> members, RetentionSnapshot snapshot, Task task, long now) {
+    Look(List<TaskId> members, RetentionSnapshot snapshot, Candidate task, long now) {
       this.members = members;
       this.snapshot = snapshot;
       this.task = task;
@@ -105,8 +107,7 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
 
     Explanation explain() {
       CandidateColumns alone = new CandidateColumns();
-      RetentionSnapshot.Candidate self = judged();
-      alone.add(self, 0);
+      alone.add(task, 0);
       ReasonTerm kept =
           Examination.run(alone, new BitSet(), Companions.none(alone), snapshot, now, Progress.NONE)
               .kept()
@@ -121,30 +122,14 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
       Surroundings around =
           new Surroundings(
               newer(),
-              holds.hold(task.id(), task.workflowId()),
+              holds.hold(task.id(), task.workflow()),
               childrenThatStay(),
               workflowThatStays(),
               deleting == null ? null : deletedWith(),
               deleting,
               kept,
-              marks,
-              ageing(self));
+              marks);
       return Explanation.of(task.id(), task, policy, now, around);
-    }
-
-    private RetentionSnapshot.Candidate judged() {
-      Double lastActive = task.fields().decimal("last_active_time");
-      return snapshot.judged(self(lastActive == null ? Double.NaN : lastActive));
-    }
-
-    private Surroundings.Ageing ageing(RetentionSnapshot.Candidate self) {
-      Double since = Double.isNaN(self.lastActive()) ? null : Double.valueOf(self.lastActive());
-      return Objects.equals(since, task.fields().decimal("last_active_time"))
-          ? null
-          : new Surroundings.Ageing(
-              since,
-              (age, moment) -> snapshot.due(self, age, moment),
-              age -> snapshot.dueFrom(self, age));
     }
 
     /** Row by row, as if nothing had to go together. */
@@ -161,19 +146,18 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
       RuleRanking ranking = new RuleRanking(policy);
       int place = ranking.deciding(Traits.of(task));
       Rule rule = place < 0 ? null : policy.rules().get(place);
-      RetentionSnapshot.Candidate self = judged();
       if (rule == null
           || !rule.counts()
-          || Double.isNaN(self.lastActive())
+          || task.due().seconds() == null
           || !rule.covers(task.status())) {
         return null;
       }
       long[] newer = {0};
       snapshot.scan(
-          new RetentionSnapshot.Scan(Set.copyOf(rule.covered()), null, now, 0),
+          RetentionSnapshot.Scan.of(Set.copyOf(rule.covered()), false, now),
           other -> {
-            if (Objects.equals(other.name(), self.name())
-                && NewestTasks.BY_AGE.compare(other, self) > 0
+            if (Objects.equals(other.name(), task.name())
+                && NewestTasks.BY_AGE.compare(other, task) > 0
                 && ranking.deciding(Traits.of(other)) == place) {
               newer[0]++;
             }
@@ -205,7 +189,7 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
 
     private List<TaskId> deletedWith() {
       CandidateColumns alone = new CandidateColumns();
-      alone.add(self(Double.NaN), 0);
+      alone.add(task, 0);
       Candidates below = new CascadeScan(snapshot, holds).run(alone.oldestFirst(1)).tasks();
       return IntStream.range(0, below.size())
           .mapToObj(below::id)
@@ -213,18 +197,6 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
           .sorted()
           .limit(Hazard.SAMPLE)
           .toList();
-    }
-
-    private RetentionSnapshot.Candidate self(double lastActive) {
-      return new RetentionSnapshot.Candidate(
-          task.id(),
-          task.status(),
-          lastActive,
-          task.name(),
-          task.type(),
-          task.tag(),
-          task.parentId(),
-          task.rootId());
     }
 
     private List<TaskId> workflowThatStays() {

@@ -6,7 +6,9 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.RuleRanking;
 import dev.holdfast.retention.policy.Traits;
-import dev.holdfast.task.Task;
+import dev.holdfast.store.ClauseTerm;
+import dev.holdfast.store.retention.Due;
+import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.math.BigDecimal;
@@ -33,7 +35,7 @@ final class Explainer {
     this.surroundings = surroundings;
   }
 
-  Explanation explain(Task task) {
+  Explanation explain(Candidate task) {
     ask(Question.EXISTS, task != null, task == null ? null : id.toString(), null, Reason.NOT_FOUND);
     if (task == null) {
       return made(List.of());
@@ -57,84 +59,72 @@ final class Explainer {
     return made(rules);
   }
 
-  private void askTask(Task task, Rule rule) {
+  private void askTask(Candidate task, Rule rule) {
     TaskStatus status = task.status();
-    Object raw =
-        surroundings.ageing() == null ? task.fields().raw("last_active_time") : since(task);
-    Double lastActive = since(task);
+    Due due = task.due();
+    Double since = due.seconds();
     if (!rule.forever()) {
       String covered =
           rule.covered().stream().map(TaskStatus::code).collect(Collectors.joining(", "));
       ask(Question.STATUS, rule.covers(status), status.code(), covered, Reason.STATUS_NOT_COVERED);
     }
-    ask(
-        Question.LAST_ACTIVE_TIME,
-        lastActive != null,
-        raw,
-        null,
-        raw == null ? Reason.NEVER_ACTIVE : Reason.TIME_UNREADABLE);
+    clauses.add(
+        new Clause(Question.SINCE, since != null, due.value(), null, null, due.clause().since()));
+    if (since == null) {
+      fail(due.since() == null ? Reason.NEVER_ACTIVE : Reason.TIME_UNREADABLE);
+    }
     if (rule.forever()) {
       return;
     }
-    boolean covered = rule.covers(status) && lastActive != null;
-    Number due = lastActive == null || rule.age() == null ? null : first(lastActive, rule);
-    boolean old = lastActive != null && over(rule, lastActive, now);
-    boolean over = overCount(rule, lastActive);
-    if (rule.age() != null) {
-      Double age = lastActive == null ? null : now - lastActive;
-      clauses.add(new Clause(Question.AGE, old, age, rule.age(), due));
+    boolean covered = rule.covers(status) && since != null;
+    Double age = rule.aged() ? due.age(rule.age()) : null;
+    Number first = since == null || age == null ? null : first(due, age);
+    boolean old = since != null && rule.outlived(due, now);
+    boolean over = overCount(rule, due);
+    if (rule.aged()) {
+      Double ago = since == null ? null : now - since;
+      clauses.add(new Clause(Question.AGE, old, ago, age, first));
     }
     if (rule.maxCount() != null && surroundings.newer() != null) {
       clauses.add(new Clause(Question.MAX_COUNT, over, place(), rule.maxCount(), null));
     }
-    if (lastActive != null && !old && !over) {
-      fail(lastActive > now ? Reason.ACTIVE_IN_FUTURE : youngOrNew(rule));
+    if (since != null && !old && !over) {
+      fail(since > now ? Reason.ACTIVE_IN_FUTURE : youngOrNew(rule, age));
     }
     boolean floor = rule.keepNewest() != null && surroundings.newer() != null;
     boolean amongNewest = floor && surroundings.newer() < rule.keepNewest();
     if (floor) {
       ask(Question.KEEP_NEWEST, !amongNewest, place(), rule.keepNewest(), Reason.AMONG_NEWEST);
     }
-    eligibleAt = !covered || amongNewest ? null : due;
+    eligibleAt = !covered || amongNewest ? null : first;
     if (covered && over && !old) {
       eligibleAt = now;
     }
   }
 
-  private Double since(Task task) {
-    return surroundings.ageing() == null
-        ? task.fields().decimal("last_active_time")
-        : surroundings.ageing().since();
-  }
-
-  private Number first(double lastActive, Rule rule) {
-    Instant exactly =
-        surroundings.ageing() == null ? null : surroundings.ageing().from().apply(rule.age());
-    if (exactly != null) {
-      BigDecimal seconds = BigDecimal.valueOf(exactly.getNano(), 9);
-      return exactly.getNano() == 0
-          ? (Number) Long.valueOf(exactly.getEpochSecond())
-          : seconds.stripTrailingZeros().add(BigDecimal.valueOf(exactly.getEpochSecond()));
+  private static Number first(Due due, double age) {
+    Instant exactly = due.exactly(age);
+    if (exactly == null || due.clause().when() == ClauseTerm.When.OLDER) {
+      return FirstDueSecond.of(due.seconds(), age, moment -> due.at(age, moment));
     }
-    return FirstDueSecond.of(lastActive, rule, moment -> over(rule, lastActive, moment));
+    BigDecimal seconds = BigDecimal.valueOf(exactly.getNano(), 9);
+    return exactly.getNano() == 0
+        ? (Number) Long.valueOf(exactly.getEpochSecond())
+        : seconds.stripTrailingZeros().add(BigDecimal.valueOf(exactly.getEpochSecond()));
   }
 
-  private boolean over(Rule rule, double lastActive, long moment) {
-    return surroundings.ageing() == null
-        ? rule.outlived(lastActive, moment)
-        : rule.age() != null && surroundings.ageing().due().test(rule.age(), moment);
+  private static Reason youngOrNew(Rule rule, Double age) {
+    if (age != null) {
+      return Reason.TOO_YOUNG;
+    }
+    return rule.aged() ? Reason.KEPT_FOREVER : Reason.AMONG_NEWEST;
   }
 
-  private static Reason youngOrNew(Rule rule) {
-    return rule.age() == null ? Reason.AMONG_NEWEST : Reason.TOO_YOUNG;
-  }
-
-  private boolean overCount(Rule rule, Double lastActive) {
+  private boolean overCount(Rule rule, Due due) {
     return rule.maxCount() != null
         && surroundings.newer() != null
         && surroundings.newer() >= rule.maxCount()
-        && lastActive != null
-        && lastActive <= now;
+        && due.begun(now);
   }
 
   private Long place() {

@@ -2,9 +2,9 @@ package dev.holdfast.retention.explain;
 
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.ReasonTerm;
-import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 
@@ -51,21 +51,21 @@ public record Explanation(
   /**
    * Explains from the task alone: what other tasks or holds have to say is left out.
    *
-   * @param task the row; null if there is none
+   * @param task the task; null if there is none
    * @param now in Unix seconds
    */
-  public static Explanation of(TaskId id, Task task, Policy policy, long now) {
+  public static Explanation of(TaskId id, Candidate task, Policy policy, long now) {
     return of(id, task, policy, now, Surroundings.UNKNOWN);
   }
 
   /**
    * Explains.
    *
-   * @param task the row; null if there is none
+   * @param task the task; null if there is none
    * @param now in Unix seconds
    */
   public static Explanation of(
-      TaskId id, Task task, Policy policy, long now, Surroundings surroundings) {
+      TaskId id, Candidate task, Policy policy, long now, Surroundings surroundings) {
     return new Explainer(id, policy, now, surroundings).explain(task);
   }
 
@@ -89,11 +89,11 @@ public record Explanation(
     KEPT_FOREVER,
     /** Its rule does not cover its status. */
     STATUS_NOT_COVERED,
-    /** Its {@code last_active_time} is NULL. */
+    /** It has nothing that its age could count from. */
     NEVER_ACTIVE,
-    /** Its {@code last_active_time} is not a number. */
+    /** What its age would count from is not a number. */
     TIME_UNREADABLE,
-    /** Its {@code last_active_time} lies in the future. */
+    /** Its age begins to count in the future. */
     ACTIVE_IN_FUTURE,
     /** Among the newest of its name, which stay. */
     AMONG_NEWEST,

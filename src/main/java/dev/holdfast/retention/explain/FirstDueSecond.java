@@ -1,6 +1,5 @@
 package dev.holdfast.retention.explain;
 
-import dev.holdfast.retention.policy.Rule;
 import java.util.function.LongPredicate;
 
 /** From when on a task is old enough. */
@@ -20,12 +19,10 @@ final class FirstDueSecond {
    *
    * @param over whether it is old enough at a moment
    */
-  static Long of(double lastActive, Rule rule, LongPredicate over) {
-    double due = Math.floor(lastActive + rule.age()) + 1;
+  static Long of(double since, double age, LongPredicate over) {
+    double due = Math.floor(since + age) + 1;
     // Also each alone: two huge numbers may cancel out to a small one no second ever reaches.
-    if (!(Math.abs(due) < LAST_EXACT)
-        || !(Math.abs(lastActive) < LAST_EXACT)
-        || !(rule.age() < LAST_EXACT)) {
+    if (!(Math.abs(due) < LAST_EXACT) || !(Math.abs(since) < LAST_EXACT) || !(age < LAST_EXACT)) {
       return null;
     }
     // Sums of fractions are rounded; the condition itself has the last word.

@@ -65,8 +65,8 @@ public record NeverDeletedScan(Policy policy, Long nowOverride, Holds holds) {
     List<Candidate> asked = new ArrayList<>();
     long[] ended = {0};
     snapshot.scan(
-        RetentionSnapshot.Scan.ofAnyTime(
-            new HashSet<>(snapshot.terms().statuses().deletable()), now),
+        RetentionSnapshot.Scan.of(
+            new HashSet<>(snapshot.terms().statuses().deletable()), true, now),
         task -> {
           ended[0]++;
           int place = ranking.deciding(Traits.of(task));
@@ -126,13 +126,16 @@ public record NeverDeletedScan(Policy policy, Long nowOverride, Holds holds) {
     if (!rule.covers(task.status())) {
       return new Why(Reason.STATUS_NOT_COVERED, task.status().code());
     }
-    if (Double.isNaN(task.lastActive())) {
-      return new Why(task.timeless() ? Reason.WITHOUT_TIME : Reason.UNREADABLE_TIME, null);
+    if (!task.due().counts()) {
+      boolean none = task.due().since() == null;
+      return new Why(none ? Reason.WITHOUT_TIME : Reason.UNREADABLE_TIME, null);
     }
-    if (holds.hold(task.id(), task.rootId() == null ? task.id() : task.rootId())) {
+    if (holds.hold(task.id(), task.workflow())) {
       return new Why(Reason.ON_HOLD, null);
     }
-    return task.lastActive() > now ? new Why(Reason.IN_FUTURE, null) : null;
+    return task.due().seconds() == null || task.due().begun(now)
+        ? null
+        : new Why(Reason.IN_FUTURE, null);
   }
 
   private record Why(Reason reason, String detail) {}

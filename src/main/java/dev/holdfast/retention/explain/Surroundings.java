@@ -3,9 +3,7 @@ package dev.holdfast.retention.explain;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.task.TaskId;
-import java.time.Instant;
 import java.util.List;
-import java.util.function.DoubleFunction;
 
 /**
  * What a task alone does not tell about whether it goes.
@@ -21,7 +19,6 @@ import java.util.function.DoubleFunction;
  *     does not
  * @param kept why its kind of store keeps it; null if it does not
  * @param hazards what its kind of store marks it with
- * @param ageing how its age is judged; null by the time of its row
  */
 public record Surroundings(
     Long newer,
@@ -31,25 +28,7 @@ public record Surroundings(
     List<TaskId> deletedWith,
     HazardTerm deleting,
     ReasonTerm kept,
-    List<HazardTerm> hazards,
-    Ageing ageing) {
-
-  /**
-   * How old a task is for a kind of store that judges by another time than that of its rows.
-   *
-   * @param since from when on its age counts, in Unix seconds; null if there is no such time
-   * @param due whether a rule of an age deletes it at a moment
-   * @param from the exact moment from which on a rule of an age does; gives null where whole
-   *     seconds count
-   */
-  public record Ageing(Double since, Over due, DoubleFunction<Instant> from) {}
-
-  /** Whether a rule of an age deletes a task at a moment. */
-  @FunctionalInterface
-  public interface Over {
-    /** Asks it: the age in seconds, the moment in Unix seconds. */
-    boolean test(double age, long now);
-  }
+    List<HazardTerm> hazards) {
 
   /** Nobody looked. */
   public static final Surroundings UNKNOWN = new Surroundings(null, false, List.of(), List.of());
@@ -57,7 +36,7 @@ public record Surroundings(
   /** Of a kind of store that has nothing to add and deletes nothing by itself. */
   public Surroundings(
       Long newer, boolean held, List<TaskId> childrenThatStay, List<TaskId> workflowThatStays) {
-    this(newer, held, childrenThatStay, workflowThatStays, null, null, null, List.of(), null);
+    this(newer, held, childrenThatStay, workflowThatStays, null, null, null, List.of());
   }
 
   public Surroundings {

@@ -143,7 +143,7 @@ public final class EligibleScans implements EligibleTasks {
   public long now(Predicate<TaskStatus> statuses, double before) {
     long tasks = 0;
     for (int row = 0; row < eligibleNow.size(); row++) {
-      if (eligibleNow.lastActive(row) < before && statuses.test(eligibleNow.status(row))) {
+      if (eligibleNow.time(row) < before && statuses.test(eligibleNow.status(row))) {
         tasks++;
       }
     }

@@ -37,7 +37,7 @@ final class StopperSearch {
   private void strike(RetentionSnapshot snapshot, Collection<TaskId> parents) {
     snapshot.cancellation().throwIfCancelled();
     if (!parents.isEmpty()) {
-      snapshot.existing(parents, children::remove);
+      snapshot.candidates(parents, parent -> children.remove(parent.id()));
     }
   }
 }

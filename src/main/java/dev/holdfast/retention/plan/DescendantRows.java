@@ -16,8 +16,8 @@ import java.util.List;
 /**
  * The end of a plan's rows for a store that deletes tasks with others by its own keys: an array of
  * two truths, whether it does so by parent and by root; and an array of the tasks below candidates
- * that are none, oldest first, for each id, status, {@code last_active_time} (null for none), name,
- * parent, root, the amount of each measure and whether it is on hold. Its ids are numbers.
+ * that are none, oldest first, for each id, status, time (null for none), name, parent, root, the
+ * amount of each measure and whether it is on hold. Its ids are numbers.
  */
 final class DescendantRows {
 
@@ -33,10 +33,10 @@ final class DescendantRows {
     for (int row = 0; row < tasks.size(); row++) {
       cbor.writeNumber(number(tasks.id(row)));
       cbor.writeString(tasks.status(row).code());
-      if (Double.isNaN(tasks.lastActive(row))) {
+      if (Double.isNaN(tasks.time(row))) {
         cbor.writeNull();
       } else {
-        cbor.writeNumber(tasks.lastActive(row));
+        cbor.writeNumber(tasks.time(row));
       }
       cbor.writeString(tasks.name(row));
       if (tasks.parent(row) == null) {
@@ -91,14 +91,13 @@ final class DescendantRows {
   private static Candidate task(TaskId id, JsonParser cbor) throws IOException {
     cbor.nextToken();
     TaskStatus status = new TaskStatus(cbor.getText());
-    boolean timeless = cbor.nextToken() == JsonToken.VALUE_NULL;
-    double lastActive = timeless ? Double.NaN : cbor.getDoubleValue();
+    double time = cbor.nextToken() == JsonToken.VALUE_NULL ? Double.NaN : cbor.getDoubleValue();
     String name = cbor.nextToken() == JsonToken.VALUE_NULL ? null : cbor.getText();
     TaskId parent =
         cbor.nextToken() == JsonToken.VALUE_NULL ? null : TaskId.of(cbor.getLongValue());
     cbor.nextToken();
     TaskId root = TaskId.of(cbor.getLongValue());
-    return new Candidate(id, status, lastActive, name, null, null, parent, root, timeless);
+    return new Candidate(id, status, time, null, name, null, null, parent, root);
   }
 
   private static long count(JsonParser cbor) throws IOException {

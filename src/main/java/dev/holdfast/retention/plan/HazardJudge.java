@@ -67,8 +67,8 @@ final class HazardJudge {
     Hazard.of(census.access()).stream()
         .filter(it -> !going.isEmpty() || !it.kind().equals(CommonHazards.READ_ONLY_ROLE))
         .forEach(hazards::add);
-    addRows(hazards, CommonHazards.NULL_LAST_ACTIVE, census.withoutLastActiveTime());
-    addRows(hazards, CommonHazards.FUTURE_LAST_ACTIVE, census.activeLater());
+    addRows(hazards, CommonHazards.NULL_LAST_ACTIVE, census.undated());
+    addRows(hazards, CommonHazards.FUTURE_LAST_ACTIVE, census.later());
     hazards.sort(Comparator.comparing(Hazard::kind, terms.order()));
     return hazards;
   }

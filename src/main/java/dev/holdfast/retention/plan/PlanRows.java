@@ -21,10 +21,10 @@ import java.util.stream.IntStream;
 /**
  * The rows of a preview as a stream: what must be known of each candidate to judge any part of them
  * again without the store. In CBOR: the names and the statuses, each an array; then an array with,
- * for each candidate, the differences of id and {@code last_active_time} to the one before, the
- * numbers of status and name, parent and workflow as differences to the id, the place of the rule
- * (with {@link Candidates#TIED} and {@link Candidates#ALONG}), events, attempts and flags; then an
- * array with root (as a difference) and size of each workflow.
+ * for each candidate, the differences of id and time to the one before, the numbers of status and
+ * name, parent and workflow as differences to the id, the place of the rule (with {@link
+ * Candidates#TIED} and {@link Candidates#ALONG}), events, attempts and flags; then an array with
+ * root (as a difference) and size of each workflow.
  *
  * <p>The {@link #WITH_TEXTS second form} begins with an array of all ids, ascending, as numbers and
  * texts: in what follows the place of an id in it stands for the id, unless it is empty. Then comes
@@ -171,10 +171,10 @@ public final class PlanRows {
     Candidates rows = preview.candidates();
     long id = rows.number(row);
     cbor.writeNumber(row == 0 ? id : id - rows.number(row - 1));
-    double time = rows.lastActive(row);
+    double time = rows.time(row);
     if (whole(time)) {
-      boolean after = row > 0 && whole(rows.lastActive(row - 1));
-      cbor.writeNumber((long) time - (after ? (long) rows.lastActive(row - 1) : 0));
+      boolean after = row > 0 && whole(rows.time(row - 1));
+      cbor.writeNumber((long) time - (after ? (long) rows.time(row - 1) : 0));
     } else {
       cbor.writeNumber(time);
     }

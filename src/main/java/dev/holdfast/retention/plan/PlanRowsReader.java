@@ -167,7 +167,7 @@ final class PlanRowsReader {
     if (cbor.nextToken() == JsonToken.VALUE_NUMBER_FLOAT) {
       return cbor.getDoubleValue();
     }
-    double before = row > 0 ? columns.lastActive(row - 1) : Double.NaN;
+    double before = row > 0 ? columns.time(row - 1) : Double.NaN;
     return Math.addExact(cbor.getLongValue(), PlanRows.whole(before) ? (long) before : 0);
   }
 

@@ -164,7 +164,7 @@ public final class PlannedTasks implements Work {
     return new Planned(
         tasks.id(row),
         tasks.status(row),
-        tasks.lastActive(row),
+        tasks.time(row),
         wholeWorkflows && candidate ? tasks.workflow(row) : null,
         tasks.version(row),
         candidate

@@ -36,7 +36,7 @@ import java.util.stream.Stream;
  * @param spared what the rules would delete but stays
  * @param hazards what to see first, in the order of {@link HazardTerm}; none with count 0
  * @param digest {@code sha256:} and 64 hexadecimal digits over policy, now and each candidate's id,
- *     status and {@code last_active_time}: equal for equal plans
+ *     status and time: equal for equal plans
  * @param storeTasks all tasks of the store
  * @param cut how many younger candidates a limit left out
  * @param evidence what is known about the tasks around the candidates
@@ -114,8 +114,8 @@ public record Preview(
   }
 
   /**
-   * Returns the instant before which the tasks were active last, possibly with a fraction; null if
-   * rules have different ages or count.
+   * Returns the instant that the tasks are older than, possibly with a fraction; null if rules have
+   * different ages or count, or go by that of the kind.
    */
   public Double cutoff() {
     return policy.cutoff(now);
@@ -126,14 +126,14 @@ public record Preview(
     return CandidateCounts.rule(policy, candidates, row);
   }
 
-  /** Returns the {@code last_active_time} of the first candidate; null if there is none. */
+  /** Returns the time of the first candidate; null if there is none. */
   public Double oldest() {
-    return tasks() == 0 ? null : Double.valueOf(candidates.lastActive(0));
+    return tasks() == 0 ? null : Double.valueOf(candidates.time(0));
   }
 
-  /** Returns the {@code last_active_time} of the last candidate; null if there is none. */
+  /** Returns the time of the last candidate; null if there is none. */
   public Double newest() {
-    return tasks() == 0 ? null : Double.valueOf(candidates.lastActive(tasks() - 1));
+    return tasks() == 0 ? null : Double.valueOf(candidates.time(tasks() - 1));
   }
 
   @Override

@@ -14,7 +14,7 @@ import java.util.HexFormat;
 /**
  * The fingerprint of a plan. Over: the line {@code holdfast plan 2}; the policy as {@link
  * PolicyJson} writes it and a line end; now as a big-endian long; then for each candidate in order
- * its id (long), {@code last_active_time} (double), status and a line end.
+ * its id (long), time (double), status and a line end.
  *
  * <p>Where an id is a text, or a task has a version, the first line is {@code holdfast plan 3}, the
  * id is {@code n} and a long or {@code t} and the text, and after the status comes the version: a
@@ -60,7 +60,7 @@ final class PreviewDigest {
       } else {
         id(candidates.id(row));
       }
-      decimal(candidates.lastActive(row));
+      decimal(candidates.time(row));
       line(candidates.status(row).code());
       if (!plain) {
         text(candidates.version(row));

@@ -20,15 +20,6 @@ public record FibFlowPolicy(double expireSeconds, List<TaskStatus> statuses) {
     return now - expireSeconds;
   }
 
-  /**
-   * Returns whether this would delete such a task at this moment.
-   *
-   * @param lastActive null where the store has no number there
-   */
-  public boolean covers(TaskStatus status, Double lastActive, long now) {
-    return statuses.contains(status) && lastActive != null && lastActive < cutoff(now);
-  }
-
   static boolean says(Policy policy) {
     Rule rule = policy.rules().getFirst();
     return policy.rules().size() == 1

@@ -83,7 +83,11 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
   public static Optional<Policy> own(Terms terms) {
     List<Rule> rules =
         terms.defaults().stream()
-            .map(each -> rule(each.statuses(), each.keep() == null ? 0 : each.keep()))
+            .map(
+                each ->
+                    each.row() != null
+                        ? Rule.own(Match.statuses(each.statuses()))
+                        : rule(each.statuses(), each.keep() == null ? 0 : each.keep()))
             .toList();
     return rules.isEmpty() ? Optional.empty() : Optional.of(new Policy(rules, false));
   }
@@ -171,19 +175,24 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
         .min();
   }
 
+  /** Returns whether some rule goes by the age of the kind. */
+  public boolean own() {
+    return rules.stream().anyMatch(Rule::own);
+  }
+
   /** Returns whether the number of tasks of a name has a say in some rule. */
   public boolean counts() {
     return rules.stream().anyMatch(Rule::counts);
   }
 
   /**
-   * Returns the instant before which a task must have been active last, not rounded; null if that
-   * is not one instant for all rules that delete.
+   * Returns the instant that a task must be older than, not rounded; null if that is not one
+   * instant for all rules that delete.
    */
   public Double cutoff(long now) {
     List<Double> ages =
         rules.stream().filter(rule -> !rule.forever()).map(Rule::age).distinct().toList();
-    return counts() || ages.size() != 1 ? null : Double.valueOf(now - ages.getFirst());
+    return counts() || own() || ages.size() != 1 ? null : Double.valueOf(now - ages.getFirst());
   }
 
   /**
@@ -195,7 +204,9 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
         rules.stream()
             .anyMatch(
                 rule ->
-                    rule.counts() || !rule.match().equals(Match.statuses(rule.match().statuses())));
+                    rule.counts()
+                        || rule.own()
+                        || !rule.match().equals(Match.statuses(rule.match().statuses())));
     if (more || wholeWorkflows) {
       return Optional.empty();
     }

@@ -20,6 +20,9 @@ public final class PolicyJson {
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
+  /** In place of an age: that of the kind. */
+  private static final String OWN = "own";
+
   private PolicyJson() {}
 
   /** Returns one line. */
@@ -106,7 +109,7 @@ public final class PolicyJson {
     put(fields, "tag", match.tag());
     put(fields, "type", match.type());
     put(fields, "statuses", match.statuses().isEmpty() ? null : codes(match.statuses()));
-    put(fields, "age", rule.age() == null ? null : Durations.format(rule.age()));
+    put(fields, "age", rule.own() ? OWN : rule.age() == null ? null : Durations.format(rule.age()));
     put(fields, "max_count", rule.maxCount());
     put(fields, "keep_newest", rule.keepNewest());
     put(fields, "keep", rule.forever() ? "forever" : null);
@@ -168,11 +171,13 @@ public final class PolicyJson {
     return new Rule(
         (String) fields.get("rule"),
         match,
-        age == null ? null : Double.valueOf(Durations.exactly(age)),
+        age == null || age.equals(OWN) ? null : Double.valueOf(Durations.exactly(age)),
         (Integer) fields.get("max_count"),
         (Integer) fields.get("keep_newest"),
         "forever".equals(fields.get("keep")),
-        Boolean.TRUE.equals(fields.get("immediately")));
+        Boolean.TRUE.equals(fields.get("immediately")),
+        OWN.equals(age),
+        null);
   }
 
   private static Object root(TaskId root) {

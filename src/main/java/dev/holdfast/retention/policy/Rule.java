@@ -1,5 +1,6 @@
 package dev.holdfast.retention.policy;
 
+import dev.holdfast.store.retention.Due;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
@@ -9,15 +10,17 @@ import java.util.List;
  * One rule of a policy. A task it decides goes when it is covered and either older than the age or
  * not among the newest of its name that {@code maxCount} allows; never when it is among the newest
  * that {@code keepNewest} asks for. Both count, per name, the tasks this rule decides and covers,
- * newest by {@code last_active_time}, then id.
+ * newest by time, then id.
  *
  * @param name what its author calls it; null for no name
  * @param match which tasks it is about
- * @param age in seconds, strictly exceeded by what goes, possibly with a fraction; null for none
+ * @param age in seconds, possibly with a fraction: what is as old goes by the clock of its kind;
+ *     null for none
  * @param maxCount how many tasks of a name there may be at the most, whatever their age; or null
  * @param keepNewest how many tasks of a name stay at the least, whatever their age; or null
  * @param forever nothing it decides ever goes
  * @param immediately that an age of zero, or below it, is meant
+ * @param own that instead of an age the kind’s own counts, or that of the row
  * @param usual which statuses it means if it names none; null until it is bound to a store
  */
 public record Rule(
@@ -28,6 +31,7 @@ public record Rule(
     Integer keepNewest,
     boolean forever,
     boolean immediately,
+    boolean own,
     List<TaskStatus> usual) {
 
   /** Stands for the name of a rule that has none and is about every task. */
@@ -44,7 +48,8 @@ public record Rule(
     require(maxCount == null || maxCount >= 1, "max_count");
     require(keepNewest == null || keepNewest >= 1, "keep_newest");
     require(maxCount == null || keepNewest == null || keepNewest <= maxCount, "keep_newest");
-    boolean deletes = age != null || maxCount != null;
+    require(!own || age == null, "own");
+    boolean deletes = age != null || own || maxCount != null;
     require(forever ? !deletes && keepNewest == null : deletes, "keep");
     usual = usual == null ? null : List.copyOf(usual);
   }
@@ -58,7 +63,7 @@ public record Rule(
       Integer keepNewest,
       boolean forever,
       boolean immediately) {
-    this(name, match, age, maxCount, keepNewest, forever, immediately, null);
+    this(name, match, age, maxCount, keepNewest, forever, immediately, false, null);
   }
 
   private static void require(boolean holds, String field) {
@@ -72,6 +77,11 @@ public record Rule(
     return new Rule(null, match, age, null, null, false, false);
   }
 
+  /** Deletes when the kind of store itself would. */
+  public static Rule own(Match match) {
+    return new Rule(null, match, null, null, null, false, false, true, null);
+  }
+
   /** Returns its name, or what it is about: {@code name:import-*}, {@code default}. */
   public String key() {
     if (name != null) {
@@ -83,7 +93,8 @@ public record Rule(
 
   /** Returns this rule as it is meant for a store whose tasks have these statuses. */
   public Rule boundTo(Statuses statuses) {
-    return new Rule(name, match, age, maxCount, keepNewest, forever, immediately, statuses.usual());
+    return new Rule(
+        name, match, age, maxCount, keepNewest, forever, immediately, own, statuses.usual());
   }
 
   /**
@@ -127,7 +138,7 @@ public record Rule(
   }
 
   private List<Object> said() {
-    return Arrays.asList(name, match, age, maxCount, keepNewest, forever, immediately);
+    return Arrays.asList(name, match, age, maxCount, keepNewest, forever, immediately, own);
   }
 
   /** Returns whether other tasks of the same name have a say. */
@@ -135,11 +146,13 @@ public record Rule(
     return maxCount != null || keepNewest != null;
   }
 
-  /**
-   * Returns whether a task that was active last at this time is older than the age: the twin of the
-   * condition that stores put into SQL. Never without an age.
-   */
-  public boolean outlived(double lastActive, long now) {
-    return age != null && lastActive < now - age;
+  /** Returns whether an age has a say: its own or the kind’s. */
+  public boolean aged() {
+    return own || age != null;
+  }
+
+  /** Returns whether its age lets a task go: the twin of what stores ask in SQL. */
+  public boolean outlived(Due due, long now) {
+    return aged() && due.at(age, now);
   }
 }

@@ -18,8 +18,7 @@ public record Traits(TaskId workflow, String name, String tag, String type, Task
 
   /** Of a row that a scan handed over. */
   public static Traits of(Candidate row) {
-    TaskId workflow = row.rootId() == null ? row.id() : row.rootId();
-    return new Traits(workflow, row.name(), row.tag(), row.type(), row.status());
+    return new Traits(row.workflow(), row.name(), row.tag(), row.type(), row.status());
   }
 
   /** Of a task that was read. */

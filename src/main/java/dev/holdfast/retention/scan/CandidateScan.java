@@ -45,11 +45,11 @@ public record CandidateScan(
   private record Chosen(CandidateColumns columns, Spared spared, Census census) {}
 
   private Chosen choose(RetentionSnapshot snapshot, Progress progress) {
-    Selection selection = new Selection(snapshot, policy, now, holds, allow);
+    Selection selection = new Selection(policy, now, holds, allow);
     Census seen = snapshot.scan(selection.scan(), selection::add, progress);
     CandidateColumns chosen = selection.chosen();
     Companions companions = new Companions(chosen, holds, selection.held());
-    Census census = snapshot.along(choices, seen, companions, Progress.NONE);
+    Census census = snapshot.along(choices, seen, new ChosenIds(chosen), companions, Progress.NONE);
     companions.end();
     Examination.Found examined =
         Examination.run(chosen, selection.held(), companions, snapshot, now, Progress.NONE);

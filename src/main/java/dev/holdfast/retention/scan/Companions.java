@@ -15,8 +15,9 @@ import java.util.Map;
  * Takes what goes along with what a policy chose into the same columns, and ties it there: a tree
  * goes whole, or what is above the part that stays does not go.
  */
-public final class Companions extends DueColumns implements Along {
+public final class Companions implements Along {
 
+  private final CandidateColumns columns;
   private final Holds holds;
   private final BitSet held;
 
@@ -32,7 +33,7 @@ public final class Companions extends DueColumns implements Along {
    * @param held the rows that are on hold; more are added
    */
   Companions(CandidateColumns columns, Holds holds, BitSet held) {
-    super(columns);
+    this.columns = columns;
     this.holds = holds;
     this.held = held;
   }

@@ -19,15 +19,16 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /** Lets a kind of store look at what a policy would delete: marks stay on the rows. */
-public final class Examination extends DueColumns implements Marks {
+public final class Examination implements Marks {
 
+  private final CandidateColumns columns;
   private final List<HazardTerm> known;
   private final BitSet kept = new BitSet();
   private final Map<ReasonTerm, TreeSet<TaskId>> first = new LinkedHashMap<>();
   private final Map<ReasonTerm, Long> counts = new LinkedHashMap<>();
 
   private Examination(CandidateColumns columns, List<HazardTerm> known) {
-    super(columns);
+    this.columns = columns;
     this.known = known;
   }
 
@@ -56,9 +57,8 @@ public final class Examination extends DueColumns implements Marks {
       Progress progress) {
     Examination examination = new Examination(columns, snapshot.terms().hazards().ofRows());
     if (columns.size() > 0) {
-      snapshot.examine(now, examination, examination, progress);
+      snapshot.examine(now, new ChosenIds(columns), examination, progress);
     }
-    examination.forget();
     BitSet onHold = (BitSet) held.clone();
     onHold.andNot(examination.kept);
     Sample holds = examination.sample(onHold);
@@ -82,8 +82,6 @@ public final class Examination extends DueColumns implements Marks {
       RetentionSnapshot snapshot,
       long now,
       Progress progress) {
-    CandidateColumns columns = new CandidateColumns();
-    all.forEach(each -> columns.add(each, 0));
     Map<ReasonTerm, CandidateColumns> rows = new LinkedHashMap<>();
     Marks marks =
         new Marks() {
@@ -98,7 +96,8 @@ public final class Examination extends DueColumns implements Marks {
           }
         };
     if (!all.isEmpty()) {
-      snapshot.examine(now, new Examination(columns, List.of()), marks, progress);
+      snapshot.examine(
+          now, all.stream().map(RetentionSnapshot.Candidate::id).toList(), marks, progress);
     }
     Map<ReasonTerm, Candidates> kept = new LinkedHashMap<>();
     rows.forEach((reason, some) -> kept.put(reason, some.oldestFirst(some.size())));
@@ -112,17 +111,9 @@ public final class Examination extends DueColumns implements Marks {
   }
 
   private void addTo(TreeSet<TaskId> some, int row) {
-    some.add(id(row));
+    some.add(columns.id(row));
     if (some.size() > Hazard.SAMPLE) {
       some.pollLast();
-    }
-  }
-
-  /** What a kind noted for itself is no hazard. */
-  private void forget() {
-    int hazards = (1 << known.size()) - 1;
-    for (int row = 0; row < columns.size(); row++) {
-      columns.setMarks(row, columns.marks(row) & hazards);
     }
   }
 

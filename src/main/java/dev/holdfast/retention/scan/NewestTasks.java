@@ -15,7 +15,7 @@ public final class NewestTasks {
 
   /** Oldest first. */
   public static final Comparator<Candidate> BY_AGE =
-      Comparator.comparingDouble(Candidate::lastActive).thenComparing(Candidate::id);
+      Comparator.comparingDouble(Candidate::time).thenComparing(Candidate::id);
 
   private final Rule rule;
   private final long now;
@@ -51,8 +51,8 @@ public final class NewestTasks {
       return;
     }
     Candidate beyond = oldestBeyond(allowed, cap, next);
-    // Whatever a count says, what was active after now is not deleted before then.
-    if (beyond != null && beyond.lastActive() <= now) {
+    // Whatever a count says, what begins to age after now is not deleted before then.
+    if (beyond != null && beyond.due().begun(now)) {
       goes.accept(beyond);
     }
   }

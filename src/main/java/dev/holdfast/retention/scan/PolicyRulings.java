@@ -11,12 +11,11 @@ import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.task.TaskStatus;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Tells a kind of store how a policy decides. */
-final class PolicyRulings implements Rulings {
+final class PolicyRulings {
 
   private final Policy policy;
   private final RuleRanking ranking;
@@ -26,23 +25,24 @@ final class PolicyRulings implements Rulings {
     this.ranking = new RuleRanking(policy);
   }
 
-  @Override
-  public List<Ruling> all() {
-    return IntStream.range(0, policy.rules().size()).mapToObj(this::ruling).toList();
+  /** Returns what the kind is told. */
+  Rulings rulings() {
+    return new Rulings(
+        IntStream.range(0, policy.rules().size()).mapToObj(this::ruling).toList(), this::deciding);
   }
 
-  private Ruling ruling(int place) {
+  private Rulings.Ruling ruling(int place) {
     Rule rule = policy.rules().get(place);
     boolean plain =
         rule.name() == null
             && !rule.counts()
             && !rule.forever()
             && rule.match().equals(Match.statuses(rule.match().statuses()));
-    return new Ruling(policy.key(place), rule.match().statuses(), plain, rule.age(), rule.counts());
+    return new Rulings.Ruling(
+        policy.key(place), rule.match().statuses(), plain, rule.age(), rule.counts());
   }
 
-  @Override
-  public int deciding(Candidate subject) {
+  private int deciding(Candidate subject) {
     int place = ranking.deciding(Traits.of(subject));
     return place >= 0 && policy.rules().get(place).covers(subject.status()) ? place : -1;
   }

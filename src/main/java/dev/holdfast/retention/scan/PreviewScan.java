@@ -108,7 +108,7 @@ public record PreviewScan(
     PolicyRulings rulings = new PolicyRulings(bound);
     Map<String, Object> told =
         snapshot.told(
-            rulings,
+            rulings.rulings(),
             rulings.chosen(candidates),
             () -> IntStream.range(0, candidates.size()).mapToObj(candidates::id).iterator());
     Census census = found.census().telling(told);

@@ -23,7 +23,6 @@ import java.util.Set;
  */
 final class Selection {
 
-  private final RetentionSnapshot view;
   private final Policy policy;
   private final Set<String> allow;
   private final RuleRanking ranking;
@@ -40,8 +39,7 @@ final class Selection {
   private final BitSet held = new BitSet();
   private final Map<ReasonTerm, Long> stays = new LinkedHashMap<>();
 
-  Selection(RetentionSnapshot view, Policy policy, long now, Holds holds, Set<String> allow) {
-    this.view = view;
+  Selection(Policy policy, long now, Holds holds, Set<String> allow) {
     this.allow = allow;
     this.policy = policy;
     this.ranking = new RuleRanking(policy);
@@ -51,16 +49,16 @@ final class Selection {
 
   /** Returns what to ask of the store: every task that some rule may delete, or must count. */
   RetentionSnapshot.Scan scan() {
-    Double cutoff =
-        policy.counts()
-            ? null
-            : policy.rules().stream()
-                .filter(rule -> !rule.forever())
-                .map(rule -> now - rule.age())
-                .max(Double::compare)
-                .orElse(Double.NEGATIVE_INFINITY);
+    boolean any = policy.counts() || policy.own();
+    Double age = any ? null : policy.shortestAge().orElse(Double.POSITIVE_INFINITY);
     return new RetentionSnapshot.Scan(
-        policy.statuses(), cutoff, now, Hazard.SAMPLE, false, allow, new PolicyRulings(policy));
+        policy.statuses(),
+        age,
+        now,
+        Hazard.SAMPLE,
+        false,
+        allow,
+        new PolicyRulings(policy).rulings());
   }
 
   void add(Candidate task) {
@@ -76,11 +74,14 @@ final class Selection {
               new Counted(place, task.name()),
               _ ->
                   new NewestTasks(
-                      rule, now, each -> due(rule, each), going -> choose(going, place)))
+                      rule,
+                      now,
+                      each -> rule.outlived(each.due(), now),
+                      going -> choose(going, place)))
           .add(task);
       tried++;
       young += young(rule, task) ? 1 : 0;
-    } else if (due(rule, task)) {
+    } else if (rule.outlived(task.due(), now)) {
       choose(task, place);
     } else {
       stays.merge(CommonReasons.TOO_YOUNG, 1L, Long::sum);
@@ -89,15 +90,11 @@ final class Selection {
 
   /** Returns whether the age of a rule that also counts keeps a task, whatever the count says. */
   private boolean young(Rule rule, Candidate task) {
-    return rule.age() != null && !rule.outlived(task.lastActive(), now);
-  }
-
-  private boolean due(Rule rule, Candidate task) {
-    return rule.age() != null && view.due(task, rule.age(), now);
+    return rule.aged() && !rule.outlived(task.due(), now);
   }
 
   private void choose(Candidate task, int rule) {
-    if (holds.hold(task.id(), task.rootId() == null ? task.id() : task.rootId())) {
+    if (holds.hold(task.id(), task.workflow())) {
       held.set(chosen.size());
     }
     chosen.add(task, rule);

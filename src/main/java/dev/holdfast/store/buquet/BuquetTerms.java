@@ -1,5 +1,7 @@
 package dev.holdfast.store.buquet;
 
+import dev.holdfast.store.ClauseTerm;
+import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.terms.ColumnTerm;
 import dev.holdfast.store.terms.CommonHazards;
@@ -52,9 +54,27 @@ final class BuquetTerms {
   /** What is pruned is listed in an object beside the state. */
   static final OptionTerm SUMMARY = OptionTerm.flag("summary", TEXTS);
 
+  private static final Statuses STATUSES =
+      new Statuses(
+          List.of(
+              new StatusTerm(TaskStatus.RUNNING, false, false, Tone.ACTIVE),
+              new StatusTerm(COMPENSATING, false, false, Tone.FAILING),
+              new StatusTerm(TaskStatus.PENDING, false, false, Tone.WAITING),
+              new StatusTerm(WAITING_SIGNAL, false, false, Tone.SUSPENDED),
+              new StatusTerm(TaskStatus.PAUSED, false, false, Tone.PAUSED),
+              new StatusTerm(TaskStatus.FAILED, true, true, Tone.FAILED),
+              new StatusTerm(CANCELLED, true, true, Tone.NEUTRAL),
+              new StatusTerm(TaskStatus.COMPLETED, true, true, Tone.DONE)),
+          List.of(TaskStatus.COMPLETED, TaskStatus.FAILED, CANCELLED),
+          TEXTS);
+
+  /** A prune goes by the time of the state, and only past its age. */
+  static final ClauseTerm LAST_ACTIVE =
+      new ClauseTerm(STATUSES.deletable(), "last_active_time", null, When.OLDER, true);
+
   private static final RetentionTerm PRUNING =
       new RetentionTerm(
-          List.of(),
+          List.of(LAST_ACTIVE),
           null,
           new OptionTerms(
               List.of(SUMMARY),
@@ -164,18 +184,7 @@ final class BuquetTerms {
   static Terms workflows(Versioning versioning) {
     return new Terms(
             KIND,
-            new Statuses(
-                List.of(
-                    new StatusTerm(TaskStatus.RUNNING, false, false, Tone.ACTIVE),
-                    new StatusTerm(COMPENSATING, false, false, Tone.FAILING),
-                    new StatusTerm(TaskStatus.PENDING, false, false, Tone.WAITING),
-                    new StatusTerm(WAITING_SIGNAL, false, false, Tone.SUSPENDED),
-                    new StatusTerm(TaskStatus.PAUSED, false, false, Tone.PAUSED),
-                    new StatusTerm(TaskStatus.FAILED, true, true, Tone.FAILED),
-                    new StatusTerm(CANCELLED, true, true, Tone.NEUTRAL),
-                    new StatusTerm(TaskStatus.COMPLETED, true, true, Tone.DONE)),
-                List.of(TaskStatus.COMPLETED, TaskStatus.FAILED, CANCELLED),
-                TEXTS),
+            STATUSES,
             new Hazards(
                 List.of(
                     NO_UNDO,

@@ -2,18 +2,23 @@ package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
-import dev.holdfast.store.retention.StepwiseRetention;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.TaskId;
 import java.util.OptionalLong;
 
 /** Chooses workflows whose steps and signals are pruned; nothing of that is a transaction. */
-record WorkflowRetention(OpenBucket bucket) implements StepwiseRetention {
+record WorkflowRetention(OpenBucket bucket) implements Retention {
 
   @Override
   public RetentionSnapshot snapshot(Cancellation cancellation) {
     return new WorkflowSnapshot(bucket, cancellation);
+  }
+
+  @Override
+  public boolean atomic() {
+    return false;
   }
 
   @Override

@@ -101,7 +101,7 @@ final class WorkflowSnapshot implements RetentionSnapshot {
     if (!scan.statuses().contains(each.status())) {
       return CommonReasons.OTHER_STATUS;
     }
-    return scan.cutoff() != null && !(each.age(stragglers) < scan.cutoff())
+    return scan.age() != null && !candidate(each).due().at(scan.age(), scan.now())
         ? CommonReasons.TOO_YOUNG
         : null;
   }
@@ -111,13 +111,14 @@ final class WorkflowSnapshot implements RetentionSnapshot {
         new TaskId.Text(each.id()),
         each.status(),
         each.age(stragglers),
+        new Due(BuquetTerms.LAST_ACTIVE, each.age(stragglers)),
         each.type(),
         each.type(),
         null,
         null,
         null,
-        false,
-        each.version());
+        each.version(),
+        0);
   }
 
   /** Samples of what stays, the first ids of each reason. */
@@ -164,16 +165,16 @@ final class WorkflowSnapshot implements RetentionSnapshot {
       int row, ReasonTerm stays, List<dev.holdfast.store.terms.HazardTerm> hazards) {}
 
   @Override
-  public void examine(long moment, Due due, Marks out, Progress progress) {
+  public void examine(long moment, List<TaskId> chosen, Marks out, Progress progress) {
     BuquetStore.READING.each(
-        IntStream.range(0, due.size()).iterator(),
-        row -> look(row, due.id(row).toString()),
+        IntStream.range(0, chosen.size()).iterator(),
+        row -> look(row, chosen.get(row).toString()),
         look -> {
           if (look.stays() != null) {
             out.keep(look.row(), look.stays());
           }
           look.hazards().forEach(hazard -> out.hazard(look.row(), hazard));
-          progress.report(look.row() + 1L, due.size());
+          progress.report(look.row() + 1L, chosen.size());
           return true;
         });
   }
@@ -211,7 +212,7 @@ final class WorkflowSnapshot implements RetentionSnapshot {
   @Override
   public void workflowSizes(Collection<TaskId> roots, boolean themselves, Consumer<RowCount> sink) {
     if (themselves) {
-      existing(roots, id -> sink.accept(new RowCount(id, 1)));
+      candidates(roots, each -> sink.accept(new RowCount(each.id(), 1)));
     }
   }
 
@@ -250,9 +251,11 @@ final class WorkflowSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public void existing(Collection<TaskId> ids, Consumer<TaskId> sink) {
+  public void candidates(Collection<TaskId> ids, Consumer<Candidate> sink) {
     ids.stream()
-        .filter(id -> known(id.toString()).filter(each -> each.status() != null).isPresent())
+        .flatMap(id -> known(id.toString()).stream())
+        .filter(each -> each.status() != null)
+        .map(this::candidate)
         .forEach(sink);
   }
 

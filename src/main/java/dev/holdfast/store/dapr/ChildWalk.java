@@ -49,24 +49,24 @@ final class ChildWalk {
   private record Edge(int row, String child) {}
 
   /**
-   * Walks through what was chosen, which grows by it.
+   * Walks through what was chosen, which grows by what is added.
    *
    * @return the ids of those that were added
    */
-  Set<String> run(Along chosen) {
+  Set<String> run(List<TaskId> chosen, Along out) {
     int from = 0;
     while (from < chosen.size()) {
       int to = chosen.size();
       read(chosen, from, to);
-      add(chosen, unknown(chosen, from, to));
+      add(out, unknown(chosen, out, from, to));
       from = to;
     }
     return going;
   }
 
-  private void read(Along chosen, int from, int to) {
+  private void read(List<TaskId> chosen, int from, int to) {
     Instances.READING.each(
-        IntStream.range(from, to).mapToObj(row -> chosen.id(row).toString()).iterator(),
+        IntStream.range(from, to).mapToObj(row -> chosen.get(row).toString()).iterator(),
         this::read,
         read -> {
           if (!read.children().isEmpty()) {
@@ -80,13 +80,13 @@ final class ChildWalk {
     return new Read(id, endings.apply(id).children());
   }
 
-  private List<Edge> unknown(Along chosen, int from, int to) {
+  private List<Edge> unknown(List<TaskId> chosen, Along out, int from, int to) {
     List<Edge> unknown = new ArrayList<>();
     for (int row = from; row < to; row++) {
-      for (Ending.Child child : children.getOrDefault(chosen.id(row).toString(), List.of())) {
+      for (Ending.Child child : children.getOrDefault(chosen.get(row).toString(), List.of())) {
         if (child.app() == null
             && !staying.containsKey(child.id())
-            && !chosen.tie(row, new TaskId.Text(child.id()))) {
+            && !out.tie(row, new TaskId.Text(child.id()))) {
           unknown.add(new Edge(row, child.id()));
         }
       }
@@ -94,19 +94,19 @@ final class ChildWalk {
     return unknown;
   }
 
-  private void add(Along chosen, List<Edge> unknown) {
+  private void add(Along out, List<Edge> unknown) {
     Instances.READING.each(
         unknown.iterator(),
         edge -> new Looked(edge, states.apply(edge.child())),
         looked -> {
-          add(chosen, looked.edge(), looked.state());
+          add(out, looked.edge(), looked.state());
           return true;
         });
   }
 
-  private void add(Along chosen, Edge edge, Optional<OrchestrationState> state) {
+  private void add(Along out, Edge edge, Optional<OrchestrationState> state) {
     String id = edge.child();
-    if (chosen.tie(edge.row(), new TaskId.Text(id))) {
+    if (out.tie(edge.row(), new TaskId.Text(id))) {
       return;
     }
     Optional<TaskStatus> status =
@@ -115,7 +115,7 @@ final class ChildWalk {
       staying.put(id, status);
       return;
     }
-    chosen.add(edge.row(), Seen.candidate(id, state.orElseThrow(), 0));
+    out.add(edge.row(), Seen.candidate(id, state.orElseThrow()));
     going.add(id);
   }
 

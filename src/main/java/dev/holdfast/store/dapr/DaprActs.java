@@ -6,6 +6,7 @@ import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
@@ -32,7 +33,7 @@ record DaprActs(OpenSidecar open) implements Acts {
       }
 
       @Override
-      public Operation writer(Cancellation cancellation) {
+      public Operation writer(Choices choices, Cancellation cancellation) {
         return new ActOperation(open, act, reason, cancellation);
       }
     };

@@ -3,12 +3,12 @@ package dev.holdfast.store.dapr;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
-import dev.holdfast.store.retention.StepwiseRetention;
 import dev.holdfast.store.terms.Choices;
 
 /** Chooses instances that the sidecar is to purge, one by one; nothing of that is a transaction. */
-record DaprRetention(OpenSidecar open) implements StepwiseRetention {
+record DaprRetention(OpenSidecar open) implements Retention {
 
   @Override
   public RetentionSnapshot snapshot(Cancellation cancellation) {
@@ -21,6 +21,11 @@ record DaprRetention(OpenSidecar open) implements StepwiseRetention {
   @Override
   public boolean findsOverdue() {
     return true;
+  }
+
+  @Override
+  public boolean atomic() {
+    return false;
   }
 
   @Override

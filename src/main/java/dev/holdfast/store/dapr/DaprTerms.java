@@ -1,5 +1,7 @@
 package dev.holdfast.store.dapr;
 
+import dev.holdfast.store.ClauseTerm;
+import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.terms.ColumnTerm;
 import dev.holdfast.store.terms.CommonHazards;
@@ -101,6 +103,10 @@ final class DaprTerms {
                   column(InstanceFields.FAILURE, ColumnTerm.Form.TEXT)))
           .upwards();
 
+  /** An instance goes at the moment when it has been kept so long (formats/dapr, section 3). */
+  static final ClauseTerm ENDED =
+      new ClauseTerm(STATUSES.deletable(), "last_active_time", null, When.AS_OLD, true);
+
   /** Of instances of workflows. */
   static final Terms TERMS =
       new Terms(
@@ -130,7 +136,7 @@ final class DaprTerms {
           // A purge is one call of its own.
           .with(
               new RetentionTerm(
-                  List.of(),
+                  List.of(ENDED),
                   null,
                   new OptionTerms(
                       List.of(PARALLEL),

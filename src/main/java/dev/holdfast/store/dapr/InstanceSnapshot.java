@@ -1,6 +1,5 @@
 package dev.holdfast.store.dapr;
 
-import com.google.protobuf.Timestamp;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Access;
@@ -8,7 +7,6 @@ import dev.holdfast.store.Finding;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.retention.Along;
-import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.Marks;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.Rulings;
@@ -19,7 +17,6 @@ import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -33,7 +30,6 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 
 /**
  * Judges instances by their ids, one look at each, and the histories of those of which nothing else
@@ -46,7 +42,6 @@ final class InstanceSnapshot implements RetentionSnapshot {
   private final InstanceSource source;
   private final Cancellation cancellation;
   private final Map<String, List<Ending.Child>> children = new HashMap<>();
-  private final Map<TaskId, Instant> since = new HashMap<>();
 
   /** Instances whose histories nobody can read: larger than the sidecar sends. */
   private final Set<String> unread = ConcurrentHashMap.newKeySet();
@@ -108,7 +103,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
           }
           if (seen.stays() != null) {
             stays.add(seen.stays(), seen.candidate().id());
-          } else if (wanted(seen.candidate(), scan)) {
+          } else if (wanted(seen, scan)) {
             sink.accept(seen.candidate());
           }
           return true;
@@ -137,13 +132,14 @@ final class InstanceSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public Census along(Choices choices, Census census, Along chosen, Progress progress) {
+  public Census along(
+      Choices choices, Census census, List<TaskId> chosen, Along out, Progress progress) {
     if (!choices.has(DaprTerms.RECURSIVE)) {
       return census;
     }
     walk = new ChildWalk(this::ending, this::state, children);
     long unseen = 0;
-    for (String id : walk.run(chosen)) {
+    for (String id : walk.run(chosen, out)) {
       roster.stays(id).ifPresent(reason -> stays.remove(reason, new TaskId.Text(id)));
       unseen += roster.has(id) ? 0 : 1;
     }
@@ -151,8 +147,8 @@ final class InstanceSnapshot implements RetentionSnapshot {
     facts.put("kept", stays.of(DaprTerms.TERMS.stays()));
     return new Census(
         census.tasks() + unseen,
-        census.withoutLastActiveTime(),
-        census.activeLater(),
+        census.undated(),
+        census.later(),
         census.access(),
         stays.samples(),
         facts);
@@ -191,48 +187,33 @@ final class InstanceSnapshot implements RetentionSnapshot {
     }
   }
 
-  /** Without a policy that judges, by the time of the list. */
-  private static boolean wanted(Candidate candidate, Scan scan) {
-    if ((candidate.marks() & Seen.JUDGED) != 0) {
-      return true;
-    }
-    return scan.statuses().contains(candidate.status())
-        && (scan.anyTime() || !candidate.timeless())
-        && (scan.cutoff() == null || candidate.lastActive() < scan.cutoff());
+  /** What a policy was asked about has been judged; the rest goes by the time of the list. */
+  private static boolean wanted(Seen seen, Scan scan) {
+    return !scan.rulings().all().isEmpty() || scan.wants(seen.candidate());
   }
 
   @Override
-  public boolean due(Candidate subject, double age, long moment) {
-    if ((subject.marks() & Seen.JUDGED) != 0) {
-      return (subject.marks() & Seen.DUE) != 0;
-    }
-    Instant exactly = since.get(subject.id());
-    return exactly != null && DueTime.reached(exactly, age, moment);
+  public void candidates(Collection<TaskId> ids, Consumer<Candidate> sink) {
+    Instances.JUDGING.each(
+        ids.iterator(),
+        id -> state(id.toString()).map(state -> candidate(id.toString(), state)),
+        found -> {
+          found.ifPresent(sink);
+          return true;
+        });
   }
 
-  @Override
-  public Instant dueFrom(Candidate subject, double age) {
-    Instant exactly = since.get(subject.id());
-    return exactly == null ? null : exactly.plus(DueTime.length(age));
-  }
-
-  @Override
-  public Candidate judged(Candidate subject) {
-    String id = subject.id().toString();
-    Optional<OrchestrationState> state = state(id);
-    if (state.isEmpty()) {
-      return subject;
+  /** Its history tells when it ended. */
+  private Candidate candidate(String id, OrchestrationState state) {
+    if (!DaprStatus.terminal(DaprStatus.of(state.getOrchestrationStatusValue()))) {
+      return Seen.candidate(id, state);
     }
-    Timestamp exactly = state.get().getLastUpdatedTimestamp();
-    if (DaprStatus.terminal(subject.status())) {
-      Ending ending = ending(id);
-      children.put(id, ending.children());
-      exactly = ending.completed().orElse(exactly);
-    }
-    if (Times.there(exactly)) {
-      since.put(subject.id(), DueTime.instant(exactly));
-    }
-    return Seen.candidate(id, state.get(), exactly, 0);
+    Ending ending = ending(id);
+    children.put(id, ending.children());
+    return ending
+        .completed()
+        .map(completed -> Seen.candidate(id, state, DueTime.instant(completed)))
+        .orElseGet(() -> Seen.candidate(id, state));
   }
 
   @Override
@@ -251,20 +232,20 @@ final class InstanceSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public void examine(long moment, Due due, Marks out, Progress progress) {
+  public void examine(long moment, List<TaskId> chosen, Marks out, Progress progress) {
     boolean nobody = view.workers() != null && view.workers() == 0;
     Set<String> going = new HashSet<>();
     if (!children.isEmpty()) {
-      IntStream.range(0, due.size()).forEach(row -> going.add(due.id(row).toString()));
+      chosen.forEach(id -> going.add(id.toString()));
     }
-    for (int row = 0; row < due.size(); row++) {
+    for (int row = 0; row < chosen.size(); row++) {
       if (nobody) {
         out.hazard(row, DaprTerms.NO_WORKER);
       }
-      if (walk != null && unread.contains(due.id(row).toString())) {
+      if (walk != null && unread.contains(chosen.get(row).toString())) {
         out.keep(row, DaprTerms.HISTORY_TOO_LARGE);
       }
-      for (Ending.Child child : children.getOrDefault(due.id(row).toString(), List.of())) {
+      for (Ending.Child child : children.getOrDefault(chosen.get(row).toString(), List.of())) {
         examine(row, child, going, out);
       }
     }
@@ -318,7 +299,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
   public void everyTask(Consumer<SurveyedTask> sink, Progress progress) {
     Instances.JUDGING.each(
         source.ids(cancellation).iterator(),
-        id -> state(id).map(found -> Seen.candidate(id, found, 0)),
+        id -> state(id).map(found -> Seen.candidate(id, found)),
         found -> {
           found.map(InstanceSnapshot::surveyed).ifPresent(sink);
           return true;
@@ -326,7 +307,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
   }
 
   private static SurveyedTask surveyed(Candidate each) {
-    Double time = each.timeless() ? null : Double.valueOf(each.lastActive());
+    Double time = Double.isNaN(each.time()) ? null : Double.valueOf(each.time());
     return new SurveyedTask(
         each.id(), each.status(), time, each.name(), null, null, null, null, false, 0, 0);
   }
@@ -334,17 +315,6 @@ final class InstanceSnapshot implements RetentionSnapshot {
   @Override
   public void sizes(Collection<TaskId> ids, Consumer<TaskSize> sink) {
     // See amounts.
-  }
-
-  @Override
-  public void existing(Collection<TaskId> ids, Consumer<TaskId> sink) {
-    Instances.JUDGING.each(
-        ids.iterator(),
-        id -> state(id.toString()).map(_ -> id),
-        found -> {
-          found.ifPresent(sink);
-          return true;
-        });
   }
 
   @Override

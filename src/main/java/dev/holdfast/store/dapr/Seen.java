@@ -1,6 +1,7 @@
 package dev.holdfast.store.dapr;
 
 import com.google.protobuf.Timestamp;
+import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.store.retention.Rulings.Ruling;
@@ -32,11 +33,6 @@ record Seen(
     boolean read,
     List<Ending.Child> children) {
 
-  /** Beside the marks that are hazards: a rule was asked, and says that it goes. */
-  static final int JUDGED = 1 << 7;
-
-  static final int DUE = 1 << 6;
-
   static Seen gone(String id) {
     return new Seen(id, null, null, false, false, false, List.of());
   }
@@ -45,32 +41,33 @@ record Seen(
     return new Seen(candidate.id().toString(), candidate, reason, false, false, false, List.of());
   }
 
-  /** Returns an instance before any rule was asked. */
-  static Candidate candidate(String id, OrchestrationState state, int marks) {
-    return candidate(id, state, state.getLastUpdatedTimestamp(), marks);
+  /** Returns an instance whose age counts from the time of its list. */
+  static Candidate candidate(String id, OrchestrationState state) {
+    Timestamp updated = state.getLastUpdatedTimestamp();
+    return candidate(id, state, Times.there(updated) ? DueTime.instant(updated) : null);
   }
 
-  /** Returns an instance with another time. */
-  static Candidate candidate(String id, OrchestrationState state, Timestamp time, int marks) {
-    Number updated = Times.seconds(time);
+  /** Returns an instance whose age counts from another time. */
+  static Candidate candidate(String id, OrchestrationState state, Instant since) {
+    Number updated = Times.seconds(state.getLastUpdatedTimestamp());
     return new Candidate(
         new TaskId.Text(id),
         DaprStatus.of(state.getOrchestrationStatusValue()),
         updated == null ? Double.NaN : updated.doubleValue(),
+        new Due(DaprTerms.ENDED, since),
         state.getName().isEmpty() ? null : state.getName(),
         null,
         null,
         null,
         null,
-        updated == null,
         Times.exact(state.getCreatedTimestamp()),
-        marks);
+        0);
   }
 
   /** Judges an instance; its history is read only where it decides. */
   static Seen of(
       String id, OrchestrationState state, Rulings rulings, long now, Supplier<Ending> history) {
-    Candidate candidate = candidate(id, state, 0);
+    Candidate candidate = candidate(id, state);
     TaskStatus status = candidate.status();
     if (!DaprStatus.terminal(status)) {
       boolean stalled = status.equals(DaprStatus.STALLED);
@@ -79,16 +76,16 @@ record Seen(
     if (rulings.all().isEmpty()) {
       return stays(candidate, null);
     }
-    int place = rulings.deciding(candidate);
+    int place = rulings.deciding().applyAsInt(candidate);
     if (place < 0) {
       return stays(candidate, DaprTerms.NO_RULE);
     }
     Ruling ruling = rulings.all().get(place);
     if (ruling.age() == null) {
-      return stays(candidate(id, state, JUDGED), null);
+      return stays(candidate, null);
     }
     Judged judged = Judged.of(state, ruling.age(), now, history);
-    Candidate marked = candidate(id, state, JUDGED | (judged.due() ? DUE : 0));
+    Candidate marked = candidate(id, state, judged.since());
     boolean goes = judged.due() || ruling.counts();
     return new Seen(
         id,
@@ -105,8 +102,8 @@ record Seen(
       boolean due, Instant since, boolean approximate, boolean read, List<Ending.Child> children) {
 
     static Judged of(OrchestrationState state, double age, long now, Supplier<Ending> history) {
-      Instant updated = DueTime.instant(state.getLastUpdatedTimestamp());
       boolean dated = Times.there(state.getLastUpdatedTimestamp());
+      Instant updated = dated ? DueTime.instant(state.getLastUpdatedTimestamp()) : null;
       if (dated && DueTime.reached(updated, age, now)) {
         return new Judged(true, updated, false, false, List.of());
       }
@@ -117,7 +114,7 @@ record Seen(
       Ending ending = history.get();
       Optional<Instant> completed = ending.completed().map(DueTime::instant);
       Instant since = completed.orElse(updated);
-      boolean due = (completed.isPresent() || dated) && DueTime.reached(since, age, now);
+      boolean due = since != null && DueTime.reached(since, age, now);
       return new Judged(
           due, since, completed.isEmpty(), ending != Ending.UNKNOWN, ending.children());
     }

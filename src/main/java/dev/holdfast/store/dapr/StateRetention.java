@@ -7,6 +7,7 @@ import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Choices;
 import java.util.List;
 
 /**
@@ -42,7 +43,7 @@ record StateRetention(StateStore store, StateRows rows) implements Retention {
   }
 
   @Override
-  public Operation writer(Cancellation cancellation) {
+  public Operation writer(Choices choices, Cancellation cancellation) {
     throw new StoreException(needsSidecar());
   }
 }

@@ -13,6 +13,7 @@ import dev.holdfast.store.stream.StreamEventQuery;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.Streams;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
 import java.util.List;
@@ -92,7 +93,7 @@ record EventStreamRetention(SqlEngine engine, StoreOptions options, EventStreamT
 
   /** Cancelling never stops a statement of it: a batch is short, and the run looks in between. */
   @Override
-  public Operation writer(Cancellation cancellation) {
+  public Operation writer(Choices choices, Cancellation cancellation) {
     SqlSession session = writing(cancellation);
     try {
       return EventStreamWriter.open(session, tables);

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Decides which tasks of a batch still are as they were planned, and may go. */
 final class BatchCheck implements ForeignCheck.Batch {
@@ -27,8 +28,15 @@ final class BatchCheck implements ForeignCheck.Batch {
   private final List<Settled> kept = new ArrayList<>();
   private final List<BlockingChild> children = new ArrayList<>();
   private final Map<TaskId, Set<TaskId>> members = new LinkedHashMap<>();
+  private final Function<Planned, ?> guard;
 
-  BatchCheck(Collection<Planned> planned) {
+  /**
+   * Takes what was planned.
+   *
+   * @param guard what beside its status told, when a task was planned, whether it has changed
+   */
+  BatchCheck(Collection<Planned> planned, Function<Planned, ?> guard) {
+    this.guard = guard;
     for (Planned task : planned) {
       open.put(task.id(), task);
       if (task.together() != null) {
@@ -44,9 +52,9 @@ final class BatchCheck implements ForeignCheck.Batch {
   /**
    * A row was found and locked.
    *
-   * @param lastActive as the driver gave it: a number, a text, null
+   * @param now what the guard is by this row
    */
-  void locked(TaskId id, String status, Object lastActive) {
+  void locked(TaskId id, String status, Object now) {
     Planned task = open.remove(id);
     if (task == null) {
       // A second row with this id: deleted by id, both would go.
@@ -57,17 +65,11 @@ final class BatchCheck implements ForeignCheck.Batch {
     }
     if (task.status() == null || !task.status().code().equals(status)) {
       kept.add(Settled.kept(id, DriftReason.STATUS_CHANGED));
-    } else if (!same(lastActive, task.time())) {
+    } else if (!guard.apply(task).equals(now)) {
       kept.add(Settled.kept(id, DriftReason.ACTIVE_AGAIN));
     } else {
       going.put(id, task);
     }
-  }
-
-  private static boolean same(Object lastActive, double planned) {
-    return lastActive instanceof Number time
-        ? time.doubleValue() == planned
-        : lastActive == null && Double.isNaN(planned);
   }
 
   Set<TaskId> notLocked() {

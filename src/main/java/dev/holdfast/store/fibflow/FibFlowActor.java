@@ -68,7 +68,7 @@ final class FibFlowActor extends FibFlowOperation {
           boolean recording = false;
           try {
             long start = System.nanoTime();
-            BatchCheck check = new BatchCheck(tasks);
+            BatchCheck check = check(tasks);
             lock(check);
             check.keep(guard.mustStay(check.going()));
             check.keepUnless(act.from());

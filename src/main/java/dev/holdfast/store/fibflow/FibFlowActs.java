@@ -9,6 +9,7 @@ import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
@@ -38,7 +39,7 @@ record FibFlowActs(
       }
 
       @Override
-      public Operation writer(Cancellation cancellation) {
+      public Operation writer(Choices choices, Cancellation cancellation) {
         return access.writer(
             session -> new FibFlowActor(session, tables, dialect, act, reason), cancellation);
       }

@@ -115,6 +115,20 @@ abstract class FibFlowOperation implements Operation {
     }
   }
 
+  /** Returns a check by what fib-flow changes whenever it touches a task: its time. */
+  static BatchCheck check(List<Planned> tasks) {
+    return new BatchCheck(tasks, task -> version(task.time()));
+  }
+
+  /** Zero has two signs, and a plan keeps one; no number is what a plan has for NULL. */
+  private static Object version(Object lastActive) {
+    return switch (lastActive) {
+      case null -> Double.NaN;
+      case Number time -> time.doubleValue() + 0.0;
+      default -> lastActive;
+    };
+  }
+
   /** Locks the rows of a batch, and compares each with what was planned. */
   final void lock(BatchCheck check) {
     ids(
@@ -123,7 +137,7 @@ abstract class FibFlowOperation implements Operation {
             check.planned())
         .map(
             (row, context) -> {
-              check.locked(TaskId.of(row.getLong(1)), row.getString(2), row.getObject(3));
+              check.locked(TaskId.of(row.getLong(1)), row.getString(2), version(row.getObject(3)));
               return Boolean.TRUE;
             })
         .forEach(ignored -> {});

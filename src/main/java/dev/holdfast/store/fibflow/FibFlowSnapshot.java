@@ -160,14 +160,19 @@ final class FibFlowSnapshot implements RetentionSnapshot {
           }
         });
     for (int from = 0; from < found.size(); from += CHUNK) {
-      each(
-          RetentionRows.columns(tables),
-          "id",
-          TASKS,
-          "",
-          found.subList(from, Math.min(found.size(), from + CHUNK)),
-          row -> sink.accept(RetentionRows.candidate(row)));
+      candidates(found.subList(from, Math.min(found.size(), from + CHUNK)), sink);
     }
+  }
+
+  @Override
+  public void candidates(Collection<TaskId> ids, Consumer<Candidate> sink) {
+    each(
+        RetentionRows.columns(tables),
+        "id",
+        TASKS,
+        "",
+        ids,
+        row -> sink.accept(RetentionRows.candidate(row)));
   }
 
   @Override
@@ -233,11 +238,6 @@ final class FibFlowSnapshot implements RetentionSnapshot {
           new RowSizes(s, tables).of(ids, sink);
           return null;
         });
-  }
-
-  @Override
-  public void existing(Collection<TaskId> ids, Consumer<TaskId> sink) {
-    each("select id", "id", TASKS, "", ids, row -> sink.accept(TaskId.of(row.getLong(1))));
   }
 
   @Override

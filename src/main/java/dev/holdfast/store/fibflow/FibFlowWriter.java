@@ -76,7 +76,7 @@ final class FibFlowWriter extends FibFlowOperation {
           boolean recording = false;
           try {
             long start = System.nanoTime();
-            BatchCheck check = new BatchCheck(tasks);
+            BatchCheck check = check(tasks);
             lock(check);
             check.keep(guard.mustStay(check.going()));
             if (keys == null) {

@@ -18,6 +18,7 @@ import dev.holdfast.store.sql.ForeignFindings;
 import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.terms.Choices;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -98,11 +99,11 @@ final class RetentionAccess implements Retention {
    * short, and the run looks between two of them.
    */
   @Override
-  public Operation writer(Cancellation cancellation) {
+  public Operation writer(Choices choices, Cancellation cancellation) {
     return writer(session -> new FibFlowWriter(session, tables, dialect), cancellation);
   }
 
-  /** Returns what changes the status of tasks; see {@link #writer(Cancellation)}. */
+  /** Returns what changes the status of tasks; see {@link #writer}. */
   Acts acts() {
     return new FibFlowActs(engine, options, tables, dialect, this);
   }

@@ -1,5 +1,6 @@
 package dev.holdfast.store.fibflow;
 
+import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.retention.RetentionSnapshot.Scan;
 import dev.holdfast.store.sql.SqlSession;
@@ -97,17 +98,17 @@ final class RetentionRows {
     if (scan.anyTime()) {
       return "";
     }
-    if (scan.cutoff() == null) {
+    if (scan.age() == null) {
       return " and last_active_time is not null";
     }
     // Of nothing that a policy takes; and MySQL has no such number.
-    return scan.cutoff().isInfinite() ? " and 1 = 0" : " and last_active_time < :cutoff";
+    return scan.age().isInfinite() ? " and 1 = 0" : " and last_active_time < :cutoff";
   }
 
   Query query(SqlSession session, String sql) {
     Query query = session.query(sql).bind("now", scan.now());
-    if (scan.cutoff() != null && !scan.cutoff().isInfinite()) {
-      query.bind("cutoff", scan.cutoff());
+    if (scan.age() != null && !scan.age().isInfinite()) {
+      query.bind("cutoff", scan.now() - scan.age());
     }
     for (int i = 0; i < statuses.size(); i++) {
       query.bind("status" + i, statuses.get(i).code());
@@ -123,16 +124,17 @@ final class RetentionRows {
   static Candidate candidate(ResultSet row) throws SQLException {
     Object time = row.getObject(3);
     String type = row.getString(5);
+    TaskStatus status = new TaskStatus(Objects.requireNonNullElse(row.getString(2), ""));
     return new Candidate(
         TaskId.of(row.getLong(1)),
-        new TaskStatus(Objects.requireNonNullElse(row.getString(2), "")),
+        status,
         time instanceof Number number ? number.doubleValue() : Double.NaN,
+        new Due(FibFlowTerms.TERMS.retention().clause(status).orElseThrow(), time),
         row.getString(4),
         type,
         row.getString(6),
         id(row.getObject(7)),
         id(row.getObject(8)),
-        time == null,
         null,
         "cron".equals(type) ? FibFlowHazards.SCHEDULED : 0);
   }

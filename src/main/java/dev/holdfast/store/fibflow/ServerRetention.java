@@ -31,8 +31,7 @@ abstract class ServerRetention implements RetentionDialect {
       Consumer<Candidate> sink,
       Progress progress) {
     Census census = new SnapshotScan(session, tables, scan).run(sink, progress);
-    return new Census(
-        census.tasks(), census.withoutLastActiveTime(), census.activeLater(), access(session));
+    return new Census(census.tasks(), census.undated(), census.later(), access(session));
   }
 
   /** Rights, role and triggers are looked at alike on either connection. */

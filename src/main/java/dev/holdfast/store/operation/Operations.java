@@ -8,6 +8,7 @@ import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Choices;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -21,7 +22,9 @@ public interface Operations {
    * Opens nothing that may write, so it can be asked before an operator has confirmed anything; the
    * run itself looks again with {@link Operation#preflight}.
    */
-  Preflight preflight(Cancellation cancellation);
+  default Preflight preflight(Cancellation cancellation) {
+    return new Preflight(null, List.of());
+  }
 
   /**
    * Returns whether each batch is one transaction: all of it comes through or nothing. Where not,
@@ -32,16 +35,16 @@ public interface Operations {
     return true;
   }
 
-  /** Opens the writing connection for one confirmed run. Close it after the run. */
-  Operation writer(Cancellation cancellation);
-
   /**
    * Opens the writing connection for one confirmed run. Close it after the run.
    *
    * @param choices what was chosen of {@link TaskStoreProvider#options}
    */
-  default Operation writer(Choices choices, Cancellation cancellation) {
-    return writer(cancellation);
+  Operation writer(Choices choices, Cancellation cancellation);
+
+  /** Opens the same with nothing chosen. */
+  default Operation writer(Cancellation cancellation) {
+    return writer(Choices.NONE, cancellation);
   }
 
   /**

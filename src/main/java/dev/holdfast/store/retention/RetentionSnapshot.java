@@ -3,6 +3,7 @@ package dev.holdfast.store.retention;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Access;
+import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.operation.IdRange;
@@ -13,9 +14,9 @@ import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
+import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -52,39 +53,12 @@ public interface RetentionSnapshot extends AutoCloseable {
   /**
    * Scans once: hands over the candidates, in no particular order, and counts the rest.
    *
-   * @param sink takes tasks with one of the statuses whose {@code last_active_time} lies strictly
-   *     before the cutoff; what is not a number is never before it. Each task is handed over once
+   * @param sink takes each task that {@link Scan#wants} wants, once
    */
   Census scan(Scan scan, Consumer<Candidate> sink, Progress progress);
 
-  /**
-   * Returns whether a rule of this age deletes a subject that was handed over by {@link #scan}, or
-   * that {@link #judged} returned: by the time it is ordered by, unless a kind knows better.
-   *
-   * @param age in seconds
-   * @param now the moment to judge at, in Unix seconds
-   */
-  default boolean due(Candidate subject, double age, long now) {
-    return subject.lastActive() < now - age;
-  }
-
-  /**
-   * Returns the exact moment from which on, that moment included, a rule of this age deletes a
-   * subject that {@link #judged} returned; null for a kind that goes by whole seconds.
-   *
-   * @param age in seconds
-   */
-  default Instant dueFrom(Candidate subject, double age) {
-    return null;
-  }
-
-  /**
-   * Returns a subject as it is judged, for who explains it: a kind that judges by another time than
-   * that of its lists looks it up.
-   */
-  default Candidate judged(Candidate subject) {
-    return subject;
-  }
+  /** Finds those of these tasks that are in the store, whatever their status and time. */
+  void candidates(Collection<TaskId> ids, Consumer<Candidate> sink);
 
   /**
    * Returns what is wrong with the store that only a policy shows, once it was scanned under it.
@@ -112,9 +86,11 @@ public interface RetentionSnapshot extends AutoCloseable {
    *
    * @param choices what was chosen of the options of the kind
    * @param census what {@link #scan} returned
+   * @param chosen what was chosen, and what is added
    * @return the same, without what goes along among what stays
    */
-  default Census along(Choices choices, Census census, Along chosen, Progress progress) {
+  default Census along(
+      Choices choices, Census census, List<TaskId> chosen, Along out, Progress progress) {
     return census;
   }
 
@@ -124,8 +100,9 @@ public interface RetentionSnapshot extends AutoCloseable {
    * who explains one task; the same task must be found the same.
    *
    * @param now the moment to judge at, in Unix seconds
+   * @param chosen the tasks, in no particular order
    */
-  default void examine(long now, Due due, Marks out, Progress progress) {
+  default void examine(long now, List<TaskId> chosen, Marks out, Progress progress) {
     // A kind with nothing to add.
   }
 
@@ -193,9 +170,6 @@ public interface RetentionSnapshot extends AutoCloseable {
    */
   void sizes(Collection<TaskId> ids, Consumer<TaskSize> sink);
 
-  /** Finds which of these tasks are in the store. */
-  void existing(Collection<TaskId> ids, Consumer<TaskId> sink);
-
   /**
    * Counts the workers that are registered as active and have not expired; empty if the store
    * records none.
@@ -212,17 +186,17 @@ public interface RetentionSnapshot extends AutoCloseable {
    * What a scan looks for.
    *
    * @param statuses of candidates
-   * @param cutoff in Unix seconds, possibly with a fraction; null to take tasks of any age whose
-   *     {@code last_active_time} is a number
+   * @param age in seconds, possibly with a fraction, which no rule is below; null to take tasks of
+   *     any age that have one
    * @param now in Unix seconds
    * @param sampleSize how many ids a {@link Sample} holds at the most
-   * @param anyTime take also tasks whose {@code last_active_time} is NULL or no number
+   * @param anyTime take also tasks that have no age
    * @param allow codes of hazards that the operator accepts: a kind may choose more with them
    * @param rulings how a policy decides; {@link Rulings#NONE} if none is asked
    */
   record Scan(
       Set<TaskStatus> statuses,
-      Double cutoff,
+      Double age,
       long now,
       int sampleSize,
       boolean anyTime,
@@ -233,31 +207,20 @@ public interface RetentionSnapshot extends AutoCloseable {
       allow = Set.copyOf(allow);
     }
 
-    /** Looks without a policy. */
-    public Scan(
-        Set<TaskStatus> statuses,
-        Double cutoff,
-        long now,
-        int sampleSize,
-        boolean anyTime,
-        Set<String> allow) {
-      this(statuses, cutoff, now, sampleSize, anyTime, allow, Rulings.NONE);
+    /**
+     * Looks for tasks of these statuses, without a policy.
+     *
+     * @param anyTime also for those that have no age
+     */
+    public static Scan of(Set<TaskStatus> statuses, boolean anyTime, long now) {
+      return new Scan(statuses, null, now, 0, anyTime, Set.of(), Rulings.NONE);
     }
 
-    /** Looks with nothing accepted. */
-    public Scan(
-        Set<TaskStatus> statuses, Double cutoff, long now, int sampleSize, boolean anyTime) {
-      this(statuses, cutoff, now, sampleSize, anyTime, Set.of());
-    }
-
-    /** Looks for tasks whose {@code last_active_time} is a number. */
-    public Scan(Set<TaskStatus> statuses, Double cutoff, long now, int sampleSize) {
-      this(statuses, cutoff, now, sampleSize, false);
-    }
-
-    /** Looks for tasks whatever their {@code last_active_time} is. */
-    public static Scan ofAnyTime(Set<TaskStatus> statuses, long now) {
-      return new Scan(statuses, null, now, 0, true);
+    /** Returns whether it looks for such a task: the same as what a store asks of its rows. */
+    public boolean wants(Candidate task) {
+      return statuses.contains(task.status())
+          && (anyTime || task.due().counts())
+          && (age == null || task.due().at(age, now));
     }
   }
 
@@ -265,10 +228,10 @@ public interface RetentionSnapshot extends AutoCloseable {
    * What a scan counted over the whole store.
    *
    * @param tasks all tasks
-   * @param withoutLastActiveTime those with a {@linkplain Statuses#deletable deletable} status
-   *     whose {@code last_active_time} is NULL
-   * @param activeLater those with such a status whose {@code last_active_time} is after now, as the
-   *     engine compares (SQLite: any text is after any number)
+   * @param undated those with a {@linkplain Statuses#deletable deletable} status that have no time
+   *     from which their age counts
+   * @param later those with such a status whose age begins to count after now, as the engine
+   *     compares (SQLite: any text is after any number)
    * @param access what the store keeps from this user
    * @param stays of what was not handed over, why: only reasons that are the kind’s own, each
    *     subject under the first that applies
@@ -276,8 +239,8 @@ public interface RetentionSnapshot extends AutoCloseable {
    */
   record Census(
       long tasks,
-      Sample withoutLastActiveTime,
-      Sample activeLater,
+      Sample undated,
+      Sample later,
       Access access,
       Map<ReasonTerm, Sample> stays,
       Map<String, Object> facts) {
@@ -288,92 +251,84 @@ public interface RetentionSnapshot extends AutoCloseable {
     }
 
     /** Of a kind of store with nothing else to tell. */
-    public Census(long tasks, Sample withoutLastActiveTime, Sample activeLater, Access access) {
-      this(tasks, withoutLastActiveTime, activeLater, access, Map.of(), Map.of());
+    public Census(long tasks, Sample undated, Sample later, Access access) {
+      this(tasks, undated, later, access, Map.of(), Map.of());
     }
 
     /** Returns the same with more to know. */
     public Census telling(Map<String, Object> more) {
       Map<String, Object> all = new LinkedHashMap<>(facts);
       all.putAll(more);
-      return new Census(tasks, withoutLastActiveTime, activeLater, access, stays, all);
+      return new Census(tasks, undated, later, access, stays, all);
     }
 
     /** Of a store that shows this user all there is. */
-    public Census(long tasks, Sample withoutLastActiveTime, Sample activeLater) {
-      this(tasks, withoutLastActiveTime, activeLater, Access.FULL);
+    public Census(long tasks, Sample undated, Sample later) {
+      this(tasks, undated, later, Access.FULL);
     }
   }
 
   /**
-   * A task a policy would delete now.
+   * A task that a policy may delete.
    *
-   * @param lastActive its {@code last_active_time}; a fraction only where a store holds one; not a
-   *     number where the store has none
+   * @param time by which it is ordered and shown, in Unix seconds; a fraction only where a store
+   *     holds one; not a number where the store has none
+   * @param due what lets it go; null where nobody asks any more
    * @param name null if the store has none
    * @param type null if the store has none
    * @param tag null if it has none
    * @param parentId null for a root
    * @param rootId null for a root
-   * @param timeless whether the store has NULL for its {@code last_active_time}
-   * @param version what else tells that the task has changed, such as an ETag; null if the store
-   *     has no such thing
+   * @param version what tells that the task has changed, such as an ETag, or a hash of all columns
+   *     that a delete goes by; null where status and time tell it
    * @param marks the {@linkplain Hazards#ofRows hazards} that its row alone shows, as bits: the
    *     first is the lowest
    */
   record Candidate(
       TaskId id,
       TaskStatus status,
-      double lastActive,
+      double time,
+      Due due,
       String name,
       String type,
       String tag,
       TaskId parentId,
       TaskId rootId,
-      boolean timeless,
       String version,
       int marks) {
-
-    /** Without marks. */
-    public Candidate(
-        TaskId id,
-        TaskStatus status,
-        double lastActive,
-        String name,
-        String type,
-        String tag,
-        TaskId parentId,
-        TaskId rootId,
-        boolean timeless,
-        String version) {
-      this(id, status, lastActive, name, type, tag, parentId, rootId, timeless, version, 0);
-    }
 
     /** Of a store without versions. */
     public Candidate(
         TaskId id,
         TaskStatus status,
-        double lastActive,
-        String name,
-        String type,
-        String tag,
-        TaskId parentId,
-        TaskId rootId,
-        boolean timeless) {
-      this(id, status, lastActive, name, type, tag, parentId, rootId, timeless, null);
-    }
-
-    /** With a {@code last_active_time}. */
-    public Candidate(
-        TaskId id,
-        TaskStatus status,
-        double lastActive,
+        double time,
+        Due due,
         String name,
         String type,
         String tag,
         TaskId parentId,
         TaskId rootId) {
-      this(id, status, lastActive, name, type, tag, parentId, rootId, false);
+      this(id, status, time, due, name, type, tag, parentId, rootId, null, 0);
+    }
+
+    /** Of a task that was read, by what a clause goes by. */
+    public static Candidate of(Task task, ClauseTerm clause) {
+      Double time = task.fields().decimal(clause.since());
+      return new Candidate(
+          task.id(),
+          task.status(),
+          time == null ? Double.NaN : time,
+          new Due(clause, task.fields().raw(clause.since())),
+          task.name(),
+          task.type(),
+          task.tag(),
+          task.parentId(),
+          task.rootId());
+    }
+
+    /** Returns the root of its workflow: itself for a root. */
+    public TaskId workflow() {
+      return rootId == null ? id : rootId;
     }
   }
 

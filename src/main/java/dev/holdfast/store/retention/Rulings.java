@@ -3,35 +3,22 @@ package dev.holdfast.store.retention;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
+import java.util.function.ToIntFunction;
 
-/** How a policy decides, for a kind of store that must read more of a subject to judge it. */
-public interface Rulings {
+/**
+ * How a policy decides, for a kind of store that must read more of a subject to judge it.
+ *
+ * @param all the rules, in the order of the policy
+ * @param deciding finds the place among them of the rule that may delete a subject; -1 if none
+ *     does, whatever its age. Safe to call from any thread
+ */
+public record Rulings(List<Ruling> all, ToIntFunction<Candidate> deciding) {
 
   /** Stands for the key of a rule where none chose a subject, but the one above it goes. */
-  String WITH_PARENT = "with_parent";
+  public static final String WITH_PARENT = "with_parent";
 
   /** Nothing is asked for by a policy. */
-  Rulings NONE =
-      new Rulings() {
-        @Override
-        public List<Ruling> all() {
-          return List.of();
-        }
-
-        @Override
-        public int deciding(Candidate subject) {
-          return -1;
-        }
-      };
-
-  /** Returns the rules, in the order of the policy. */
-  List<Ruling> all();
-
-  /**
-   * Returns the place among {@link #all} of the rule that may delete a subject; -1 if none does,
-   * whatever its age. Safe to call from any thread.
-   */
-  int deciding(Candidate subject);
+  public static final Rulings NONE = new Rulings(List.of(), _ -> -1);
 
   /**
    * A rule.
@@ -42,7 +29,8 @@ public interface Rulings {
    * @param age in seconds; null if it has none
    * @param counts whether other subjects of the same name have a say
    */
-  record Ruling(String key, List<TaskStatus> statuses, boolean plain, Double age, boolean counts) {
+  public record Ruling(
+      String key, List<TaskStatus> statuses, boolean plain, Double age, boolean counts) {
     public Ruling {
       statuses = List.copyOf(statuses);
     }

@@ -16,30 +16,29 @@ import org.junit.jupiter.api.Test;
 
 class CandidateColumnsTest {
 
-  private static Candidate candidate(long id, double lastActive, Long parent) {
+  private static Candidate candidate(long id, double time, Long parent) {
     return new Candidate(
         TaskId.of(id),
         TaskStatus.COMPLETED,
-        lastActive,
+        time,
+        null,
         id % 2 == 0 ? null : "name" + id % 3,
         "async",
         null,
         parent == null ? null : TaskId.of(parent),
         parent == null ? null : TaskId.of(parent + 1),
-        false,
         null,
         id % 5 == 0 ? 5 : 0);
   }
 
   @Property
-  void keepsEveryRowOldestFirstThenById(
-      @ForAll @Size(max = 3_000) Map<Long, Integer> lastActiveById) {
+  void keepsEveryRowOldestFirstThenById(@ForAll @Size(max = 3_000) Map<Long, Integer> timeById) {
     CandidateColumns columns = new CandidateColumns();
-    lastActiveById.forEach((id, time) -> columns.add(candidate(id, time % 7, null), 0));
+    timeById.forEach((id, time) -> columns.add(candidate(id, time % 7, null), 0));
     List<Long> expected =
-        lastActiveById.keySet().stream()
+        timeById.keySet().stream()
             .sorted(
-                Comparator.comparing((Long id) -> lastActiveById.get(id) % 7)
+                Comparator.comparing((Long id) -> timeById.get(id) % 7)
                     .thenComparing(Comparator.naturalOrder()))
             .toList();
 
@@ -49,7 +48,7 @@ class CandidateColumnsTest {
         .isEqualTo(expected);
     for (int row = 0; row < candidates.size(); row++) {
       assertThat(candidates.row(candidates.id(row))).isEqualTo(row);
-      assertThat(candidates.lastActive(row)).isEqualTo(lastActiveById.get(expected.get(row)) % 7);
+      assertThat(candidates.time(row)).isEqualTo(timeById.get(expected.get(row)) % 7);
     }
   }
 
@@ -63,7 +62,7 @@ class CandidateColumnsTest {
 
     assertThat(candidates.name(0)).isEqualTo("name2");
     assertThat(candidates.marks(0)).isEqualTo(5);
-    assertThat(candidates.lastActive(0)).isEqualTo(-3.5);
+    assertThat(candidates.time(0)).isEqualTo(-3.5);
     assertThat(candidates.parent(0)).isEqualTo(TaskId.of(2));
     assertThat(candidates.parentRow(0)).isEqualTo(1);
     assertThat(candidates.workflow(0)).isEqualTo(TaskId.of(3));

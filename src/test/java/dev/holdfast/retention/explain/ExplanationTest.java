@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.retention.explain.Clause.Question;
 import dev.holdfast.retention.explain.Explanation.Reason;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
@@ -23,12 +25,14 @@ class ExplanationTest {
   private static final long NOW = 1_760_000_000L;
   private static final Policy POLICY = Policy.olderThan(100).boundTo(FibFlowTerms.STATUSES);
   private static final TaskId ID = TaskId.of(7);
+  private static final ClauseTerm LAST_ACTIVE = FibFlowTerms.TERMS.retention().clauses().getFirst();
 
   private static Explanation explain(String status, Object lastActive, Policy policy, long now) {
     Map<String, Object> columns = new HashMap<>();
     columns.put("status", status);
     columns.put("last_active_time", lastActive);
-    return Explanation.of(ID, new Task(ID, new Fields(columns)), policy, now);
+    return Explanation.of(
+        ID, Candidate.of(new Task(ID, new Fields(columns)), LAST_ACTIVE), policy, now);
   }
 
   private static Explanation explain(String status, Object lastActive) {
@@ -46,7 +50,7 @@ class ExplanationTest {
         .containsExactly(
             Tuple.tuple(Question.EXISTS, true, "7"),
             Tuple.tuple(Question.STATUS, true, "completed"),
-            Tuple.tuple(Question.LAST_ACTIVE_TIME, true, NOW - 101),
+            Tuple.tuple(Question.SINCE, true, NOW - 101),
             Tuple.tuple(Question.AGE, true, 101.0));
     assertThat(explanation.eligibleAt()).isEqualTo(NOW);
   }

@@ -68,13 +68,14 @@ final class AnyIds {
                     id,
                     TaskStatus.COMPLETED,
                     time,
+                    null,
                     id.toString().length() % 2 == 0 ? null : "name",
                     "async",
                     null,
                     above,
                     root,
-                    false,
-                    token))
+                    token,
+                    0))
         .list()
         .uniqueElements(Candidate::id)
         .ofMaxSize(60);

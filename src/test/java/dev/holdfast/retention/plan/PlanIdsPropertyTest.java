@@ -125,7 +125,7 @@ class PlanIdsPropertyTest {
   private static void inOrder(List<Candidate> tasks, Candidates candidates) {
     List<Candidate> ordered =
         tasks.stream()
-            .sorted(Comparator.comparingDouble(Candidate::lastActive).thenComparing(Candidate::id))
+            .sorted(Comparator.comparingDouble(Candidate::time).thenComparing(Candidate::id))
             .toList();
     for (int row = 0; row < ordered.size(); row++) {
       Candidate task = ordered.get(row);

@@ -117,6 +117,7 @@ class PlannedOrderPropertyTest {
         TaskId.of(id),
         TaskStatus.COMPLETED,
         times.get(id),
+        null,
         "name",
         "async",
         null,

@@ -134,6 +134,7 @@ class SkippingPropertyTest {
               TaskId.of(id),
               forest.get((int) id).status(),
               0,
+              null,
               "name",
               "async",
               null,

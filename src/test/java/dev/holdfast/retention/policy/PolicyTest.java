@@ -3,7 +3,10 @@ package dev.holdfast.retention.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.store.ClauseTerm;
+import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.retention.Due;
 import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -65,15 +68,19 @@ class PolicyTest {
         .containsExactly(TaskStatus.PAUSED, TaskStatus.COMPLETED);
   }
 
+  private static Due since(double time) {
+    return new Due(new ClauseTerm(List.of(), "at", null, When.OLDER, true), time);
+  }
+
   @Test
   void theCutoffIsStrictAndNotRounded() {
     Policy policy = Policy.olderThan(99.5).boundTo(FibFlowTerms.STATUSES);
 
     assertThat(policy.cutoff(NOW)).isEqualTo(900.5);
     Rule rule = policy.rules().getFirst();
-    assertThat(rule.outlived(900.0, NOW)).isTrue();
-    assertThat(rule.outlived(900.5, NOW)).isFalse();
-    assertThat(rule.outlived(901.0, NOW)).isFalse();
+    assertThat(rule.outlived(since(900.0), NOW)).isTrue();
+    assertThat(rule.outlived(since(900.5), NOW)).isFalse();
+    assertThat(rule.outlived(since(901.0), NOW)).isFalse();
     assertThat(rule.covers(TaskStatus.COMPLETED)).isTrue();
     assertThat(rule.covers(TaskStatus.PAUSED)).isFalse();
   }

@@ -8,6 +8,7 @@ import dev.holdfast.retention.explain.Explanation;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskDetails;
@@ -18,6 +19,7 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
@@ -43,6 +45,8 @@ class EligibilityPropertyTest {
 
   private static final long NOW = 1_760_000_000L;
   private static final String[] DECLARATIONS = {"integer", "", "text", "real", "numeric"};
+
+  private static final ClauseTerm LAST_ACTIVE = FibFlowTerms.TERMS.retention().clauses().getFirst();
 
   /** A row as somebody else's program may have written it. */
   record Row(String status, Object lastActive) {}
@@ -114,7 +118,7 @@ class EligibilityPropertyTest {
     for (long number = 1; number <= rows; number++) {
       TaskId id = TaskId.of(number);
       Task task = store.task(id, Cancellation.never()).map(TaskDetails::task).orElseThrow();
-      if (Explanation.of(id, task, policy, NOW).eligible()) {
+      if (Explanation.of(id, Candidate.of(task, LAST_ACTIVE), policy, NOW).eligible()) {
         eligible.add(id);
       }
       if (task.fields().raw("last_active_time") == null

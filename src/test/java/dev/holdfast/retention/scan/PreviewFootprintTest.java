@@ -45,12 +45,12 @@ class PreviewFootprintTest {
               TaskId.of(id),
               id % 20 == 7 ? TaskStatus.PERMANENTLY_FAILED : TaskStatus.COMPLETED,
               NOW + 4 * (id - TASKS) - random.nextInt(10 * 86_400),
+              null,
               "orders.import." + id % 300,
               "async",
               null,
               child ? TaskId.of(root) : null,
-              child ? TaskId.of(root) : null,
-              false),
+              child ? TaskId.of(root) : null),
           0);
     }
     Candidates candidates = columns.oldestFirst(TASKS);

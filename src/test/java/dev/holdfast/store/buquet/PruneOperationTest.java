@@ -22,6 +22,7 @@ import dev.holdfast.store.operation.Share;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.RetentionSnapshot.Scan;
+import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.task.TaskId;
 import java.time.Duration;
@@ -75,16 +76,19 @@ class PruneOperationTest {
       snapshot.scan(
           new Scan(
               Set.copyOf(snapshot.terms().statuses().usual()),
-              snapshot.now() - 86_400.0,
+              86_400.0,
               snapshot.now(),
-              20),
+              20,
+              false,
+              Set.of(),
+              Rulings.NONE),
           each ->
               plan.add(
                   new Share(
                       new Planned(
                           each.id(),
                           each.status(),
-                          each.lastActive(),
+                          each.time(),
                           null,
                           each.version(),
                           Set.of(),

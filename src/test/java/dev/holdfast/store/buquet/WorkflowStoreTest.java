@@ -11,13 +11,13 @@ import dev.holdfast.s3.Operation;
 import dev.holdfast.s3.S3Server;
 import dev.holdfast.store.Section;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.Marks;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.retention.RetentionSnapshot.Census;
 import dev.holdfast.store.retention.RetentionSnapshot.Scan;
+import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.store.terms.CommonReasons;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.ReasonTerm;
@@ -188,13 +188,17 @@ class WorkflowStoreTest {
       Scan scan =
           new Scan(
               Set.copyOf(snapshot.terms().statuses().usual()),
-              (double) snapshot.now() - keep.toSeconds(),
+              (double) keep.toSeconds(),
               snapshot.now(),
-              20);
+              20,
+              false,
+              Set.of(),
+              Rulings.NONE);
       census = snapshot.scan(scan, found::add, Progress.NONE);
       rows = found;
       found.forEach(each -> due.put(each.id().toString(), each));
-      snapshot.examine(snapshot.now(), new Rows(found), this, Progress.NONE);
+      snapshot.examine(
+          snapshot.now(), found.stream().map(Candidate::id).toList(), this, Progress.NONE);
       stays.keySet().forEach(due::remove);
     }
 
@@ -211,33 +215,6 @@ class WorkflowStoreTest {
     long count(ReasonTerm reason) {
       RetentionSnapshot.Sample counted = census.stays().get(reason);
       return counted == null ? 0 : counted.count();
-    }
-  }
-
-  private record Rows(List<Candidate> all) implements Due {
-    @Override
-    public int marks(int row) {
-      return 0;
-    }
-
-    @Override
-    public int size() {
-      return all.size();
-    }
-
-    @Override
-    public TaskId id(int row) {
-      return all.get(row).id();
-    }
-
-    @Override
-    public TaskStatus status(int row) {
-      return all.get(row).status();
-    }
-
-    @Override
-    public double time(int row) {
-      return all.get(row).lastActive();
     }
   }
 

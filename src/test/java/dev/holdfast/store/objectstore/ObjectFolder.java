@@ -41,6 +41,9 @@ public record ObjectFolder(Path folder) {
   /** Where objects lie that others read. */
   public static final String SHARED = "shared/";
 
+  /** Where objects lie that are kept for a minute, not for a day. */
+  public static final String BRIEF = "brief/";
+
   private static final String OBJECT = ".object";
   private static final String UNDOES = "undoes";
 

@@ -4,16 +4,17 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.objectstore.ObjectFolder.Stored;
 import dev.holdfast.store.operation.Operation;
-import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.Marks;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.SurveyedTask;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalLong;
@@ -33,12 +34,7 @@ record ObjectRetention(ObjectFolder folder) implements Retention {
   }
 
   @Override
-  public Preflight preflight(Cancellation cancellation) {
-    return new Preflight(null, List.of());
-  }
-
-  @Override
-  public Operation writer(Cancellation cancellation) {
+  public Operation writer(Choices choices, Cancellation cancellation) {
     return new ObjectOperation(folder);
   }
 
@@ -60,9 +56,8 @@ record ObjectRetention(ObjectFolder folder) implements Retention {
       List<Stored> all = folder.all();
       all.stream()
           .filter(object -> !object.pruned())
-          .filter(object -> scan.statuses().contains(new TaskStatus(object.status())))
-          .filter(object -> scan.cutoff() == null || object.at() < scan.cutoff())
           .map(Snapshot::candidate)
+          .filter(scan::wants)
           .forEach(sink);
       List<TaskId> later =
           all.stream()
@@ -74,9 +69,9 @@ record ObjectRetention(ObjectFolder folder) implements Retention {
     }
 
     @Override
-    public void examine(long moment, Due due, Marks out, Progress progress) {
-      for (int row = 0; row < due.size(); row++) {
-        String key = due.id(row).toString();
+    public void examine(long moment, List<TaskId> chosen, Marks out, Progress progress) {
+      for (int row = 0; row < chosen.size(); row++) {
+        String key = chosen.get(row).toString();
         if (key.startsWith(ObjectFolder.LOCKED)) {
           out.keep(row, ObjectStoreProvider.OBJECT_LOCK);
         } else if (key.startsWith(ObjectFolder.SHARED)) {
@@ -90,13 +85,17 @@ record ObjectRetention(ObjectFolder folder) implements Retention {
           new TaskId.Text(object.key()),
           new TaskStatus(object.status()),
           object.at(),
+          new Due(
+              ObjectStoreProvider.STORED_AT,
+              Instant.ofEpochSecond(object.at()),
+              object.key().startsWith(ObjectFolder.BRIEF) ? 60.0 : 86_400.0),
           "object",
           null,
           null,
           null,
           null,
-          false,
-          object.version());
+          object.version(),
+          0);
     }
 
     @Override
@@ -119,7 +118,7 @@ record ObjectRetention(ObjectFolder folder) implements Retention {
     public void workflowSizes(
         Collection<TaskId> roots, boolean themselves, Consumer<RowCount> sink) {
       if (themselves) {
-        existing(roots, id -> sink.accept(new RowCount(id, 1)));
+        candidates(roots, each -> sink.accept(new RowCount(each.id(), 1)));
       }
     }
 
@@ -144,12 +143,15 @@ record ObjectRetention(ObjectFolder folder) implements Retention {
 
     @Override
     public void sizes(Collection<TaskId> ids, Consumer<TaskSize> sink) {
-      existing(ids, id -> sink.accept(new TaskSize(id, 100, 0, 0)));
+      candidates(ids, each -> sink.accept(new TaskSize(each.id(), 100, 0, 0)));
     }
 
     @Override
-    public void existing(Collection<TaskId> ids, Consumer<TaskId> sink) {
-      ids.stream().filter(id -> folder.find(id.toString()).isPresent()).forEach(sink);
+    public void candidates(Collection<TaskId> ids, Consumer<Candidate> sink) {
+      ids.stream()
+          .flatMap(id -> folder.find(id.toString()).stream())
+          .map(Snapshot::candidate)
+          .forEach(sink);
     }
 
     @Override

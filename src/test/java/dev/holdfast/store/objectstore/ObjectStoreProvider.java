@@ -1,5 +1,8 @@
 package dev.holdfast.store.objectstore;
 
+import dev.holdfast.store.ClauseTerm;
+import dev.holdfast.store.ClauseTerm.When;
+import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
@@ -41,6 +44,10 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
   /** What lies below {@link ObjectFolder#LOCKED}. */
   static final ReasonTerm OBJECT_LOCK = new ReasonTerm("object_lock", TEXTS);
 
+  /** An object goes at the very second at which it is as old as its key says. */
+  static final ClauseTerm STORED_AT =
+      new ClauseTerm(List.of(STORED, SPOILT), "last_active_time", null, "key", When.AS_OLD, false);
+
   private static final Terms TERMS = terms(false);
 
   /** Returns the terms of a store: only it knows whether it can take back what is pruned. */
@@ -50,35 +57,38 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
 
   private static Terms terms(boolean undo) {
     return new Terms(
-        "object-store",
-        new Statuses(
-            List.of(
-                new StatusTerm(UPLOADING, false, false, Tone.ACTIVE),
-                new StatusTerm(SPOILT, true, false, Tone.FAILED),
-                new StatusTerm(STORED, true, true, Tone.DONE)),
-            List.of(STORED, SPOILT)),
-        new Hazards(
-            List.of(READ_BY_OTHERS, CommonHazards.LARGE_SHARE, CommonHazards.FUTURE_LAST_ACTIVE),
-            Map.of(),
-            List.of(READ_BY_OTHERS),
-            null,
-            null),
-        List.of(
-            new Measure("steps", "steps_pruned", false, TEXTS),
-            new Measure("signals", "signals_pruned", false, TEXTS),
-            new Measure("bytes", "bytes_pruned", true, TEXTS)),
-        List.of(
-            new ViewTerm("underway", "status:uploading", Look.TASKS, TEXTS),
-            new ViewTerm("settled", "status:stored status:spoilt", Look.FAILURES, TEXTS)),
-        List.of(new OperationTerm("prune", "objects", "objects_pruned", true, undo, TEXTS)),
-        new Listing(
-                EnumSet.of(FilterPart.STATUS, FilterPart.TEXT, FilterPart.ID), List.of(TaskSort.ID))
-            .showing(
+            "object-store",
+            new Statuses(
                 List.of(
-                    ColumnTerm.STATUS,
-                    ColumnTerm.LAST_ACTIVE,
-                    new ColumnTerm("steps", ColumnTerm.Form.NUMBER, TEXTS),
-                    new ColumnTerm("bytes", ColumnTerm.Form.BYTES, TEXTS))));
+                    new StatusTerm(UPLOADING, false, false, Tone.ACTIVE),
+                    new StatusTerm(SPOILT, true, false, Tone.FAILED),
+                    new StatusTerm(STORED, true, true, Tone.DONE)),
+                List.of(STORED, SPOILT)),
+            new Hazards(
+                List.of(
+                    READ_BY_OTHERS, CommonHazards.LARGE_SHARE, CommonHazards.FUTURE_LAST_ACTIVE),
+                Map.of(),
+                List.of(READ_BY_OTHERS),
+                null,
+                null),
+            List.of(
+                new Measure("steps", "steps_pruned", false, TEXTS),
+                new Measure("signals", "signals_pruned", false, TEXTS),
+                new Measure("bytes", "bytes_pruned", true, TEXTS)),
+            List.of(
+                new ViewTerm("underway", "status:uploading", Look.TASKS, TEXTS),
+                new ViewTerm("settled", "status:stored status:spoilt", Look.FAILURES, TEXTS)),
+            List.of(new OperationTerm("prune", "objects", "objects_pruned", true, undo, TEXTS)),
+            new Listing(
+                    EnumSet.of(FilterPart.STATUS, FilterPart.TEXT, FilterPart.ID),
+                    List.of(TaskSort.ID))
+                .showing(
+                    List.of(
+                        ColumnTerm.STATUS,
+                        ColumnTerm.LAST_ACTIVE,
+                        new ColumnTerm("steps", ColumnTerm.Form.NUMBER, TEXTS),
+                        new ColumnTerm("bytes", ColumnTerm.Form.BYTES, TEXTS))))
+        .with(new RetentionTerm(List.of(STORED_AT), null));
   }
 
   @Override

@@ -2,10 +2,9 @@ package dev.holdfast.store.textstore;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.operation.Operation;
-import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
-import java.util.List;
+import dev.holdfast.store.terms.Choices;
 import java.util.function.Supplier;
 
 /**
@@ -21,12 +20,7 @@ record TextRetention(Supplier<Sql> sql) implements Retention {
   }
 
   @Override
-  public Preflight preflight(Cancellation cancellation) {
-    return new Preflight(null, List.of());
-  }
-
-  @Override
-  public Operation writer(Cancellation cancellation) {
+  public Operation writer(Choices choices, Cancellation cancellation) {
     return new TextWriter(sql.get());
   }
 }

@@ -47,10 +47,9 @@ final class TextSnapshot implements RetentionSnapshot {
     sql.each(
         TextStore.JOB,
         row -> {
-          Double lastActive = row.decimal("last_active_time");
-          boolean old = lastActive != null && (scan.cutoff() == null || lastActive < scan.cutoff());
-          if (scan.statuses().contains(status(row)) && (old || scan.anyTime())) {
-            sink.accept(candidate(row, lastActive));
+          Candidate job = candidate(row);
+          if (scan.wants(job)) {
+            sink.accept(job);
           }
         });
     return new Census(
@@ -61,9 +60,9 @@ final class TextSnapshot implements RetentionSnapshot {
 
   /** By its title: jobs of the court stay, unbilled and unwatched ones are hazards. */
   @Override
-  public void examine(long moment, Due due, Marks out, Progress progress) {
+  public void examine(long moment, List<TaskId> chosen, Marks out, Progress progress) {
     Map<TaskId, Integer> rows = new HashMap<>();
-    IntStream.range(0, due.size()).forEach(row -> rows.put(due.id(row), row));
+    IntStream.range(0, chosen.size()).forEach(row -> rows.put(chosen.get(row), row));
     sql.each(
         "select key, title from jobs where title in ('court', 'unbilled', 'unwatched')",
         job -> {
@@ -82,18 +81,22 @@ final class TextSnapshot implements RetentionSnapshot {
     return new TaskStatus(row.text("status"));
   }
 
-  private static Candidate candidate(Fields row, Double lastActive) {
+  private static Candidate candidate(Fields row) {
+    Double lastActive = row.decimal("last_active_time");
     return new Candidate(
         Sql.id(row, "id"),
         status(row),
         lastActive == null ? Double.NaN : lastActive,
+        new Due(
+            TextTerms.TERMS.retention().clause(status(row)).orElseThrow(),
+            row.raw("last_active_time")),
         row.text("name"),
         null,
         null,
         Sql.id(row, "parent_id"),
         Sql.id(row, "root_id"),
-        row.raw("last_active_time") == null,
-        row.text("etag"));
+        row.text("etag"),
+        0);
   }
 
   private Sample sample(String time) {
@@ -158,14 +161,14 @@ final class TextSnapshot implements RetentionSnapshot {
 
   @Override
   public void sizes(Collection<TaskId> ids, Consumer<TaskSize> sink) {
-    existing(ids, id -> sink.accept(new TaskSize(id, 100, 0, 0)));
+    candidates(ids, job -> sink.accept(new TaskSize(job.id(), 100, 0, 0)));
   }
 
   @Override
-  public void existing(Collection<TaskId> ids, Consumer<TaskId> sink) {
+  public void candidates(Collection<TaskId> ids, Consumer<Candidate> sink) {
     sql.each(
-        "select key from jobs where key" + Sql.among(ids),
-        row -> sink.accept(Sql.id(row, "key")),
+        TextStore.JOB + " where key" + Sql.among(ids),
+        row -> sink.accept(candidate(row)),
         Sql.texts(ids));
   }
 

@@ -37,7 +37,7 @@ final class ClauseText {
               "retention.value.STATUS",
               FieldText.plain(clause.value()),
               FieldText.plain(clause.threshold()));
-      case LAST_ACTIVE_TIME ->
+      case SINCE ->
           clause.value() instanceof Number second
               ? fields.times().withZone(second.longValue())
               : clause.value() == null ? "" : FieldText.plain(clause.value());

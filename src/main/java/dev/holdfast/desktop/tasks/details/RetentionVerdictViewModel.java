@@ -13,7 +13,9 @@ import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.RetentionText;
 import java.time.Clock;
@@ -155,11 +157,15 @@ public final class RetentionVerdictViewModel {
   }
 
   private void judgeByAge() {
+    Candidate candidate = task.get().map(TaskDetails::task).flatMap(this::candidate).orElse(null);
+    if (candidate == null && task.get().isPresent()) {
+      return;
+    }
     try {
       verdict.set(
           Explanation.of(
               id.get(),
-              task.get().map(TaskDetails::task).orElse(null),
+              candidate,
               Policy.olderThan(Durations.parse(age.get())).boundTo(store.terms().statuses()),
               clock.instant().getEpochSecond(),
               new Surroundings(null, held(), List.of(), List.of())));
@@ -196,6 +202,15 @@ public final class RetentionVerdictViewModel {
     if (sentence != null) {
       ageProblem.set(sentence);
     }
+  }
+
+  /** Nothing ever lets go a task about which no clause is. */
+  private Optional<Candidate> candidate(Task found) {
+    return store
+        .terms()
+        .retention()
+        .clause(found.status())
+        .map(clause -> Candidate.of(found, clause));
   }
 
   private boolean held() {

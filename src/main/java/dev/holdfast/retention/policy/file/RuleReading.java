@@ -35,6 +35,9 @@ final class RuleReading {
                   "keep",
                   "immediately")));
 
+  /** In place of an age: that of the kind of store. */
+  private static final String OWN = "own";
+
   private static final List<String> TYPES = List.of("async", "cron");
 
   private final Values values;
@@ -48,13 +51,14 @@ final class RuleReading {
   Rule read() throws PolicyFileException {
     boolean forever = forever();
     boolean immediately = values.truth("immediately");
-    Double age = age(immediately);
+    boolean own = !immediately && OWN.equals(values.written("age"));
+    Double age = own ? null : age(immediately);
     Integer maxCount = values.count("max_count");
     Integer keepNewest = values.count("keep_newest");
-    if (forever && (age != null || maxCount != null || keepNewest != null || immediately)) {
+    if (forever && (own || age != null || maxCount != null || keepNewest != null || immediately)) {
       throw problem(PolicyProblem.KEEP_AND_DELETE, "keep");
     }
-    if (!forever && age == null && maxCount == null) {
+    if (!forever && !own && age == null && maxCount == null) {
       throw keepNewest == null
           ? problem(PolicyProblem.NO_EFFECT, "rule")
           : problem(PolicyProblem.ONLY_A_FLOOR, "keep_newest");
@@ -62,7 +66,8 @@ final class RuleReading {
     if (keepNewest != null && maxCount != null && keepNewest > maxCount) {
       throw problem(PolicyProblem.FLOOR_ABOVE_CAP, "keep_newest", keepNewest, maxCount);
     }
-    return new Rule(values.text("rule"), match(), age, maxCount, keepNewest, forever, immediately);
+    return new Rule(
+        values.text("rule"), match(), age, maxCount, keepNewest, forever, immediately, own, null);
   }
 
   private Match match() throws PolicyFileException {
