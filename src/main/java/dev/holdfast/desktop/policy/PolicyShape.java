@@ -6,6 +6,8 @@ public enum PolicyShape {
   BY_AGE,
   /** A duration for each key of a file of the runtime. */
   DURATIONS,
+  /** What the runtime deletes by itself. */
+  OWN,
   /** Rules, of which the most particular decides. */
   RULES
 }

@@ -4,9 +4,15 @@ import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
@@ -18,6 +24,7 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 
 /** Where a policy is written: by age or as rules, or read from a file. */
@@ -39,6 +46,7 @@ public final class PolicyView {
   @FXML private ToggleGroup shapes;
   @FXML private ToggleButton byAge;
   @FXML private ToggleButton byDurations;
+  @FXML private ToggleButton byOwn;
   @FXML private ToggleButton byRules;
   @FXML private StackPane form;
   @FXML private StackPane more;
@@ -72,6 +80,8 @@ public final class PolicyView {
           form.getChildren().add(each);
           Shown.when(each, policy.shapeProperty().isEqualTo(PolicyShape.DURATIONS));
         });
+    policy.own().ifPresent(each -> form.getChildren().add(own(each)));
+    Shown.when(byOwn, new SimpleBooleanProperty(policy.own().isPresent()));
     Shown.when(byDurations, new SimpleBooleanProperty(durations.isPresent()));
     Shown.when(age.node(), policy.shapeProperty().isEqualTo(PolicyShape.BY_AGE));
     Shown.when(rules.node(), policy.shapeProperty().isEqualTo(PolicyShape.RULES));
@@ -83,7 +93,8 @@ public final class PolicyView {
     configuration.setText(file.opening("open"));
     Shown.when(configuration, new SimpleBooleanProperty(!configuration.getText().isEmpty()));
     for (Node control :
-        List.of(this.file, configuration, byAge, byDurations, byRules, form, more, preview)) {
+        List.of(
+            this.file, configuration, byAge, byDurations, byOwn, byRules, form, more, preview)) {
       control.disableProperty().bind(resting);
     }
   }
@@ -110,6 +121,24 @@ public final class PolicyView {
     }
   }
 
+  /** Says what the runtime deletes by itself, clause by clause. */
+  private Label own(Policy theirs) {
+    Messages messages = Fxml.messages(PolicyView.class);
+    Label text =
+        new Label(
+            theirs.rules().stream()
+                .map(rule -> messages.get("own.clause", codes(rule), Durations.format(rule.age())))
+                .collect(Collectors.joining("\n", messages.get("own.text") + "\n", "")));
+    text.setWrapText(true);
+    text.setMinHeight(Region.USE_PREF_SIZE);
+    Shown.when(text, policy.shapeProperty().isEqualTo(PolicyShape.OWN));
+    return text;
+  }
+
+  private static String codes(Rule rule) {
+    return rule.match().statuses().stream().map(TaskStatus::code).collect(Collectors.joining(", "));
+  }
+
   private void follow() {
     policy
         .shapeProperty()
@@ -119,6 +148,7 @@ public final class PolicyView {
                     switch (now) {
                       case BY_AGE -> byAge;
                       case DURATIONS -> byDurations;
+                      case OWN -> byOwn;
                       case RULES -> byRules;
                     }));
     shapes
@@ -133,7 +163,9 @@ public final class PolicyView {
                     .set(
                         now == byRules
                             ? PolicyShape.RULES
-                            : now == byDurations ? PolicyShape.DURATIONS : PolicyShape.BY_AGE);
+                            : now == byOwn
+                                ? PolicyShape.OWN
+                                : now == byDurations ? PolicyShape.DURATIONS : PolicyShape.BY_AGE);
               }
             });
   }

@@ -13,7 +13,7 @@ import javafx.beans.binding.ObjectBinding;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
-/** The policy as it is being written, in one of two shapes. */
+/** The policy as it is being written, in one of some shapes. */
 public final class PolicyViewModel {
 
   private final Statuses known;
@@ -21,6 +21,7 @@ public final class PolicyViewModel {
   private final AgeFormViewModel age;
   private final RulesViewModel rules;
   private final Optional<DurationsViewModel> durations;
+  private final Optional<Policy> own;
 
   /**
    * Begins by age, with none written.
@@ -28,7 +29,7 @@ public final class PolicyViewModel {
    * @param known what tasks of the store can be in
    */
   public PolicyViewModel(Statuses known) {
-    this(known, null, true, null);
+    this(known, null, true, Optional.empty(), null);
   }
 
   /**
@@ -37,9 +38,12 @@ public final class PolicyViewModel {
    * @param known what tasks of the store can be in
    * @param texts the bundle of the kind, which may name durations; null for none
    * @param families whether tasks have others below them, so that a workflow can go as a whole
+   * @param own what the runtime deletes by itself; empty if that is not known
    * @param stores whose runtimes' files are known; null where they have none
    */
-  public PolicyViewModel(Statuses known, String texts, boolean families, Stores stores) {
+  public PolicyViewModel(
+      Statuses known, String texts, boolean families, Optional<Policy> own, Stores stores) {
+    this.own = own.map(policy -> policy.boundTo(known));
     this.families = families;
     this.known = known;
     durations = DurationsViewModel.of(texts, known, stores);
@@ -86,6 +90,11 @@ public final class PolicyViewModel {
     return durations;
   }
 
+  /** What the runtime deletes by itself; empty if that is not known. */
+  public Optional<Policy> own() {
+    return own;
+  }
+
   /** The list of rules. */
   public RulesViewModel rules() {
     return rules;
@@ -103,6 +112,7 @@ public final class PolicyViewModel {
     return switch (shape.get()) {
       case BY_AGE -> age.ask();
       case DURATIONS -> durations.flatMap(DurationsViewModel::ask);
+      case OWN -> own;
       case RULES -> rules.ask();
     };
   }
@@ -139,6 +149,7 @@ public final class PolicyViewModel {
     return switch (shape.get()) {
       case BY_AGE -> age.policyBinding().get();
       case DURATIONS -> durations.map(each -> each.policyBinding().get()).orElse(null);
+      case OWN -> own.orElse(null);
       case RULES -> rules.policyBinding().get();
     };
   }

@@ -48,7 +48,12 @@ public final class PolicyChoice implements Choice<Preview> {
     this.nowOverride = nowOverride;
     messages = Fxml.messages(PolicyChoice.class).in(session.operation());
     policy =
-        new PolicyViewModel(known(), session.operation().texts(), families(), session.stores());
+        new PolicyViewModel(
+            known(),
+            session.operation().texts(),
+            families(),
+            Policy.own(session.store().terms()),
+            session.stores());
     policy.policyBinding().subscribe(written -> session.policyProperty().set(written));
     policyFile = new PolicyFileViewModel(session, policy);
     options = new ChoicesViewModel(session.store().terms().options().choosing(), Choices.NONE);

@@ -8,6 +8,7 @@ import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PolicyViewModelTest {
@@ -59,5 +60,16 @@ class PolicyViewModelTest {
             Policy.of(
                 5_400,
                 List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED, TaskStatus.PAUSED)));
+  }
+
+  @Test
+  void theRuntimesOwnIsOneMoreChoiceAndNeverTheFirst() {
+    Policy own = Policy.own(FibFlowTerms.TERMS).orElseThrow();
+    PolicyViewModel offered =
+        new PolicyViewModel(FibFlowTerms.STATUSES, null, true, Optional.of(own), null);
+    assertThat(offered.policyBinding().get()).isNull();
+    offered.shapeProperty().set(PolicyShape.OWN);
+    assertThat(offered.policyBinding().get()).isEqualTo(own);
+    assertThat(offered.ask()).contains(own);
   }
 }

@@ -25,6 +25,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -169,6 +170,17 @@ class RulesPageTest extends FxTest {
     await(
         "what stays", () -> lookup("#spared").queryLabeled().getText().contains("torn row by row"));
     Screens.page(scene, "rules-whole", WIDE, HIGH);
+  }
+
+  @Test
+  void theRuntimesOwnPolicyIsChosenAndPreviewed() throws Exception {
+    Scene scene = open();
+    clickOn("#byOwn");
+    clickOn("#preview");
+    await("the preview", () -> model.preview().value() != null);
+    assertThat(model.preview().value().policy().statuses())
+        .isEqualTo(Set.copyOf(FibFlowTerms.STATUSES.usual()));
+    Screens.page(scene, "policy-own", WIDE, HIGH);
   }
 
   @Test
