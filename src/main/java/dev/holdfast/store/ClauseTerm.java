@@ -32,6 +32,11 @@ public record ClauseTerm(
     this(statuses, since, keep, null, when, unasked);
   }
 
+  /** Returns whether it says no more than that what is older than an age goes. */
+  public boolean plain() {
+    return when == When.OLDER && row == null;
+  }
+
   /** How an age is compared with that of a clause. */
   public enum When {
     /** What is older goes. */

@@ -27,6 +27,7 @@ final class Explainer {
   private final List<Clause> clauses = new ArrayList<>();
   private Reason reason = Reason.ELIGIBLE;
   private Number eligibleAt;
+  private ClauseTerm how;
 
   Explainer(TaskId id, Policy policy, long now, Surroundings surroundings) {
     this.id = id;
@@ -40,6 +41,7 @@ final class Explainer {
     if (task == null) {
       return made(List.of());
     }
+    how = task.due().clause();
     List<Rule> rules = new RuleRanking(policy).meeting(Traits.of(task));
     Rule rule = rules.isEmpty() ? null : rules.getFirst();
     // fib-flow's own policy is one rule about its statuses: no other rule for the rest.
@@ -180,6 +182,7 @@ final class Explainer {
         eligibleAt,
         reason,
         rules.isEmpty() ? null : rules.getFirst(),
+        how,
         rules.isEmpty() ? rules : rules.subList(1, rules.size()),
         surroundings.childrenThatStay(),
         surroundings.kept(),

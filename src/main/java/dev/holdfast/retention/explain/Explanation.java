@@ -2,6 +2,7 @@ package dev.holdfast.retention.explain;
 
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.ReasonTerm;
@@ -20,6 +21,7 @@ import java.util.List;
  *     store knows the exact moment; null if it never will be
  * @param reason the verdict in one word
  * @param rule the rule that decides; null if none does
+ * @param how how its kind counts and compares its age; null if it is not there
  * @param passedOver rules it meets that are less particular, the most particular first
  * @param pinnedBy children that stay and would block a cleanup of it, the first few
  * @param kept why its kind of store keeps it; null if it does not
@@ -34,6 +36,7 @@ public record Explanation(
     Number eligibleAt,
     Reason reason,
     Rule rule,
+    ClauseTerm how,
     List<Rule> passedOver,
     List<TaskId> pinnedBy,
     ReasonTerm kept,

@@ -69,33 +69,45 @@ public final class PolicyJson {
    * kind of store says nothing about it.
    */
   public static List<Map<String, Object>> clauses(Policy policy, Terms terms) {
+    Map<TaskStatus, Double> ages = new LinkedHashMap<>(policy.agesByStatus().orElse(Map.of()));
+    if (policy.rules().stream().allMatch(Rule::own)) {
+      policy.statuses().forEach(status -> ages.put(status, null));
+    }
     Map<Map<String, Object>, List<String>> statuses = new LinkedHashMap<>();
-    policy
-        .agesByStatus()
-        .orElse(Map.of())
-        .forEach(
-            (status, age) ->
-                terms.retention().clauses().stream()
-                    .filter(term -> term.statuses().contains(status))
-                    .forEach(
-                        term ->
-                            statuses
-                                .computeIfAbsent(asked(term, age), _ -> new ArrayList<>())
-                                .add(status.code())));
+    ages.forEach(
+        (status, age) ->
+            terms.retention().clauses().stream()
+                .filter(term -> term.statuses().contains(status))
+                .forEach(
+                    term ->
+                        statuses
+                            .computeIfAbsent(asked(term, age), _ -> new ArrayList<>())
+                            .add(status.code())));
     List<Map<String, Object>> clauses = new ArrayList<>();
-    statuses.forEach(
-        (asked, of) -> {
-          Map<String, Object> clause = new LinkedHashMap<>(Map.of("status", of));
-          clause.putAll(asked);
-          clauses.add(clause);
-        });
+    statuses.forEach((asked, of) -> clauses.add(clause(of, asked)));
     return clauses;
   }
 
-  private static Map<String, Object> asked(ClauseTerm term, double age) {
+  private static Map<String, Object> clause(List<String> statuses, Map<String, Object> asked) {
+    Map<String, Object> clause = new LinkedHashMap<>(Map.of("status", statuses));
+    clause.putAll(asked);
+    return clause;
+  }
+
+  /**
+   * Returns what a clause asks.
+   *
+   * @param age in seconds; null for that of the kind: its own, or the field of the row with it
+   */
+  public static Map<String, Object> clause(ClauseTerm term, Double age) {
+    return clause(codes(term.statuses()), asked(term, age));
+  }
+
+  private static Map<String, Object> asked(ClauseTerm term, Double age) {
+    Double keep = age == null ? term.keep() : age;
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("since", term.since());
-    fields.put("keep", number(age));
+    fields.put("keep", age == null && term.row() != null ? term.row() : number(keep));
     fields.put("when", term.when().code());
     return fields;
   }
@@ -127,10 +139,13 @@ public final class PolicyJson {
     return statuses.stream().map(TaskStatus::code).toList();
   }
 
-  private static Number number(double seconds) {
+  private static Number number(Double seconds) {
+    if (seconds == null) {
+      return null;
+    }
     return seconds == Math.rint(seconds) && Math.abs(seconds) < 0x1p53
-        ? (Number) Long.valueOf((long) seconds)
-        : (Number) Double.valueOf(seconds);
+        ? (Number) Long.valueOf(seconds.longValue())
+        : (Number) seconds;
   }
 
   /**
