@@ -141,7 +141,7 @@ final class ArchiveBatches {
 
   private void drop(StoredTable table, List<TaskId> tasks) throws SQLException {
     String name = ArchiveSchema.quoted(table.name());
-    String mine = ArchiveSchema.quoted(table.subject()) + " %s";
+    String mine = ArchiveSchema.subject(table) + " %s";
     String sums =
         "delete from holdfast_rows where kind = "
             + tables.place(table)
@@ -191,7 +191,7 @@ final class ArchiveBatches {
                       + (other + " where batch = " + batch + " and kind = " + tables.place(table))
                       + (" and id in (select " + ArchiveSchema.id(table) + " from ")
                       + ArchiveSchema.quoted(table.name())
-                      + (" where " + ArchiveSchema.quoted(table.subject()) + " %s)"),
+                      + (" where " + ArchiveSchema.subject(table) + " %s)"),
                   some));
     }
   }

@@ -86,8 +86,9 @@ final class ArchiveReader implements AutoCloseable {
     Map<TaskId, TaskId> parents = new LinkedHashMap<>();
     for (StoredTable table : subjects()) {
       String id = ArchiveSchema.id(table);
-      boolean tree = ArchiveSchema.columns(connection, table.name()).contains("parent_id");
-      String sql = "select " + id + (tree ? ", parent_id" : ", null") + " from " + quoted(table);
+      String sql =
+          "select %s, %s from %s"
+              .formatted(id, ArchiveSchema.parent(connection, table), quoted(table));
       try (PreparedStatement statement = connection.prepareStatement(sql + " order by " + id);
           ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {
@@ -181,7 +182,7 @@ final class ArchiveReader implements AutoCloseable {
   private void rows(StoredTable named, List<TaskId> ids, Map<TaskId, List<StoredRow>> sink)
       throws SQLException {
     String sql =
-        "select * from %s where %s".formatted(quoted(named), ArchiveSchema.quoted(named.subject()))
+        "select * from %s where %s".formatted(quoted(named), ArchiveSchema.subject(named))
             + " %s order by "
             + ArchiveSchema.id(named);
     try (PreparedStatement statement = AmongIds.prepare(connection, sql, ids);

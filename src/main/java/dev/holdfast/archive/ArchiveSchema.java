@@ -102,6 +102,12 @@ final class ArchiveSchema {
    */
   static void index(Connection connection, StoredTable table) throws SQLException {
     Set<String> there = columns(connection, table.name());
+    if (table.subject().size() > 1) {
+      ArchiveConnection.execute(
+          connection,
+          "create index if not exists %s on %s(%s)"
+              .formatted(quoted("archive_" + table.name()), quoted(table.name()), subject(table)));
+    }
     for (List<String> columns : table.indexes()) {
       if (columns.stream().allMatch(name -> there.contains(name.toLowerCase(Locale.ROOT)))) {
         String name = "archive_" + table.name() + "_" + columns.getFirst();
@@ -148,11 +154,33 @@ final class ArchiveSchema {
    * it.
    */
   static String id(StoredTable table) {
-    return table.key().size() == 1
-        ? quoted(table.key().getFirst())
+    return table.key().size() == 1 || table.perSubject()
+        ? joined(table.key())
         : table.key().stream()
             .map(column -> "quote(" + quoted(column) + ")")
             .collect(Collectors.joining(" || ' ' || "));
+  }
+
+  /** Returns what names the subject of a row. */
+  static String subject(StoredTable table) {
+    return joined(table.subject());
+  }
+
+  /** Returns what names the subject above that of a row; {@code null} where nothing does. */
+  static String parent(Connection connection, StoredTable table) throws SQLException {
+    List<String> columns = table.roles().getOrDefault(StoredTable.PARENT, List.of());
+    return columns.isEmpty() || !columns(connection, table.name()).containsAll(columns)
+        ? "null"
+        : joined(columns);
+  }
+
+  /** As {@link dev.holdfast.task.TaskId#of(List)} has it. */
+  private static String joined(List<String> columns) {
+    return columns.size() == 1
+        ? quoted(columns.getFirst())
+        : columns.stream()
+            .map(column -> "replace(replace(" + quoted(column) + ", '%', '%25'), '/', '%2F')")
+            .collect(Collectors.joining(" || '/' || ", "(", ")"));
   }
 
   private static String list(List<String> columns) {

@@ -206,8 +206,7 @@ record ArchiveSettlement(Connection connection, ArchiveBatches batches, ArchiveT
       throws SQLException {
     String sql =
         "select * from %s where %s"
-                .formatted(
-                    ArchiveSchema.quoted(table.name()), ArchiveSchema.quoted(table.subject()))
+                .formatted(ArchiveSchema.quoted(table.name()), ArchiveSchema.subject(table))
             + " %s";
     String inBatch =
         " and exists (select 1 from holdfast_rows r where r.kind = %d and r.id = %s and r.batch ="

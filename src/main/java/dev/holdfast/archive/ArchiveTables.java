@@ -1,10 +1,17 @@
 package dev.holdfast.archive;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonFormat.Feature;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.rows.StoredTable.Holds;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -17,8 +24,8 @@ import java.util.TreeMap;
 /**
  * The store's tables in an archive, without their columns, in an order that is the archive's from
  * then on: the place of a table stands for it where rows are summed up. An archive that says
- * nothing of them has fib-flow's. Tables of subjects, events and attempts are named one by one;
- * others as a list.
+ * nothing of them has those of {@code unlisted.json}. Tables of subjects, events and attempts are
+ * named one by one; others as a list.
  */
 final class ArchiveTables {
 
@@ -27,18 +34,22 @@ final class ArchiveTables {
 
   private static final List<String> OLD_NAMES = List.of("tasks", "events", "attempts");
 
-  private static final List<StoredTable> FIB_FLOW =
-      List.of(
-          StoredTable.ofSubjects("fib_flow_tasks", "id", List.of()),
-          part("fib_flow_task_events", "id", "task_id", OLD_MEASURES.getFirst()),
-          part("fib_flow_task_attempts", "id", "task_id", OLD_MEASURES.getLast()));
-
   private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Those of an archive that says nothing of them, as all did at first. */
+  private static final List<StoredTable> UNLISTED = unlisted();
 
   private final List<StoredTable> tables;
 
   private ArchiveTables(List<StoredTable> tables) {
-    this.tables = List.copyOf(tables);
+    this.tables =
+        tables.stream()
+            .map(table -> table.roles().isEmpty() ? table.with(usual()) : table)
+            .toList();
+  }
+
+  private static Map<String, List<String>> usual() {
+    return UNLISTED.getFirst().roles();
   }
 
   private static StoredTable part(String name, String id, String subject, String measure) {
@@ -70,7 +81,15 @@ final class ArchiveTables {
                 : part(name, id, subject, old));
       }
     }
-    return new ArchiveTables(named.isEmpty() ? FIB_FLOW : named);
+    return new ArchiveTables(named.isEmpty() ? UNLISTED : named);
+  }
+
+  private static List<StoredTable> unlisted() {
+    try (InputStream in = ArchiveTables.class.getResourceAsStream("unlisted.json")) {
+      return read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException | SQLException impossible) {
+      throw new IllegalStateException(impossible);
+    }
   }
 
   private static List<StoredTable> read(String listed) throws SQLException {
@@ -89,13 +108,13 @@ final class ArchiveTables {
     if (!named()) {
       entries.put("tables", list());
       entries.put("format", ArchiveSchema.LISTED_TABLES);
-    } else if (!keys(keptTables()).equals(keys(FIB_FLOW))) {
+    } else if (!keys(keptTables()).equals(keys(UNLISTED))) {
       List<StoredTable> kept = keptTables();
       for (int place = 0; place < kept.size(); place++) {
         String old = OLD_NAMES.get(place);
         entries.put(old + "_table", kept.get(place).name());
         entries.put(old + "_id", kept.get(place).key().getFirst());
-        entries.put(old + "_task", kept.get(place).subject());
+        entries.put(old + "_task", kept.get(place).subject().getFirst());
       }
       entries.put("format", ArchiveSchema.NAMED_TABLES);
     }
@@ -129,8 +148,9 @@ final class ArchiveTables {
       named =
           table.goes()
               && table.key().size() == 1
+              && table.subject().size() == 1
               && (place == 0
-                  ? table.key().getFirst().equals(table.subject())
+                  ? table.perSubject() && table.roles().equals(usual())
                   : Objects.equals(table.measure(), OLD_MEASURES.get(place - 1)));
     }
     return named;
@@ -208,7 +228,17 @@ final class ArchiveTables {
 
   /** A table as an archive lists it. */
   private record Listed(
-      String name, List<String> key, String subject, String holds, String measure) {
+      String name,
+      List<String> key,
+      @JsonFormat(
+              with = {
+                Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY,
+                Feature.WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED
+              })
+          List<String> subject,
+      String holds,
+      String measure,
+      @JsonInclude(Include.NON_EMPTY) Map<String, List<String>> roles) {
 
     static Listed of(StoredTable table) {
       return new Listed(
@@ -216,7 +246,8 @@ final class ArchiveTables {
           table.key(),
           table.subject(),
           table.holds().name().toLowerCase(java.util.Locale.ROOT),
-          table.measure());
+          table.measure(),
+          table.roles().equals(usual()) ? Map.of() : table.roles());
     }
 
     StoredTable table() {
@@ -227,6 +258,7 @@ final class ArchiveTables {
           Holds.valueOf(holds.toUpperCase(java.util.Locale.ROOT)),
           measure,
           List.of(),
+          Objects.requireNonNullElse(roles, Map.of()),
           List.of());
     }
   }

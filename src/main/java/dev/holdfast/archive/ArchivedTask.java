@@ -1,6 +1,7 @@
 package dev.holdfast.archive;
 
 import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 
@@ -23,7 +24,7 @@ record ArchivedTask(TaskId id, List<StoredRow> rows) {
 
   /** Returns the task above it; null for a root. */
   TaskId parent() {
-    return parent(id, own().value("parent_id"));
+    return parent(id, own().of(StoredTable.PARENT));
   }
 
   /** Returns the task above one; a store of numbers means none by a text. */
@@ -37,6 +38,6 @@ record ArchivedTask(TaskId id, List<StoredRow> rows) {
 
   /** Returns its status; empty if it has none. */
   String status() {
-    return own().value("status") instanceof String status ? status : "";
+    return own().of(StoredTable.STATUS) instanceof String status ? status : "";
   }
 }

@@ -24,9 +24,7 @@ record RestoreCheck(ArchivedTask task, List<StoredRow> missing, List<RestoreConf
   /** Returns whether the task comes back: its own row, or where that stays, anything of it. */
   boolean back() {
     return !task.own().table().goes()
-        || missing.stream()
-            .map(StoredRow::table)
-            .anyMatch(table -> table.key().equals(List.of(table.subject())));
+        || missing.stream().map(StoredRow::table).anyMatch(StoredTable::perSubject);
   }
 
   boolean alreadyThere() {

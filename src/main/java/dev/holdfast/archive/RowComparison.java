@@ -28,23 +28,23 @@ final class RowComparison {
 
   /** Tells how these tasks stand to the store now. */
   List<RestoreCheck> compare(List<ArchivedTask> tasks) {
-    Map<StoredTable, List<TaskId>> ids = new LinkedHashMap<>();
+    Map<StoredTable, List<StoredRow>> rows = new LinkedHashMap<>();
     tasks.stream()
         .flatMap(task -> task.rows().stream())
         .filter(row -> row.table().goes())
-        .forEach(row -> ids.computeIfAbsent(row.table(), _ -> new ArrayList<>()).add(row.id()));
+        .forEach(row -> rows.computeIfAbsent(row.table(), _ -> new ArrayList<>()).add(row));
     Map<StoredTable, Map<TaskId, StoredRow>> there = new HashMap<>();
-    ids.forEach((table, some) -> there.put(table, read(table, some)));
+    rows.forEach((table, some) -> there.put(table, read(table, some)));
     return tasks.stream().map(task -> check(task, there)).toList();
   }
 
-  private Map<TaskId, StoredRow> read(StoredTable archived, List<TaskId> ids) {
+  private Map<TaskId, StoredRow> read(StoredTable archived, List<StoredRow> like) {
     Map<TaskId, StoredRow> rows = new HashMap<>();
     StoredTable table = own(archived);
-    for (int from = 0; table != null && from < ids.size(); from += RetentionSnapshot.CHUNK) {
+    for (int from = 0; table != null && from < like.size(); from += RetentionSnapshot.CHUNK) {
       store.rows(
           table,
-          ids.subList(from, Math.min(ids.size(), from + RetentionSnapshot.CHUNK)),
+          like.subList(from, Math.min(like.size(), from + RetentionSnapshot.CHUNK)),
           row -> rows.put(row.id(), row));
     }
     return rows;

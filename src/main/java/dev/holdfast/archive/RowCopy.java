@@ -154,7 +154,8 @@ final class RowCopy implements AutoCloseable {
               .map(StoredColumn::name)
               .map(ArchiveSchema::quoted)
               .collect(Collectors.joining(", "));
-      String from = " from " + STORE + "." + name + " where " + ids.have(table.subject());
+      String from =
+          " from " + STORE + "." + name + " where " + ids.have(ArchiveSchema.subject(table));
       copying.add(
           new Copying(
               table,

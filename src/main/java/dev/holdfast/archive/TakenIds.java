@@ -29,9 +29,13 @@ final class TakenIds implements AutoCloseable {
     }
   }
 
-  /** Returns the condition of a row that names one of them. */
+  /**
+   * Returns the condition of a row that names one of them.
+   *
+   * @param column as SQL takes it
+   */
   String have(String column) {
-    return ArchiveSchema.quoted(column) + " in (select id from temp." + NAME + ")";
+    return column + " in (select id from temp." + NAME + ")";
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.holdfast.store.terms.Measure;
 import dev.holdfast.task.TaskId;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.stream.LongStream;
 
 /**
  * Measures what planned tasks hold: by a measure of the plan, where its kind has one, else some of
@@ -40,7 +41,7 @@ final class PlannedBytes {
     }
     long[] sum = {0};
     try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
-      snapshot.sizes(some, size -> sum[0] += size.task() + size.events() + size.attempts());
+      snapshot.sizes(some, size -> sum[0] += size.own() + LongStream.of(size.parts()).sum());
     }
     return Math.round((double) sum[0] / sample * tasks.size());
   }

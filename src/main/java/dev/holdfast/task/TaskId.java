@@ -1,7 +1,14 @@
 package dev.holdfast.task;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+
 /**
- * What identifies a task within its store: a number (fib-flow) or a text (other runtimes).
+ * What identifies a task within its store: a number, or a text. What several columns identify is one
+ * text: their values with a {@code /} between them, each {@code %} and {@code /} of theirs written
+ * as {@code %25} and {@code %2F}.
  *
  * <p>Numbers order before texts.
  */
@@ -34,6 +41,32 @@ public sealed interface TaskId extends Comparable<TaskId> {
   /** Returns the id with this number. */
   static TaskId of(long value) {
     return new Numeric(value);
+  }
+
+  /** Returns what these values identify together; a value that is alone as it is. */
+  static TaskId of(List<TaskId> parts) {
+    return parts.size() == 1
+        ? parts.getFirst()
+        : new Text(
+            parts.stream()
+                .map(part -> part.toString().replace("%", "%25").replace("/", "%2F"))
+                .collect(Collectors.joining("/")));
+  }
+
+  /**
+   * Returns the values of so many columns: one as it is, of several each as a text, as {@link
+   * #of(List)} joins them. Columns for which there is nothing are empty.
+   */
+  default List<Object> parts(int columns) {
+    if (columns == 1) {
+      return List.of(plain());
+    }
+    List<Object> parts = new ArrayList<>();
+    for (String part : toString().split("/", columns)) {
+      parts.add(part.replace("%2F", "/").replace("%25", "%"));
+    }
+    parts.addAll(Collections.nCopies(columns - parts.size(), ""));
+    return parts;
   }
 
   /**

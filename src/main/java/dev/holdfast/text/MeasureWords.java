@@ -4,6 +4,7 @@ import dev.holdfast.store.retention.Amounts;
 import dev.holdfast.store.terms.Measure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What the measures of a store are called: the texts that its kind brings along. A measure that has
@@ -59,6 +60,13 @@ public final class MeasureWords {
   /** Returns all amounts in one phrase; empty if there are no measures. */
   public String all(Amounts amounts) {
     return joined(counts(amounts));
+  }
+
+  /** Returns all amounts and what is said last, with commas. */
+  public String list(Amounts amounts, String last) {
+    return Stream.concat(counts(amounts).stream(), Stream.of(last))
+        .reduce((before, next) -> own.get("measure.list", before, next))
+        .orElse(last);
   }
 
   private List<String> counts(Amounts amounts) {

@@ -41,6 +41,7 @@ class ForecastTextTest {
                 verdict,
                 Optional.empty(),
                 List.of(),
+                List.of(),
                 0));
   }
 

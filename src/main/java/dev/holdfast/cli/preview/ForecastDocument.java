@@ -9,9 +9,11 @@ import dev.holdfast.retention.forecast.AgeHistogram.OldestTask;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.forecast.StoppingTasks;
+import dev.holdfast.retention.plan.PlanRows;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.retention.Amounts;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.JsonDocument;
@@ -32,7 +34,7 @@ record ForecastDocument(
     long now,
     Map<String, Object> policy,
     long backlog,
-    Rows backlogRows,
+    OpenFields backlogRows,
     double newlyEligiblePerDay,
     Double windowSeconds,
     List<Horizon> eligibleIn,
@@ -51,7 +53,7 @@ record ForecastDocument(
         forecast.now(),
         fields(forecast.policy()),
         forecast.backlog().tasks(),
-        Rows.of(forecast.backlog()),
+        rows(forecast.backlog()),
         forecast.perDay(),
         finite(forecast.windowSeconds()),
         forecast.horizons().stream().map(Horizon::of).toList(),
@@ -73,18 +75,19 @@ record ForecastDocument(
   }
 
   /** Tasks and what belongs to them. */
-  record Rows(long tasks, long events, long attempts, long bytes) implements JsonDocument {
-
-    private static Rows of(AgeCount count) {
-      return new Rows(count.tasks(), count.events(), count.attempts(), count.bytes());
-    }
+  private static OpenFields rows(AgeCount count) {
+    Map<String, Object> rows = new LinkedHashMap<>(Map.of("tasks", count.tasks()));
+    rows.putAll(Amounts.of(PlanRows.UNNAMED, count.amounts().byKey()).byKey());
+    rows.putAll(count.amounts().byKey());
+    rows.put("bytes", count.bytes());
+    return new OpenFields(rows);
   }
 
   /** What becomes eligible in so many days. */
-  record Horizon(int days, @JsonUnwrapped Rows newly, boolean exact) implements JsonDocument {
+  record Horizon(int days, @JsonUnwrapped OpenFields newly, boolean exact) implements JsonDocument {
 
     private static Horizon of(Forecast.Horizon horizon) {
-      return new Horizon(horizon.days(), Rows.of(horizon.newly()), horizon.exact());
+      return new Horizon(horizon.days(), rows(horizon.newly()), horizon.exact());
     }
   }
 
@@ -147,7 +150,7 @@ record ForecastDocument(
   record Age(
       Double olderThanSeconds,
       Double upToSeconds,
-      @JsonUnwrapped Rows total,
+      @JsonUnwrapped OpenFields total,
       Map<String, Long> byStatus)
       implements JsonDocument {
 
@@ -155,10 +158,7 @@ record ForecastDocument(
       Map<String, Long> byStatus = new LinkedHashMap<>();
       bucket.byStatus().forEach((status, count) -> byStatus.put(status.code(), count.tasks()));
       return new Age(
-          finite(now - bucket.to()),
-          finite(now - bucket.from()),
-          Rows.of(bucket.total()),
-          byStatus);
+          finite(now - bucket.to()), finite(now - bucket.from()), rows(bucket.total()), byStatus);
     }
   }
 }

@@ -10,10 +10,15 @@ import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.Measure;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.ForecastText;
+import dev.holdfast.text.MeasureWords;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -31,15 +36,14 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
     text.pairs(facts(forecast));
     text.heading(context.say("forecast.horizons"));
     boolean each = forecast.runtime().each() != null;
-    Table table =
-        each
-            ? new Table("WITHIN", context.counted(), "")
-            : new Table("WITHIN", context.counted(), ">EVENTS", ">ATTEMPTS", ">BYTES", "");
+    List<Measure> parts = each ? List.of() : forecast.measures();
+    Table table = new Table(headers("WITHIN", parts, each));
     for (Forecast.Horizon horizon : forecast.horizons()) {
       row(
           table,
           context.say("forecast.within", horizon.days()),
           horizon.newly(),
+          parts,
           each,
           horizon.exact() ? "" : context.say("forecast.atLeast"));
     }
@@ -48,12 +52,9 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
       text.line(context.say("forecast.eachBefore"));
     }
     text.heading(context.say("forecast.ages"));
-    Table ages =
-        each
-            ? Table.ofSentences("AGE", context.counted(), "")
-            : Table.ofSentences("AGE", context.counted(), ">EVENTS", ">ATTEMPTS", ">BYTES", "");
+    Table ages = Table.ofSentences(headers("AGE", parts, each));
     for (AgeBucket bucket : forecast.ages()) {
-      row(ages, age(bucket, forecast.now()), bucket.total(), each, statuses(bucket));
+      row(ages, age(bucket, forecast.now()), bucket.total(), parts, each, statuses(bucket));
     }
     text.table(ages, "");
   }
@@ -81,9 +82,10 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
                 ? "forecast.rows"
                 : each.since() == null ? "forecast.before" : "forecast.due",
             backlog.tasks(),
-            backlog.events(),
-            backlog.attempts(),
-            BytesText.of(backlog.bytes())));
+            MeasureWords.load()
+                .list(
+                    backlog.amounts(),
+                    context.say("forecast.about", BytesText.of(backlog.bytes())))));
     if (each != null && each.since() != null) {
       facts.put(context.say("forecast.early"), context.say("forecast.earlyValue", each.before()));
     }
@@ -137,7 +139,7 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
   private String rate(double perDay) {
     return perDay >= 10 || perDay == Math.rint(perDay)
         ? number(Math.round(perDay))
-        : String.format(java.util.Locale.ENGLISH, "%.1f", perDay);
+        : String.format(Locale.ENGLISH, "%.1f", perDay);
   }
 
   private String age(AgeBucket bucket, long now) {
@@ -157,18 +159,24 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
         .collect(Collectors.joining(", "));
   }
 
-  private void row(Table table, String label, AgeCount count, boolean alone, String remark) {
-    if (alone) {
-      table.row(label, number(count.tasks()), remark);
-      return;
-    }
-    table.row(
-        label,
-        number(count.tasks()),
-        number(count.events()),
-        number(count.attempts()),
-        BytesText.of(count.bytes()),
-        remark);
+  private String[] headers(String first, List<Measure> parts, boolean alone) {
+    List<String> headers = new ArrayList<>(List.of(first, context.counted()));
+    parts.forEach(measure -> headers.add(">" + measure.key().toUpperCase(Locale.ROOT)));
+    headers.addAll(alone ? List.of("") : List.of(">BYTES", ""));
+    return headers.toArray(String[]::new);
+  }
+
+  private void row(
+      Table table,
+      String label,
+      AgeCount count,
+      List<Measure> parts,
+      boolean alone,
+      String remark) {
+    List<String> cells = new ArrayList<>(List.of(label, number(count.tasks())));
+    parts.forEach(measure -> cells.add(number(count.amounts().of(measure.key()))));
+    cells.addAll(alone ? List.of(remark) : List.of(BytesText.of(count.bytes()), remark));
+    table.row(cells.toArray());
   }
 
   private String number(long count) {

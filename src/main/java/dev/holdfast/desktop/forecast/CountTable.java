@@ -2,11 +2,15 @@ package dev.holdfast.desktop.forecast;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.retention.forecast.AgeCount;
+import dev.holdfast.store.terms.Measure;
 import dev.holdfast.text.BytesText;
+import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
 import javafx.geometry.HPos;
 import javafx.scene.control.Label;
-import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -16,6 +20,7 @@ final class CountTable extends VBox {
 
   private final Messages messages;
   private final GridPane grid = new GridPane();
+  private List<Measure> measures = List.of();
   private int lines;
 
   CountTable(String title, Messages messages) {
@@ -24,27 +29,16 @@ final class CountTable extends VBox {
     Label name = new Label(title);
     name.getStyleClass().add("strong");
     grid.getStyleClass().add("count-grid");
-    ColumnConstraints first = new ColumnConstraints();
-    first.setHgrow(Priority.ALWAYS);
-    grid.getColumnConstraints().add(first);
-    for (int column = 0; column < 4; column++) {
-      ColumnConstraints number = new ColumnConstraints();
-      number.setHalignment(HPos.RIGHT);
-      grid.getColumnConstraints().add(number);
-    }
     getChildren().setAll(name, grid);
   }
 
   /** Begins anew. */
-  void clear() {
+  void clear(List<Measure> shown) {
+    measures = shown;
     grid.getChildren().clear();
     lines = 0;
-    row(
-        "",
-        messages.get("column.tasks"),
-        messages.get("column.events"),
-        messages.get("column.attempts"),
-        messages.get("column.bytes"));
+    MeasureWords words = MeasureWords.load();
+    row("", messages.get("column.tasks"), words::title, messages.get("column.bytes"));
     grid.getChildren().forEach(node -> node.getStyleClass().addAll("text-muted", "small-text"));
   }
 
@@ -52,18 +46,22 @@ final class CountTable extends VBox {
     row(
         name,
         NumberText.grouped(count.tasks()),
-        NumberText.grouped(count.events()),
-        NumberText.grouped(count.attempts()),
+        measure -> NumberText.grouped(count.amounts().of(measure.key())),
         BytesText.of(count.bytes()));
   }
 
-  private void row(String... words) {
-    for (int column = 0; column < words.length; column++) {
-      Label label = new Label(words[column]);
-      if (column > 0) {
-        label.setMinWidth(USE_PREF_SIZE);
-      }
-      grid.add(label, column, lines);
+  private void row(String name, String tasks, Function<Measure, String> part, String bytes) {
+    Label first = new Label(name);
+    GridPane.setHgrow(first, Priority.ALWAYS);
+    grid.add(first, 0, lines);
+    List<String> numbers = new ArrayList<>(List.of(tasks));
+    measures.forEach(measure -> numbers.add(part.apply(measure)));
+    numbers.add(bytes);
+    for (int column = 0; column < numbers.size(); column++) {
+      Label number = new Label(numbers.get(column));
+      number.setMinWidth(USE_PREF_SIZE);
+      GridPane.setHalignment(number, HPos.RIGHT);
+      grid.add(number, column + 1, lines);
     }
     lines++;
   }

@@ -221,7 +221,7 @@ final class ForecastView {
     drain.show(
         NumberText.grouped(forecast.runtime().drainPerDay()), words.drain(forecast.runtime()));
     showOldest(forecast);
-    horizons.clear();
+    horizons.clear(forecast.measures());
     for (Forecast.Horizon horizon : forecast.horizons()) {
       horizons.add(
           messages.get(horizon.exact() ? "horizon" : "horizon.atLeast", horizon.days()),
@@ -230,8 +230,8 @@ final class ForecastView {
   }
 
   private void showAges() {
-    byAge.clear();
     StoreSurvey known = model.survey().value();
+    byAge.clear(known == null ? List.of() : known.histogram().measures());
     if (known != null) {
       long now = known.histogram().now();
       for (AgeBucket bucket : Forecast.ages(known.histogram(), now)) {

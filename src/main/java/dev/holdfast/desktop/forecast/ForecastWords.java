@@ -10,6 +10,7 @@ import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.forecast.Verdict;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.BytesText;
+import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.TermWords;
 import java.util.List;
@@ -46,7 +47,8 @@ public final class ForecastWords {
 
   /** Returns the rows and bytes of some tasks. */
   String rows(AgeCount count) {
-    return messages.get("rows", count.events(), count.attempts(), BytesText.of(count.bytes()));
+    return MeasureWords.load()
+        .list(count.amounts(), messages.get("rows.bytes", BytesText.of(count.bytes())));
   }
 
   /** Whole from ten on; below that a fraction says more than a zero. */

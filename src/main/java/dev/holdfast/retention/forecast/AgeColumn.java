@@ -1,37 +1,36 @@
 package dev.holdfast.retention.forecast;
 
+import dev.holdfast.store.retention.Amounts;
+import dev.holdfast.store.terms.Measure;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The times at which the tasks of one group were active last, oldest first, with running totals of
- * their rows: 24 bytes a task. Immutable.
+ * their rows: 8 bytes a task, and 8 more for each measure. Immutable.
  */
 final class AgeColumn {
 
-  static final AgeColumn EMPTY =
-      new AgeColumn(new double[0], new long[0], new long[0], MeanSize.UNKNOWN);
-
+  private final List<Measure> measures;
   private final double[] times;
-  private final long[] eventsUpTo;
-  private final long[] attemptsUpTo;
+  private final long[][] upTo;
   private final MeanSize size;
 
   /**
    * Takes columns of equal length; not copied.
    *
    * @param times ascending
-   * @param eventsUpTo the events of this and all older tasks
-   * @param attemptsUpTo the attempts of this and all older tasks
+   * @param upTo of each measure, the rows of this and all older tasks
    */
-  AgeColumn(double[] times, long[] eventsUpTo, long[] attemptsUpTo, MeanSize size) {
+  AgeColumn(List<Measure> measures, double[] times, long[][] upTo, MeanSize size) {
+    this.measures = measures;
     this.times = times;
-    this.eventsUpTo = eventsUpTo;
-    this.attemptsUpTo = attemptsUpTo;
+    this.upTo = upTo;
     this.size = size;
   }
 
   AgeColumn withSize(MeanSize mean) {
-    return new AgeColumn(times, eventsUpTo, attemptsUpTo, mean);
+    return new AgeColumn(measures, times, upTo, mean);
   }
 
   int tasks() {
@@ -46,17 +45,14 @@ final class AgeColumn {
   /** Counts the tasks that were active last strictly before this instant. */
   AgeCount before(double cutoff) {
     int tasks = place(cutoff);
-    if (tasks == 0) {
-      return AgeCount.NONE;
-    }
-    long events = eventsUpTo[tasks - 1];
-    long attempts = attemptsUpTo[tasks - 1];
-    return measured(tasks, events, attempts);
+    return tasks == 0
+        ? AgeCount.NONE
+        : measured(tasks, Arrays.stream(upTo).mapToLong(column -> column[tasks - 1]).toArray());
   }
 
   /** Returns some tasks of this group with what they hold on average. */
-  AgeCount measured(long tasks, long events, long attempts) {
-    return new AgeCount(tasks, events, attempts, size.of(tasks, events, attempts));
+  AgeCount measured(long tasks, long... amounts) {
+    return new AgeCount(tasks, new Amounts(measures, amounts), size.of(tasks, amounts));
   }
 
   AgeCount all() {

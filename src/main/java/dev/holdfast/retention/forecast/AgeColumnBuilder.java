@@ -1,30 +1,37 @@
 package dev.holdfast.retention.forecast;
 
 import dev.holdfast.retention.columns.IndexSort;
+import dev.holdfast.store.terms.Measure;
 import dev.holdfast.task.TaskId;
 import java.util.Arrays;
+import java.util.List;
 
 /** Collects the tasks of one group while a store is surveyed. */
 final class AgeColumnBuilder {
 
+  private final List<Measure> measures;
+  private final int[][] amounts;
   private double[] times = new double[16];
-  private int[] events = new int[16];
-  private int[] attempts = new int[16];
   private int size;
   private TaskId oldestId;
   private double oldest = Double.POSITIVE_INFINITY;
 
-  void add(TaskId id, double time, long eventCount, long attemptCount) {
+  AgeColumnBuilder(List<Measure> measures) {
+    this.measures = measures;
+    this.amounts = new int[measures.size()][16];
+  }
+
+  void add(TaskId id, double time, long... counts) {
     if (size == times.length) {
       int length = (int) Math.min(size * 3L / 2 + 1, Integer.MAX_VALUE - 8);
       times = Arrays.copyOf(times, length);
-      events = Arrays.copyOf(events, length);
-      attempts = Arrays.copyOf(attempts, length);
+      Arrays.setAll(amounts, at -> Arrays.copyOf(amounts[at], length));
     }
     // One zero is enough: binary search would tell two apart.
     times[size] = time == 0 ? 0.0 : time;
-    events[size] = Math.toIntExact(eventCount);
-    attempts[size] = Math.toIntExact(attemptCount);
+    for (int at = 0; at < Math.min(counts.length, amounts.length); at++) {
+      amounts[at][size] = Math.toIntExact(counts[at]);
+    }
     size++;
     if (oldestId == null || time < oldest) {
       oldest = time;
@@ -41,17 +48,15 @@ final class AgeColumnBuilder {
     int[] order =
         IndexSort.sorted(size, (left, right) -> Double.compare(times[left], times[right]));
     double[] sorted = new double[size];
-    long[] eventsUpTo = new long[size];
-    long[] attemptsUpTo = new long[size];
-    long eventSum = 0;
-    long attemptSum = 0;
-    for (int at = 0; at < size; at++) {
-      sorted[at] = times[order[at]];
-      eventSum += events[order[at]];
-      attemptSum += attempts[order[at]];
-      eventsUpTo[at] = eventSum;
-      attemptsUpTo[at] = attemptSum;
+    Arrays.setAll(sorted, at -> times[order[at]]);
+    long[][] upTo = new long[measures.size()][size];
+    for (int measure = 0; measure < upTo.length; measure++) {
+      long sum = 0;
+      for (int at = 0; at < size; at++) {
+        sum += amounts[measure][order[at]];
+        upTo[measure][at] = sum;
+      }
     }
-    return new AgeColumn(sorted, eventsUpTo, attemptsUpTo, MeanSize.UNKNOWN);
+    return new AgeColumn(measures, sorted, upTo, MeanSize.UNKNOWN);
   }
 }

@@ -1,27 +1,33 @@
 package dev.holdfast.retention.forecast;
 
+import dev.holdfast.store.retention.Amounts;
+
 /**
  * Some tasks with what belongs to them.
  *
  * @param tasks how many, exactly
- * @param events how many events they have, exactly
- * @param attempts how many attempts they have, exactly
+ * @param amounts how many rows of each measure they have, exactly
  * @param bytes what their rows hold, without indexes: estimated from a sample
  */
-public record AgeCount(long tasks, long events, long attempts, long bytes) {
+public record AgeCount(long tasks, Amounts amounts, long bytes) {
 
   /** Nothing. */
-  public static final AgeCount NONE = new AgeCount(0, 0, 0, 0);
+  public static final AgeCount NONE = new AgeCount(0, Amounts.NONE, 0);
 
   /** Returns both together. */
   public AgeCount plus(AgeCount other) {
-    return new AgeCount(
-        tasks + other.tasks, events + other.events, attempts + other.attempts, bytes + other.bytes);
+    return plus(other, 1);
   }
 
   /** Returns what is left without those. */
   public AgeCount minus(AgeCount other) {
+    return plus(other, -1);
+  }
+
+  private AgeCount plus(AgeCount other, int times) {
     return new AgeCount(
-        tasks - other.tasks, events - other.events, attempts - other.attempts, bytes - other.bytes);
+        tasks + times * other.tasks,
+        amounts.plus(other.amounts, times),
+        bytes + times * other.bytes);
   }
 }

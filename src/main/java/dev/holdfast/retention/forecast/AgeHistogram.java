@@ -1,5 +1,6 @@
 package dev.holdfast.retention.forecast;
 
+import dev.holdfast.store.terms.Measure;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -8,6 +9,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -17,13 +19,14 @@ import java.util.TreeSet;
 
 /**
  * A store's tasks by status and by the time they were active last, from one survey. It keeps every
- * task's time (24 bytes a task), so a count for any cutoff is exact and takes microseconds: a
- * cutoff can be dragged. Times are Unix seconds. Immutable.
+ * task's time and amounts (24 bytes a task with two measures), so a count for any cutoff is exact
+ * and takes microseconds: a cutoff can be dragged. Times are Unix seconds. Immutable.
  */
 public final class AgeHistogram {
 
   private final long now;
   private final Statuses known;
+  private final List<Measure> measures;
   private final SortedMap<TaskStatus, AgeColumn> columns;
   private final SortedMap<TaskStatus, Long> undated;
   private final SortedMap<TaskStatus, OldestTask> oldest;
@@ -31,11 +34,13 @@ public final class AgeHistogram {
   AgeHistogram(
       long now,
       Statuses known,
+      List<Measure> measures,
       Map<TaskStatus, AgeColumn> columns,
       Map<TaskStatus, Long> undated,
       Map<TaskStatus, OldestTask> oldest) {
     this.now = now;
     this.known = known;
+    this.measures = measures;
     this.columns = sorted(columns);
     this.undated = sorted(undated);
     this.oldest = sorted(oldest);
@@ -50,6 +55,13 @@ public final class AgeHistogram {
   /** Returns what the store's tasks can be in. */
   public Statuses known() {
     return known;
+  }
+
+  /**
+   * Returns what is counted of the store's tasks, see {@link dev.holdfast.store.terms.Terms#parts}.
+   */
+  public List<Measure> measures() {
+    return measures;
   }
 
   /** Returns the store's time at which it was surveyed. */
@@ -133,7 +145,8 @@ public final class AgeHistogram {
   }
 
   AgeColumn column(TaskStatus status) {
-    return columns.getOrDefault(status, AgeColumn.EMPTY);
+    return Objects.requireNonNullElseGet(
+        columns.get(status), () -> new AgeColumnBuilder(measures).sorted());
   }
 
   /**

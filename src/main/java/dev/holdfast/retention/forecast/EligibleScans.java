@@ -7,7 +7,9 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.scan.EligibleScan;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskStatus;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedSet;
@@ -23,13 +25,15 @@ public final class EligibleScans implements EligibleTasks {
   private final Policy policy;
   private final long now;
   private final AgeHistogram histogram;
+  private final int[] parts;
   private final Map<Long, Map<TaskStatus, AgeCount>> found = new HashMap<>();
   private Candidates eligibleNow;
 
-  private EligibleScans(Policy policy, long now, AgeHistogram histogram) {
+  private EligibleScans(Policy policy, long now, AgeHistogram histogram, Terms terms) {
     this.policy = policy;
     this.now = now;
     this.histogram = histogram;
+    this.parts = terms.parts().stream().mapToInt(terms.measures()::indexOf).toArray();
   }
 
   /**
@@ -47,7 +51,7 @@ public final class EligibleScans implements EligibleTasks {
       RetentionSnapshot snapshot,
       Progress progress) {
     Policy bound = policy.boundTo(snapshot.terms().statuses());
-    EligibleScans scans = new EligibleScans(bound, now, histogram);
+    EligibleScans scans = new EligibleScans(bound, now, histogram, snapshot.terms());
     SortedSet<Long> moments = scans.moments();
     int done = 0;
     for (long moment : moments) {
@@ -102,15 +106,18 @@ public final class EligibleScans implements EligibleTasks {
   private Map<TaskStatus, AgeCount> count(Candidates candidates) {
     Map<TaskStatus, long[]> sums = new HashMap<>();
     for (int row = 0; row < candidates.size(); row++) {
-      long[] sum = sums.computeIfAbsent(candidates.status(row), _ -> new long[3]);
+      long[] sum = sums.computeIfAbsent(candidates.status(row), _ -> new long[1 + parts.length]);
       sum[0]++;
-      sum[1] += candidates.amount(row, 0);
-      sum[2] += candidates.amount(row, 1);
+      for (int at = 0; at < parts.length; at++) {
+        sum[1 + at] += candidates.amount(row, parts[at]);
+      }
     }
     Map<TaskStatus, AgeCount> counts = new HashMap<>();
     sums.forEach(
         (status, sum) ->
-            counts.put(status, histogram.column(status).measured(sum[0], sum[1], sum[2])));
+            counts.put(
+                status,
+                histogram.column(status).measured(sum[0], Arrays.copyOfRange(sum, 1, sum.length))));
     return counts;
   }
 

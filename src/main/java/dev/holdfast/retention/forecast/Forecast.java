@@ -2,6 +2,7 @@ package dev.holdfast.retention.forecast;
 
 import dev.holdfast.retention.forecast.AgeHistogram.OldestTask;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.terms.Measure;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,6 +20,7 @@ import java.util.Optional;
  * @param verdict whether it ever works the backlog off
  * @param oldest the terminal task that was active last the longest ago
  * @param ages the tasks by age, the oldest first
+ * @param measures what is counted of the tasks
  * @param undated terminal tasks without a last active time that is a number: never eligible
  */
 public record Forecast(
@@ -32,6 +34,7 @@ public record Forecast(
     Verdict verdict,
     Optional<OldestTask> oldest,
     List<AgeBucket> ages,
+    List<Measure> measures,
     long undated) {
 
   /** Seconds. */
@@ -106,6 +109,7 @@ public record Forecast(
         backlog.verdict(bound),
         histogram.oldest(histogram.known().deletable()),
         ages(histogram, now),
+        histogram.measures(),
         histogram.undated(histogram.known().deletable()));
   }
 

@@ -3,7 +3,7 @@ package dev.holdfast.retention.forecast;
 import dev.holdfast.retention.forecast.AgeHistogram.OldestTask;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.SurveyedTask;
-import dev.holdfast.task.Statuses;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskStatus;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,23 +14,25 @@ final class HistogramBuilder {
   /** Statuses that are not the runtime's own words are measured together. */
   private static final TaskStatus OTHERS = new TaskStatus("");
 
-  private final Statuses known;
+  private final Terms terms;
   private final Map<TaskStatus, AgeColumnBuilder> builders = new HashMap<>();
   private final Map<TaskStatus, Long> undated = new HashMap<>();
   private final Map<TaskStatus, SizeSample> samples = new HashMap<>();
 
-  HistogramBuilder(Statuses known) {
-    this.known = known;
+  HistogramBuilder(Terms terms) {
+    this.terms = terms;
   }
 
   void add(SurveyedTask task) {
-    samples.computeIfAbsent(measured(task.status()), _ -> new SizeSample()).offer(task);
-    if (task.lastActive() == null || task.lastActive().isNaN()) {
+    samples
+        .computeIfAbsent(measured(task.status()), _ -> new SizeSample(terms.parts().size()))
+        .offer(task);
+    if (task.time() == null || task.time().isNaN()) {
       undated.merge(task.status(), 1L, Long::sum);
     } else {
       builders
-          .computeIfAbsent(task.status(), _ -> new AgeColumnBuilder())
-          .add(task.id(), task.lastActive(), task.events(), task.attempts());
+          .computeIfAbsent(task.status(), _ -> new AgeColumnBuilder(terms.parts()))
+          .add(task.id(), task.time(), task.amounts());
     }
   }
 
@@ -52,10 +54,10 @@ final class HistogramBuilder {
               status, column.withSize(sizes.getOrDefault(measured(status), MeanSize.UNKNOWN)));
           oldest.put(status, new OldestTask(builder.oldestId(), status, column.oldest()));
         });
-    return new AgeHistogram(now, known, columns, undated, oldest);
+    return new AgeHistogram(now, terms.statuses(), terms.parts(), columns, undated, oldest);
   }
 
   private TaskStatus measured(TaskStatus status) {
-    return known.knows(status) ? status : OTHERS;
+    return terms.statuses().knows(status) ? status : OTHERS;
   }
 }

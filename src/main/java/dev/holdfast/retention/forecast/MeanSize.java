@@ -3,15 +3,18 @@ package dev.holdfast.retention.forecast;
 /**
  * What a row holds on average, in bytes.
  *
- * @param task a task's own row
- * @param event one event
- * @param attempt one attempt
+ * @param own a task's own row
+ * @param parts a row of each measure
  */
-record MeanSize(double task, double event, double attempt) {
+record MeanSize(double own, double... parts) {
 
-  static final MeanSize UNKNOWN = new MeanSize(0, 0, 0);
+  static final MeanSize UNKNOWN = new MeanSize(0);
 
-  long of(long tasks, long events, long attempts) {
-    return Math.round(tasks * task + events * event + attempts * attempt);
+  long of(long tasks, long... amounts) {
+    double bytes = tasks * own;
+    for (int at = 0; at < Math.min(parts.length, amounts.length); at++) {
+      bytes += amounts[at] * parts[at];
+    }
+    return Math.round(bytes);
   }
 }

@@ -5,6 +5,7 @@ import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.SurveyedTask;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,13 @@ final class SizeSample {
   private final Random random = new Random(1);
 
   private final List<SurveyedTask> picked = new ArrayList<>(MOST);
+  private final int measures;
   private long seen;
+
+  /** Measures the rows of so many measures. */
+  SizeSample(int measures) {
+    this.measures = measures;
+  }
 
   void offer(SurveyedTask task) {
     seen++;
@@ -42,19 +49,20 @@ final class SizeSample {
     cancellation.throwIfCancelled();
     Map<TaskId, SurveyedTask> byId = new HashMap<>();
     picked.forEach(task -> byId.put(task.id(), task));
-    long[] sums = new long[6];
+    long[] sums = new long[2 + 2 * measures];
     snapshot.sizes(
         byId.keySet(),
         size -> {
-          SurveyedTask task = byId.get(size.id());
           sums[0]++;
-          sums[1] += size.task();
-          sums[2] += task.events();
-          sums[3] += size.events();
-          sums[4] += task.attempts();
-          sums[5] += size.attempts();
+          sums[1] += size.own();
+          for (int at = 0; at < size.parts().length; at++) {
+            sums[2 + 2 * at] += byId.get(size.id()).amounts()[at];
+            sums[3 + 2 * at] += size.parts()[at];
+          }
         });
-    return new MeanSize(mean(sums[1], sums[0]), mean(sums[3], sums[2]), mean(sums[5], sums[4]));
+    double[] parts = new double[measures];
+    Arrays.setAll(parts, at -> mean(sums[3 + 2 * at], sums[2 + 2 * at]));
+    return new MeanSize(mean(sums[1], sums[0]), parts);
   }
 
   private static double mean(long sum, long count) {

@@ -27,7 +27,8 @@ public record StoreSurvey(
   StoreSurvey(AgeHistogram histogram, RuntimeState runtime) {
     this(
         histogram,
-        new AgeHistogram(histogram.now(), histogram.known(), Map.of(), Map.of(), Map.of()),
+        new AgeHistogram(
+            histogram.now(), histogram.known(), histogram.measures(), Map.of(), Map.of(), Map.of()),
         runtime,
         Double.NEGATIVE_INFINITY);
   }
@@ -48,8 +49,8 @@ public record StoreSurvey(
    */
   public static StoreSurvey at(
       long now, RetentionSnapshot snapshot, Holds holds, Progress progress) {
-    HistogramBuilder histogram = new HistogramBuilder(snapshot.terms().statuses());
-    HistogramBuilder held = new HistogramBuilder(snapshot.terms().statuses());
+    HistogramBuilder histogram = new HistogramBuilder(snapshot.terms());
+    HistogramBuilder held = new HistogramBuilder(snapshot.terms());
     StopperSearch stoppers = new StopperSearch();
     snapshot.everyTask(
         task -> {

@@ -58,7 +58,7 @@ final class WorkflowRows implements RestoreWriter {
                   new StoredColumn("body", "TEXT"),
                   new StoredColumn("version_id", "TEXT"),
                   new StoredColumn("last_modified", "INTEGER")))
-          .asContext();
+          .with(StoredTable.Holds.CONTEXT);
 
   private static final StoredTable OBJECTS =
       StoredTable.ofParts(
@@ -122,9 +122,9 @@ final class WorkflowRows implements RestoreWriter {
   }
 
   @Override
-  public void rows(StoredTable table, Collection<TaskId> ids, Consumer<StoredRow> sink) {
+  public void rows(StoredTable table, Collection<StoredRow> like, Consumer<StoredRow> sink) {
     boolean states = table.name().equals(STATES.name());
-    for (TaskId id : ids) {
+    for (TaskId id : like.stream().map(StoredRow::id).toList()) {
       if (states) {
         LiveWorkflow live = LiveWorkflow.of(s3, id.toString(), cancellation);
         s3.get(FoundWorkflow.stateKey(id.toString()), cancellation)

@@ -230,23 +230,13 @@ final class WorkflowSnapshot implements RetentionSnapshot {
 
   private static SurveyedTask surveyed(Task task) {
     return new SurveyedTask(
-        task.id(),
-        task.status(),
-        task.fields().decimal("last_active_time"),
-        task.name(),
-        null,
-        task.type(),
-        null,
-        null,
-        false,
-        0,
-        0);
+        task.id(), task.status(), task.fields().decimal("last_active_time"), null, null, false);
   }
 
   @Override
   public void sizes(Collection<TaskId> ids, Consumer<TaskSize> sink) {
     for (TaskId id : ids) {
-      known(id.toString()).ifPresent(each -> sink.accept(new TaskSize(id, each.bytes(), 0, 0)));
+      known(id.toString()).ifPresent(each -> sink.accept(new TaskSize(id, each.bytes())));
     }
   }
 

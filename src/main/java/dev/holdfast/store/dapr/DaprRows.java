@@ -96,13 +96,13 @@ record DaprRows(Sidecar sidecar, Cancellation cancellation) implements StoredRow
   }
 
   @Override
-  public void rows(StoredTable table, Collection<TaskId> ids, Consumer<StoredRow> sink) {
+  public void rows(StoredTable table, Collection<StoredRow> like, Consumer<StoredRow> sink) {
     if (!table.name().equals(INSTANCES.name())) {
       return;
     }
     Instances.READING.each(
-        ids.iterator(),
-        id -> row(id.toString()),
+        like.iterator(),
+        row -> row(row.id().toString()),
         row -> {
           row.ifPresent(sink);
           return true;

@@ -308,8 +308,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
 
   private static SurveyedTask surveyed(Candidate each) {
     Double time = Double.isNaN(each.time()) ? null : Double.valueOf(each.time());
-    return new SurveyedTask(
-        each.id(), each.status(), time, each.name(), null, null, null, null, false, 0, 0);
+    return new SurveyedTask(each.id(), each.status(), time, null, null, false);
   }
 
   @Override

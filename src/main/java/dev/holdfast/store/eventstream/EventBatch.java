@@ -296,7 +296,7 @@ final class EventBatch {
       throw counts.wrong(0, gone, left(ids));
     }
     counts.settle();
-    counts.require(new long[] {gone, 0}, new long[] {left(ids), 0}, DeletionCheck.NONE);
+    counts.require(new long[] {gone, 0}, new long[] {left(ids), 0}, _ -> false);
     recorder.beforeCommit(ids.stream().map(TaskId::of).toList(), 0, 0);
   }
 

@@ -3,6 +3,7 @@ package dev.holdfast.store.eventstream;
 import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.TableRows;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -24,8 +25,8 @@ record EventDeletion(SqlSession session, EventStreamTables tables, BatchRecorder
   long delete(Collection<String> streams, List<Long> ids) throws SQLException {
     StoredTable table =
         recorder.wantsRows()
-            ? EventTable.read(session, tables)
-            : StoredTable.ofSubjects(tables.name(), "id", List.of());
+            ? TableRows.columnsOf(session, tables.archived(), tables.eventTable())
+            : tables.archived();
     recorder.begin(List.of(table), ids.stream().map(TaskId::of).toList());
     String sql =
         "delete from %s where id = any(:ids) and stream_name = any(:streams)"
@@ -40,11 +41,11 @@ record EventDeletion(SqlSession session, EventStreamTables tables, BatchRecorder
     }
     long[] seen = {0};
     session
-        .query(sql + " returning " + EventTable.columns(table))
+        .query(sql + " returning " + TableRows.columns(session.engine(), table))
         .bind("ids", BoundArrays.longs(ids))
         .bind("streams", BoundArrays.texts(streams))
         .setFetchSize(ROWS_AT_ONCE)
-        .map((row, _) -> EventTable.row(table, row, session.engine()))
+        .map((row, _) -> TableRows.row(table, row, session.engine()))
         .forEach(
             row -> {
               seen[0]++;

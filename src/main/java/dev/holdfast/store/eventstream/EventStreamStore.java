@@ -13,6 +13,7 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.address.Networked;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.sql.ArchivableTables;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.stream.Streams;
@@ -179,7 +180,13 @@ final class EventStreamStore extends StreamStore {
 
   @Override
   public Optional<Archivable> archivable() {
-    return Optional.of(new ArchivableEvents(engine, options, tables));
+    return Optional.of(
+        new ArchivableTables(
+            engine,
+            options,
+            session -> new StreamEventPages(session, tables),
+            Optional.empty(),
+            true));
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.CleanedTable;
 import dev.holdfast.store.sql.PostgresRowMeter;
@@ -129,6 +130,13 @@ record EventStreamTables(
   /** Returns the table of events as a statement spells it. */
   String eventTable() {
     return qualified(schema, name);
+  }
+
+  /**
+   * Returns it as an archive has it: each event stands by itself, under the number that is its id.
+   */
+  StoredTable archived() {
+    return StoredTable.ofSubjects(name, "id", List.of());
   }
 
   /** Returns the tables that take room: of one that is cut into partitions, these. */

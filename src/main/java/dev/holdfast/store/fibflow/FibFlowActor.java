@@ -5,14 +5,11 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.operation.BatchGuard;
 import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
-import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.rows.StoredColumn;
-import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.RowMeter;
@@ -51,7 +48,8 @@ final class FibFlowActor extends FibFlowOperation {
     this.change = new StatusChange(act, reason);
     this.counts =
         new ChangeCheck(
-            dialect.meter(session, EnumSet.allOf(RowChange.class)), FibFlowTables.CLEANED);
+            session.engine().meter(session, FibFlowTables.CLEANED, EnumSet.allOf(RowChange.class)),
+            FibFlowTables.CLEANED);
   }
 
   @Override
@@ -60,39 +58,19 @@ final class FibFlowActor extends FibFlowOperation {
   }
 
   @Override
-  BatchReceipt batch(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard) {
+  void prepare() {
     counts.prepare();
-    return session.run(
-        s -> {
-          dialect.beginWriting(s);
-          boolean recording = false;
-          try {
-            long start = System.nanoTime();
-            BatchCheck check = check(tasks);
-            lock(check);
-            check.keep(guard.mustStay(check.going()));
-            check.keepUnless(act.from());
-            List<TaskId> going = check.going();
-            recording = !going.isEmpty();
-            if (recording) {
-              change(going, recorder);
-            }
-            dialect.commit(s);
-            if (recording) {
-              BatchRecorder.tell(recorder::committed);
-            }
-            return new BatchReceipt(
-                check.settled(), Map.of(), going.size(), System.nanoTime() - start);
-          } catch (SQLException | RuntimeException failure) {
-            takeBack(failure);
-            if (recording) {
-              BatchRecorder.tell(recorder::rolledBack);
-            }
-            throw failure;
-          } finally {
-            guard.over();
-          }
-        });
+  }
+
+  @Override
+  void look(BatchCheck check) {
+    check.keepUnless(act.from());
+  }
+
+  @Override
+  BatchReceipt change(BatchCheck check, BatchRecorder recorder) throws SQLException {
+    change(check.going(), recorder);
+    return new BatchReceipt(check.settled(), Map.of(), check.going().size(), 0);
   }
 
   private void change(List<TaskId> going, BatchRecorder recorder) throws SQLException {
@@ -126,17 +104,10 @@ final class FibFlowActor extends FibFlowOperation {
     if (recorder.wantsRows()) {
       ids(
               "select %s from %s where %s"
-                  .formatted(StoredTables.columns(engine, table), TASKS, isOneOf("id")),
+                  .formatted(TableRows.columns(engine, table), TASKS, isOneOf("id")),
               going)
           .setFetchSize(50)
-          .map(
-              (row, _) -> {
-                List<Object> values = new ArrayList<>();
-                for (int column = 1; column <= overwritten.size(); column++) {
-                  values.add(engine.storedValue(row, column));
-                }
-                return new StoredRow(table, values);
-              })
+          .map((row, _) -> TableRows.row(table, row, engine))
           .forEach(recorder::row);
     }
     recorder.awaitRows();

@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.jdbi.v3.core.statement.Query;
-import org.slf4j.LoggerFactory;
 
 /** What all writing to tasks of a fib-flow store has in common. */
 abstract class FibFlowOperation implements Operation {
@@ -43,7 +42,7 @@ abstract class FibFlowOperation implements Operation {
     try {
       return batch(tasks, recorder, guard);
     } catch (StoreException once) {
-      if (dialect.excludesWriters()
+      if (session.engine().excludesWriters()
           || !(once.failure() instanceof StoreFailure.NotAsPlanned)
               && !(once.failure() instanceof StoreFailure.Miscounted)) {
         throw once;
@@ -55,7 +54,47 @@ abstract class FibFlowOperation implements Operation {
   }
 
   /** Does one batch in one transaction. */
-  abstract BatchReceipt batch(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard);
+  private BatchReceipt batch(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard) {
+    prepare();
+    BatchCheck check = check(tasks);
+    long[] start = {0};
+    boolean[] recording = {false};
+    try {
+      BatchReceipt done =
+          session.transaction(
+              _ -> {
+                start[0] = System.nanoTime();
+                lock(check);
+                check.keep(guard.mustStay(check.going()));
+                look(check);
+                recording[0] = !check.going().isEmpty();
+                return recording[0]
+                    ? change(check, recorder)
+                    : new BatchReceipt(check.settled(), Map.of(), 0, 0);
+              });
+      if (recording[0]) {
+        BatchRecorder.tell(recorder::committed);
+      }
+      return new BatchReceipt(
+          done.settled(), done.amounts(), done.rows(), System.nanoTime() - start[0]);
+    } catch (RuntimeException failure) {
+      if (recording[0]) {
+        BatchRecorder.tell(recorder::rolledBack);
+      }
+      throw failure;
+    } finally {
+      guard.over();
+    }
+  }
+
+  /** The transaction of a batch is about to begin. */
+  abstract void prepare();
+
+  /** Looks, under the locks, what of the batch must stay. */
+  abstract void look(BatchCheck check) throws SQLException;
+
+  /** Does what is to be done to all that goes. */
+  abstract BatchReceipt change(BatchCheck check, BatchRecorder recorder) throws SQLException;
 
   /** Where this user sees all rows now, makes statements fail from which rows would be hidden. */
   final Preflight showingAll(Preflight found) {
@@ -91,7 +130,7 @@ abstract class FibFlowOperation implements Operation {
 
   @Override
   public final boolean excludesWriters() {
-    return dialect.excludesWriters();
+    return session.engine().excludesWriters();
   }
 
   @Override
@@ -103,16 +142,6 @@ abstract class FibFlowOperation implements Operation {
               return ActiveWorkers.count(s, tables, now);
             });
     return alive.orElse(1) > 0;
-  }
-
-  /** Takes a broken batch back; what broke it is what is told. */
-  final void takeBack(Exception failure) {
-    try {
-      dialect.rollback(session);
-    } catch (SQLException | RuntimeException broken) {
-      failure.addSuppressed(broken);
-      LoggerFactory.getLogger(FibFlowOperation.class).debug("rolling back a broken batch", broken);
-    }
   }
 
   /** Returns a check by what fib-flow changes whenever it touches a task: its time. */

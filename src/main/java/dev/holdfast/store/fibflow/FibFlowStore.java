@@ -318,7 +318,7 @@ final class FibFlowStore implements TaskStore {
 
   @Override
   public Optional<Archivable> archivable() {
-    return Optional.of(new ArchivableTasks(retention, info.can(Capability.RETENTION)));
+    return Optional.of(retention.archivable(info.can(Capability.RETENTION)));
   }
 
   @Override

@@ -6,6 +6,8 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.rows.StoredColumn;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.CleanedTable;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
@@ -34,6 +36,44 @@ record FibFlowTables(
   static final String EVENTS = "fib_flow_task_events";
   static final String ATTEMPTS = "fib_flow_task_attempts";
   static final String WORKERS = "fib_flow_workers";
+
+  /** What belongs to tasks, in the order of their measures. Indexes are the runtime's own. */
+  static final List<StoredTable> PARTS =
+      List.of(
+          StoredTable.ofParts(EVENTS, List.of("id"), "task_id", "events", List.of())
+              .withIndexes(
+                  List.of(List.of("task_id", "event_time"), List.of("root_id", "event_time"))),
+          StoredTable.ofParts(ATTEMPTS, List.of("id"), "task_id", "attempts", List.of())
+              .withIndexes(List.of(List.of("task_id", "attempt"))));
+
+  /**
+   * What a cleanup deletes, and an archive has. Nothing is archived of workers: the empty table says
+   * that none is missing.
+   */
+  static final List<StoredTable> ARCHIVED =
+      List.of(
+          StoredTable.ofSubjects(TASKS, "id", List.of())
+              .withIndexes(List.of(List.of("root_id", "created_at"), List.of("parent_id"))),
+          PARTS.getFirst(),
+          PARTS.getLast(),
+          new StoredTable(
+          WORKERS,
+          List.of("worker_id"),
+          List.of("worker_id"),
+          StoredTable.Holds.NOTHING,
+          null,
+          List.of(),
+          Map.of(),
+          List.of(
+              new StoredColumn("worker_id", "text"),
+              new StoredColumn("pod_id", "text"),
+              new StoredColumn("status", "text"),
+              new StoredColumn("registered_at", "integer"),
+              new StoredColumn("last_seen_at", "integer"),
+              new StoredColumn("expires_at", "integer"),
+              new StoredColumn("superseded_at", "integer"),
+              new StoredColumn("dead_at", "integer"),
+              new StoredColumn("meta", "text")));
 
   /** The tables a cleanup deletes from. */
   static final List<String> CLEANED = List.of(TASKS, EVENTS, ATTEMPTS);
@@ -187,5 +227,10 @@ record FibFlowTables(
   /** Returns those of the columns that this store has, for an order by. */
   static String ordered(Map<String, Boolean> columns, String... wanted) {
     return Arrays.stream(wanted).filter(columns::containsKey).collect(Collectors.joining(", "));
+  }
+
+  /** Returns a name as SQL takes it, whatever is in it. */
+  static String quoted(String name) {
+    return '"' + name.replace("\"", "\"\"") + '"';
   }
 }

@@ -2,13 +2,9 @@ package dev.holdfast.store.fibflow;
 
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
-import dev.holdfast.store.operation.BatchGuard;
 import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
-import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Preflight;
-import dev.holdfast.store.operation.RowChange;
-import dev.holdfast.store.sql.DeletionCheck;
 import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.Upkeep;
@@ -16,14 +12,13 @@ import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /** Deletes tasks of a fib-flow store, each batch in one transaction. */
 final class FibFlowWriter extends FibFlowOperation {
 
-  private final DeletionCheck counts;
+  private final RowDeletion rows;
   private final Upkeep upkeep;
   private final ForeignCheck foreign;
   private boolean noTriggers;
@@ -31,8 +26,7 @@ final class FibFlowWriter extends FibFlowOperation {
 
   FibFlowWriter(SqlSession session, FibFlowTables tables, RetentionDialect dialect) {
     super(session, tables, dialect);
-    this.counts =
-        new DeletionCheck(dialect.meter(session, Set.of(RowChange.DELETE)), FibFlowTables.CLEANED);
+    this.rows = new RowDeletion(session, FibFlowTables.ARCHIVED);
     this.upkeep = session.run(dialect::upkeep);
     this.foreign = new ForeignCheck(session, dialect, FibFlowTables.REFERRED);
   }
@@ -68,43 +62,20 @@ final class FibFlowWriter extends FibFlowOperation {
   }
 
   @Override
-  BatchReceipt batch(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard) {
-    counts.prepare();
-    return session.run(
-        s -> {
-          dialect.beginWriting(s);
-          boolean recording = false;
-          try {
-            long start = System.nanoTime();
-            BatchCheck check = check(tasks);
-            lock(check);
-            check.keep(guard.mustStay(check.going()));
-            if (keys == null) {
-              keys = dialect.ownKeys(s);
-            }
-            findRestOfWorkflows(check);
-            findChildrenThatStay(check);
-            findWhatTheStoreDeletes(check);
-            foreign.look(check);
-            check.keepWhatBelongsTogether();
-            recording = !check.going().isEmpty();
-            BatchReceipt result = deleteRows(check, recorder);
-            dialect.commit(s);
-            if (recording) {
-              BatchRecorder.tell(recorder::committed);
-            }
-            return new BatchReceipt(
-                result.settled(), result.amounts(), result.rows(), System.nanoTime() - start);
-          } catch (SQLException | RuntimeException failure) {
-            takeBack(failure);
-            if (recording) {
-              BatchRecorder.tell(recorder::rolledBack);
-            }
-            throw failure;
-          } finally {
-            guard.over();
-          }
-        });
+  void prepare() {
+    rows.prepare();
+  }
+
+  @Override
+  void look(BatchCheck check) throws SQLException {
+    if (keys == null) {
+      keys = dialect.ownKeys(session);
+    }
+    findRestOfWorkflows(check);
+    findChildrenThatStay(check);
+    findWhatTheStoreDeletes(check);
+    foreign.look(check);
+    check.keepWhatBelongsTogether();
   }
 
   /** Looks at the children anew, under the locks: nothing a preview said counts here. */
@@ -184,27 +155,9 @@ final class FibFlowWriter extends FibFlowOperation {
         .forEach(ignored -> {});
   }
 
-  private BatchReceipt deleteRows(BatchCheck check, BatchRecorder recorder) throws SQLException {
-    List<TaskId> going = check.going();
-    if (going.isEmpty()) {
-      return new BatchReceipt(check.settled(), Map.of(), 0, 0);
-    }
-    StoredTables stored =
-        recorder.wantsRows() ? StoredTables.read(session) : StoredTables.WITHOUT_COLUMNS;
-    RowDeletion rows = new RowDeletion(session, dialect, recorder, counts);
-    // A recorder with a thread of its own begins while the rows are counted.
-    recorder.begin(stored.archived(), going);
-    counts.begin(rows.count(stored, going));
-    long[] gone = rows.delete(stored, going, noTriggers);
-    counts.settle();
-    counts.require(gone, rows.count(stored, going), keys.cascade().any() ? 0 : DeletionCheck.NONE);
-    recorder.beforeCommit(going, counts.planned(1), counts.planned(2));
-    long events = counts.planned(1);
-    long attempts = counts.planned(2);
-    return new BatchReceipt(
-        check.settled(),
-        Map.of("events", events, "attempts", attempts),
-        going.size() + events + attempts,
-        0);
+  @Override
+  BatchReceipt change(BatchCheck check, BatchRecorder recorder) throws SQLException {
+    Map<String, Long> amounts = rows.run(check.going(), recorder, noTriggers, keys.cascade().any());
+    return new BatchReceipt(check.settled(), amounts, rows.rows(), 0);
   }
 }

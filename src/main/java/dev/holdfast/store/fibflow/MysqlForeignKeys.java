@@ -1,6 +1,6 @@
 package dev.holdfast.store.fibflow;
 
-import static dev.holdfast.store.fibflow.StoredTables.quoted;
+import static dev.holdfast.store.fibflow.FibFlowTables.quoted;
 
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;

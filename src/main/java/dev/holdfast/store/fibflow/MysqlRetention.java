@@ -7,9 +7,7 @@ import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.ForeignLink;
 import dev.holdfast.store.sql.MysqlEngine;
-import dev.holdfast.store.sql.MysqlRowMeter;
 import dev.holdfast.store.sql.MysqlServer;
-import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.Locality;
 import java.sql.SQLException;
@@ -18,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /**
  * Retention on MySQL and MariaDB: one consistent snapshot, which stops no writer, read as a stream;
@@ -155,44 +152,8 @@ final class MysqlRetention extends ServerRetention {
   }
 
   @Override
-  public Optional<String> sequenceBehind(SqlSession session, String table, long largest) {
-    return Optional.empty(); // An insert raises AUTO_INCREMENT by itself.
-  }
-
-  @Override
-  public void raiseSequence(SqlSession session, String table, long largest) {
-    // See above.
-  }
-
-  @Override
   public String lockingRows() {
     return server.skipsLocked() ? " for update skip locked" : " for update";
-  }
-
-  @Override
-  public boolean deleteShowsRows() {
-    return false; // Only MariaDB could: the rows are locked as they are read.
-  }
-
-  @Override
-  public String lockingShownRows() {
-    return " for update";
-  }
-
-  /** A task before those it is below: else the server deletes some by itself, uncounted. */
-  @Override
-  public String deletingOrder() {
-    return " order by id desc";
-  }
-
-  @Override
-  public RowMeter meter(SqlSession session, Set<RowChange> watched) {
-    return new MysqlRowMeter(session, FibFlowTables.CLEANED, watched);
-  }
-
-  @Override
-  public boolean deletesFromSeveral() {
-    return false;
   }
 
   @Override

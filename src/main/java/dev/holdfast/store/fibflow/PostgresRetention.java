@@ -11,8 +11,6 @@ import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.ForeignLink;
 import dev.holdfast.store.sql.PostgresForeignKeys;
 import dev.holdfast.store.sql.PostgresRights;
-import dev.holdfast.store.sql.PostgresRowMeter;
-import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.Locality;
 import java.sql.SQLException;
@@ -22,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /**
  * Retention on PostgreSQL: one repeatable-read snapshot, which stops no writer, read as a stream;
@@ -188,33 +185,8 @@ final class PostgresRetention extends ServerRetention {
   }
 
   @Override
-  public Optional<String> sequenceBehind(SqlSession session, String table, long largest) {
-    return new PostgresSequences(session).behind(table, largest);
-  }
-
-  @Override
-  public void raiseSequence(SqlSession session, String table, long largest) throws SQLException {
-    new PostgresSequences(session).raise(table, largest);
-  }
-
-  @Override
   public String lockingRows() {
     return " for update skip locked";
-  }
-
-  @Override
-  public boolean deleteShowsRows() {
-    return true; // A worker may add an event between a read and the delete.
-  }
-
-  @Override
-  public RowMeter meter(SqlSession session, Set<RowChange> watched) {
-    return new PostgresRowMeter(session, FibFlowTables.CLEANED, watched);
-  }
-
-  @Override
-  public boolean deletesFromSeveral() {
-    return true;
   }
 
   @Override

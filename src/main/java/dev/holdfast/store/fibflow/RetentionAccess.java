@@ -12,19 +12,15 @@ import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
-import dev.holdfast.store.rows.RestoreWriter;
-import dev.holdfast.store.rows.StoredRows;
 import dev.holdfast.store.sql.ForeignFindings;
 import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.Choices;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -130,22 +126,14 @@ final class RetentionAccess implements Retention {
         });
   }
 
-  Optional<Path> file() {
-    return dialect.file();
-  }
-
-  StoredRows rows(Cancellation cancellation) {
-    SqlSession session = SqlSession.reading(engine, cancellation, options.statementTimeout());
-    return opened(session, () -> new FibFlowRows(session, dialect));
-  }
-
-  RestoreWriter restorer(Cancellation cancellation) {
-    if (cancellation.isCancelled()) {
-      throw new StoreException(new StoreFailure.Cancelled());
-    }
-    SqlSession session =
-        SqlSession.writing(engine, Cancellation.never(), options.statementTimeout());
-    return opened(session, () -> new FibFlowRestorer(session, dialect));
+  /**
+   * Returns rows of the tables, and back.
+   *
+   * @param restores whether it takes rows back
+   */
+  Archivable archivable(boolean restores) {
+    return new ArchivableTables(
+        engine, options, session -> new FibFlowRows(session, dialect), dialect.file(), restores);
   }
 
   private static <T> T opened(SqlSession session, java.util.function.Supplier<T> opening) {

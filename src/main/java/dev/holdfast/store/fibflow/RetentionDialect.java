@@ -9,7 +9,6 @@ import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.retention.RetentionSnapshot.Census;
 import dev.holdfast.store.retention.RetentionSnapshot.Scan;
 import dev.holdfast.store.sql.ForeignKeys;
-import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.Upkeep;
 import dev.holdfast.store.terms.Locality;
@@ -19,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /** What retention must do differently on each kind of database. Stateless. */
@@ -129,56 +127,9 @@ interface RetentionDialect extends ForeignKeys {
   /** Looks whether putting rows back can work. */
   Preflight restorePreflight(SqlSession session) throws SQLException;
 
-  /** Names the sequence of a table's ids if it would give out one at or below the largest. */
-  Optional<String> sequenceBehind(SqlSession session, String table, long largest);
-
-  /** Raises that sequence if it is behind, and never lowers it. */
-  void raiseSequence(SqlSession session, String table, long largest) throws SQLException;
-
-  /** Begins the transaction of a batch. */
-  void beginWriting(SqlSession session) throws SQLException;
-
-  /** Commits the transaction of a batch. */
-  void commit(SqlSession session) throws SQLException;
-
-  /** Takes the transaction of a batch back, if one is open. */
-  void rollback(SqlSession session) throws SQLException;
-
   /** Returns what a query says at its end to lock the rows it finds, passing over locked ones. */
   String lockingRows();
 
-  /**
-   * Returns whether rows are best read by the delete itself: exact where others may write between a
-   * read and the delete, but SQLite keeps all of them in memory for that.
-   */
-  boolean deleteShowsRows();
-
-  /** Returns what a query says at its end that reads rows about to be deleted. */
-  default String lockingShownRows() {
-    return "";
-  }
-
-  /** Returns what a statement that deletes tasks says at its end. */
-  default String deletingOrder() {
-    return "";
-  }
-
-  /**
-   * Returns whether one statement can delete from several tables: each one less is a way to the
-   * server and back less, while the batch holds its locks.
-   */
-  boolean deletesFromSeveral();
-
-  /**
-   * Returns what counts the rows of the tables of a cleanup that a transaction changes.
-   *
-   * @param watched which changes
-   */
-  RowMeter meter(SqlSession session, Set<RowChange> watched);
-
   /** Returns which tasks are best deleted in one batch. */
   Locality locality();
-
-  /** Returns whether a batch keeps every other writer out. */
-  boolean excludesWriters();
 }

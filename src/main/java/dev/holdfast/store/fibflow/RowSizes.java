@@ -9,6 +9,7 @@ import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -29,16 +30,17 @@ final class RowSizes {
 
   void of(Collection<TaskId> ids, Consumer<TaskSize> sink) {
     Map<Long, Long> own = sums("id", TASKS, tables.tasks(), ids);
-    Map<Long, Long> events = sums("task_id", EVENTS, tables.events(), ids);
-    Map<Long, Long> attempts = sums("task_id", ATTEMPTS, tables.attempts(), ids);
+    List<Map<Long, Long>> parts =
+        List.of(
+            sums("task_id", EVENTS, tables.events(), ids),
+            sums("task_id", ATTEMPTS, tables.attempts(), ids));
     own.forEach(
         (id, bytes) ->
             sink.accept(
                 new TaskSize(
                     TaskId.of(id),
                     bytes,
-                    events.getOrDefault(id, 0L),
-                    attempts.getOrDefault(id, 0L))));
+                    parts.stream().mapToLong(part -> part.getOrDefault(id, 0L)).toArray())));
   }
 
   private Map<Long, Long> sums(

@@ -6,7 +6,6 @@ import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.retention.RetentionSnapshot.Census;
 import dev.holdfast.store.retention.RetentionSnapshot.Scan;
 import dev.holdfast.store.sql.SqlSession;
-import java.sql.SQLException;
 import java.util.function.Consumer;
 
 /** What retention has in common on database servers: snapshots, and locks on rows only. */
@@ -42,25 +41,4 @@ abstract class ServerRetention implements RetentionDialect {
 
   @Override
   public abstract Preflight preflight(SqlSession session);
-
-  /** The work under way is in a transaction already, see {@link SqlSession#writing}. */
-  @Override
-  public final void beginWriting(SqlSession session) {
-    // See above.
-  }
-
-  @Override
-  public final void commit(SqlSession session) throws SQLException {
-    session.commit();
-  }
-
-  @Override
-  public final void rollback(SqlSession session) {
-    session.rollback();
-  }
-
-  @Override
-  public final boolean excludesWriters() {
-    return false;
-  }
 }

@@ -10,11 +10,9 @@ import dev.holdfast.store.retention.RetentionSnapshot.Census;
 import dev.holdfast.store.retention.RetentionSnapshot.Scan;
 import dev.holdfast.store.rows.ForeignKey;
 import dev.holdfast.store.sql.ForeignLink;
-import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteFile;
 import dev.holdfast.store.sql.SqliteLog;
-import dev.holdfast.store.sql.SqliteRowMeter;
 import dev.holdfast.store.sql.Upkeep;
 import dev.holdfast.store.terms.Locality;
 import java.nio.file.Path;
@@ -24,7 +22,6 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -91,9 +88,9 @@ final class SqliteRetention implements RetentionDialect {
                         "main",
                         row.getString(1).toLowerCase(Locale.ROOT),
                         row.getString(1),
-                        StoredTables.quoted(row.getString(1))),
-                    List.of(StoredTables.quoted(row.getString(3))),
-                    List.of(StoredTables.quoted(row.getString(4))),
+                        FibFlowTables.quoted(row.getString(1))),
+                    List.of(FibFlowTables.quoted(row.getString(3))),
+                    List.of(FibFlowTables.quoted(row.getString(4))),
                     true))
         .list();
   }
@@ -161,7 +158,6 @@ final class SqliteRetention implements RetentionDialect {
     try {
       session.run(
           s -> {
-            beginWriting(s);
             try {
               // On a read-only file SQLite begins quietly and fails at the first statement; in a
               // read-only folder only once a page changes, for which it makes its journal. This
@@ -169,7 +165,6 @@ final class SqliteRetention implements RetentionDialect {
               long version = s.query("pragma user_version").mapTo(Long.class).one();
               s.handle().execute("pragma user_version = " + version);
             } finally {
-              rollback(s);
             }
             return null;
           });
@@ -244,54 +239,8 @@ final class SqliteRetention implements RetentionDialect {
   }
 
   @Override
-  public Optional<String> sequenceBehind(SqlSession session, String table, long largest) {
-    return Optional.empty(); // An insert raises sqlite_sequence by itself (sqlite.org/autoinc).
-  }
-
-  @Override
-  public void raiseSequence(SqlSession session, String table, long largest) {
-    // See above.
-  }
-
-  @Override
-  public void beginWriting(SqlSession session) {
-    // The write lock at once: a lock that has to grow later fails where others are writing.
-    session.handle().execute("begin immediate");
-  }
-
-  @Override
-  public void commit(SqlSession session) {
-    session.handle().execute("commit");
-  }
-
-  @Override
-  public void rollback(SqlSession session) throws SQLException {
-    session.handle().execute("rollback");
-  }
-
-  @Override
   public String lockingRows() {
     return ""; // The transaction holds the only write lock there is.
-  }
-
-  @Override
-  public boolean deleteShowsRows() {
-    return false; // Nobody else writes between a read and the delete.
-  }
-
-  @Override
-  public RowMeter meter(SqlSession session, Set<RowChange> watched) {
-    return new SqliteRowMeter(session, FibFlowTables.CLEANED, watched);
-  }
-
-  @Override
-  public boolean deletesFromSeveral() {
-    return false;
-  }
-
-  @Override
-  public boolean excludesWriters() {
-    return true;
   }
 
   @Override

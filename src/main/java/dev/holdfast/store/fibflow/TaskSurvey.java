@@ -1,11 +1,10 @@
 package dev.holdfast.store.fibflow;
 
-import static dev.holdfast.store.fibflow.FibFlowTables.ATTEMPTS;
-import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.retention.SurveyedTask;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -36,10 +35,9 @@ final class TaskSurvey {
   TaskSurvey(SqlSession session, FibFlowTables tables) {
     this.session = session;
     this.tasks =
-        "select id, status, %s, name, %s, %s, %s, %s, %s, %s from %s where id >= :from"
+        "select id, status, %s, %s, %s, %s, %s, %s from %s where id >= :from"
                 .formatted(
                     tables.taskColumn("last_active_time"),
-                    tables.taskColumn("tag"),
                     tables.taskColumn("type"),
                     tables.taskColumn("parent_id"),
                     tables.taskColumn("root_id"),
@@ -62,12 +60,13 @@ final class TaskSurvey {
       }
       long first = rows.getFirst().id();
       long to = rows.getLast().id();
-      Map<Long, Long> events = counts(EVENTS, first, to);
-      Map<Long, Long> attempts = counts(ATTEMPTS, first, to);
+      List<Map<Long, Long>> counts =
+          FibFlowTables.PARTS.stream().map(table -> counts(table, first, to)).toList();
       long took = System.nanoTime() - start;
       for (Row row : rows) {
         sink.accept(
-            row.with(events.getOrDefault(row.id(), 0L), attempts.getOrDefault(row.id(), 0L)));
+            row.with(
+                counts.stream().mapToLong(count -> count.getOrDefault(row.id(), 0L)).toArray()));
       }
       progress.report(Math.min(to, last.get()), last.get());
       if (rows.size() < window || to == Long.MAX_VALUE) {
@@ -96,14 +95,13 @@ final class TaskSurvey {
     return rows;
   }
 
-  private Map<Long, Long> counts(String table, long from, long to) {
+  private Map<Long, Long> counts(StoredTable table, long from, long to) {
     Map<Long, Long> counts = new HashMap<>();
     Query query =
         session
             .query(
-                "select task_id, count(*) from "
-                    + table
-                    + " where task_id between :from and :to group by task_id")
+                "select %1$s, count(*) from %2$s where %1$s between :from and :to group by %1$s"
+                    .formatted(table.subject().getFirst(), table.name()))
             .bind("from", from)
             .bind("to", to);
     query.map((row, context) -> counts.put(row.getLong(1), row.getLong(2))).forEach(_ -> {});
@@ -115,8 +113,6 @@ final class TaskSurvey {
       long id,
       String status,
       Double lastActive,
-      String name,
-      String tag,
       String type,
       TaskId parentId,
       TaskId rootId,
@@ -129,12 +125,10 @@ final class TaskSurvey {
           status == null ? "" : status,
           row.getObject(3) instanceof Number time ? Double.valueOf(time.doubleValue()) : null,
           row.getString(4),
-          row.getString(5),
-          row.getString(6),
-          parent(row.getObject(7)),
-          parent(row.getObject(8)),
-          row.getObject(9) instanceof Number tried
-              && row.getObject(10) instanceof Number most
+          parent(row.getObject(5)),
+          parent(row.getObject(6)),
+          row.getObject(7) instanceof Number tried
+              && row.getObject(8) instanceof Number most
               && tried.doubleValue() + 1 >= most.doubleValue());
     }
 
@@ -158,19 +152,9 @@ final class TaskSurvey {
                       || status.equals(TaskStatus.TIMEOUT.code())));
     }
 
-    SurveyedTask with(long events, long attempts) {
+    SurveyedTask with(long... amounts) {
       return new SurveyedTask(
-          TaskId.of(id),
-          new TaskStatus(status),
-          lastActive,
-          name,
-          tag,
-          type,
-          parentId,
-          rootId,
-          stopper(),
-          events,
-          attempts);
+          TaskId.of(id), new TaskStatus(status), lastActive, parentId, rootId, stopper(), amounts);
     }
   }
 }

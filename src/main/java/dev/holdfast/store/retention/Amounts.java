@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
 
 /**
  * How much there is of each measure of a store.
@@ -63,6 +64,23 @@ public record Amounts(List<Measure> measures, List<Long> values) {
   /** Returns the amount of a measure; 0 if there is no such. */
   public long of(String key) {
     return byKey().getOrDefault(key, 0L);
+  }
+
+  /**
+   * Returns both together.
+   *
+   * @param times how often the others count, such as -1
+   */
+  public Amounts plus(Amounts others, int times) {
+    return new Amounts(
+        measures.isEmpty() ? others.measures : measures,
+        IntStream.range(0, Math.max(values.size(), others.values.size()))
+            .mapToLong(at -> value(at) + times * others.value(at))
+            .toArray());
+  }
+
+  private long value(int at) {
+    return at < values.size() ? values.get(at) : 0;
   }
 
   /** Returns how many rows these are. */

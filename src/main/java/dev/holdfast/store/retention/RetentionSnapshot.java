@@ -332,8 +332,13 @@ public interface RetentionSnapshot extends AutoCloseable {
     }
   }
 
-  /** The bytes a task holds: in its own row, in its events and in its attempts. */
-  record TaskSize(TaskId id, long task, long events, long attempts) {}
+  /**
+   * The bytes that a task holds.
+   *
+   * @param own in its own row
+   * @param parts in the rows of each measure, in the order of {@link Terms#parts}
+   */
+  record TaskSize(TaskId id, long own, long... parts) {}
 
   /** A number of rows that belong to a task or workflow. */
   record RowCount(TaskId id, long rows) {}

@@ -29,8 +29,9 @@ public record StoredRow(StoredTable table, List<Object> values) {
   }
 
   /**
-   * Returns what it is known by in its table. Of several columns that is a text, each value as SQL
-   * writes it, with a blank between them: {@code 'steps/a.json' 7}.
+   * Returns what it is known by in its table: where that is its subject, as {@link #subject} does;
+   * else of several columns a text, each value as SQL writes it, with a blank between them: {@code
+   * 'steps/a.json' 7}.
    *
    * @throws StoreException if a column of the key has neither a whole number nor a text, or, of
    *     several, a text that SQL cannot write
@@ -39,8 +40,10 @@ public record StoredRow(StoredTable table, List<Object> values) {
     List<String> key = table.key();
     return key.size() == 1
         ? id(key.getFirst())
-        : new TaskId.Text(
-            key.stream().map(column -> written(id(column))).collect(Collectors.joining(" ")));
+        : table.perSubject()
+            ? subject()
+            : new TaskId.Text(
+                key.stream().map(column -> written(id(column))).collect(Collectors.joining(" ")));
   }
 
   /**
@@ -49,7 +52,17 @@ public record StoredRow(StoredTable table, List<Object> values) {
    * @throws StoreException if there is neither a whole number nor a text
    */
   public TaskId subject() {
-    return id(table.subject());
+    return TaskId.of(table.subject().stream().map(this::id).toList());
+  }
+
+  /** Returns the columns of a role as one value; null where one of them has no number or text. */
+  public Object of(String role) {
+    List<String> columns = table.roles().getOrDefault(role, List.of());
+    return columns.size() == 1
+        ? value(columns.getFirst())
+        : columns.isEmpty() || columns.stream().anyMatch(column -> value(column) == null)
+            ? null
+            : TaskId.of(columns.stream().map(this::id).toList()).plain();
   }
 
   private TaskId id(String column) {

@@ -22,11 +22,11 @@ public interface StoredRows extends AutoCloseable {
   List<StoredTable> tables();
 
   /**
-   * Hands over those rows of a table that have one of these ids of rows.
+   * Hands over those rows of a table that have the key of one of these, which are of such a table.
    *
    * @param table one of {@link #tables}
    */
-  void rows(StoredTable table, Collection<TaskId> ids, Consumer<StoredRow> sink);
+  void rows(StoredTable table, Collection<StoredRow> like, Consumer<StoredRow> sink);
 
   /** Returns those of the subjects that are there. */
   Set<TaskId> present(Collection<TaskId> subjects);
@@ -51,7 +51,7 @@ public interface StoredRows extends AutoCloseable {
     Set<TaskId> present = new HashSet<>();
     tables().stream()
         .filter(own -> own.name().equals(table.name()))
-        .forEach(own -> rows(own, ids, row -> present.add(row.id())));
+        .forEach(own -> rows(own, rows, row -> present.add(row.id())));
     return present;
   }
 

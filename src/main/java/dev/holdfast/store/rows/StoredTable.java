@@ -2,68 +2,109 @@ package dev.holdfast.store.rows;
 
 import dev.holdfast.store.terms.Measure;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /**
- * A table whose rows an archive takes. A kind of store has any number of them. The first one has
- * one row for each subject, known by the subject's id; where there are such columns, a restore
- * looks at {@code parent_id}, {@code status} and {@code last_active_time} of it. Of any table that
- * has both, {@code size} is the length of {@code body}, in bytes.
+ * A table whose rows an archive takes, and from which a cleanup deletes. A kind of store has any
+ * number of them, in the order in which rows can be put in; they are deleted in the other. The
+ * first one has one row for each subject, known by the subject's id. Of any table that has both,
+ * {@code size} is the length of {@code body}, in bytes.
  *
  * @param name as the store spells it
  * @param key the columns that together no two of its rows have the same values in: numbers or texts
- * @param subject the column in which a row names the subject it belongs to
+ * @param subject the columns in which a row names the subject it belongs to, in the order of what
+ *     that is known by, see {@link dev.holdfast.task.TaskId#of(List)}
  * @param holds what becomes of its rows
  * @param measure the key of the {@link Measure} its rows are counted as; null if they are not
  * @param indexes what an archive finds its rows by: columns of each index, the first one different
+ * @param roles the columns in which the row of a subject names what a restore must know of it, by
+ *     {@link #PARENT}, {@link #STATUS} and {@link #TIME}; of a table that says nothing of them
+ *     those that archives have had from the start
  * @param columns in the store's order
  */
 public record StoredTable(
     String name,
     List<String> key,
-    String subject,
+    List<String> subject,
     Holds holds,
     String measure,
     List<List<String>> indexes,
+    Map<String, List<String>> roles,
     List<StoredColumn> columns) {
+
+  /** The subject above it. */
+  public static final String PARENT = "parent";
+
+  /** Its status. */
+  public static final String STATUS = "status";
+
+  /** The time by which it is judged, in Unix seconds. */
+  public static final String TIME = "time";
 
   public StoredTable {
     Objects.requireNonNull(name);
-    Objects.requireNonNull(subject);
     Objects.requireNonNull(holds);
     key = List.copyOf(key);
+    subject = List.copyOf(subject);
     indexes = indexes.stream().map(List::copyOf).toList();
+    roles = Map.copyOf(roles);
     columns = List.copyOf(columns);
-    if (key.isEmpty()) {
+    if (key.isEmpty() || subject.isEmpty()) {
       throw new IllegalArgumentException("no key of " + name);
     }
   }
 
   /** The table of the subjects themselves, which go. */
   public static StoredTable ofSubjects(String name, String id, List<StoredColumn> columns) {
-    return new StoredTable(name, List.of(id), id, Holds.GOES, null, List.of(), columns);
+    return ofSubjects(name, List.of(id), columns);
+  }
+
+  /** The table of the subjects themselves, each known by several columns, which go. */
+  public static StoredTable ofSubjects(String name, List<String> key, List<StoredColumn> columns) {
+    return new StoredTable(name, key, key, Holds.GOES, null, List.of(), Map.of(), columns);
   }
 
   /** A table of rows that belong to a subject, and go with it. */
   public static StoredTable ofParts(
       String name, List<String> key, String subject, String measure, List<StoredColumn> columns) {
-    return new StoredTable(
-        name, key, subject, Holds.GOES, measure, List.of(List.of(subject)), columns);
+    return ofParts(name, key, List.of(subject), measure, columns);
   }
 
-  /** Returns the same table with rows that stay in the store. */
-  public StoredTable asContext() {
-    return new StoredTable(name, key, subject, Holds.CONTEXT, measure, indexes, columns);
+  /** A table of rows that belong to a subject which several columns name, and go with it. */
+  public static StoredTable ofParts(
+      String name,
+      List<String> key,
+      List<String> subject,
+      String measure,
+      List<StoredColumn> columns) {
+    return new StoredTable(
+        name, key, subject, Holds.GOES, measure, List.of(subject), Map.of(), columns);
+  }
+
+  /** Returns the same table with rows of which something else becomes. */
+  public StoredTable with(Holds others) {
+    return new StoredTable(name, key, subject, others, measure, indexes, roles, columns);
+  }
+
+  /** Returns whether it has a row for each subject, known by the same as that. */
+  public boolean perSubject() {
+    return key.equals(subject);
   }
 
   /** Returns the same table with other columns. */
   public StoredTable withColumns(List<StoredColumn> others) {
-    return new StoredTable(name, key, subject, holds, measure, indexes, others);
+    return new StoredTable(name, key, subject, holds, measure, indexes, roles, others);
   }
 
   /** Returns the same table with other indexes. */
   public StoredTable withIndexes(List<List<String>> others) {
-    return new StoredTable(name, key, subject, holds, measure, others, columns);
+    return new StoredTable(name, key, subject, holds, measure, others, roles, columns);
+  }
+
+  /** Returns the same table with columns that name this. */
+  public StoredTable with(Map<String, List<String>> named) {
+    return new StoredTable(name, key, subject, holds, measure, indexes, named, columns);
   }
 
   /** Returns the place of a column, or -1 if the table has none of this name. */
@@ -78,13 +119,15 @@ public record StoredTable(
 
   /** Returns whether its rows go with their subject. */
   public boolean goes() {
-    return holds == Holds.GOES;
+    return holds == Holds.GOES || holds == Holds.CASCADES;
   }
 
   /** What becomes of the rows of a table when its subject is done. */
   public enum Holds {
     /** They go. */
     GOES,
+    /** They go, and the store itself deletes them with their subject. */
+    CASCADES,
     /** They stay in the store, and are archived so that the archive opens as a store. */
     CONTEXT,
     /** None is archived: the archive has the empty table so that it opens as a store. */

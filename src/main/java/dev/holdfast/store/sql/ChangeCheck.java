@@ -26,6 +26,11 @@ public final class ChangeCheck {
     this.tables = List.copyOf(tables);
   }
 
+  /** Returns how many tables it looks at. */
+  int tables() {
+    return tables.size();
+  }
+
   /** The transaction of a batch is about to begin. */
   public void prepare() {
     meter.prepare();

@@ -3,6 +3,7 @@ package dev.holdfast.store.sql;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * Holds a batch to what was counted under its locks: before it is committed exactly that is gone
@@ -10,9 +11,6 @@ import java.util.List;
  * act behind a delete's back (decision 0040).
  */
 public final class DeletionCheck {
-
-  /** No table of which the database deletes rows uncounted. */
-  public static final int NONE = -1;
 
   private final RowMeter meter;
   private final List<String> tables;
@@ -69,11 +67,10 @@ public final class DeletionCheck {
    *
    * @param byStatements how many rows its statements say they deleted from each table
    * @param left how many rows that were to go are there still
-   * @param cascading a table of whose rows the database deletes some with others, uncounted; {@link
-   *     #NONE} where there is none
+   * @param uncounted the tables of whose rows the database may delete some with others, uncounted
    * @throws StoreException with {@link StoreFailure.NotAsPlanned} if that is not what was planned
    */
-  public void require(long[] byStatements, long[] left, int cascading) {
+  public void require(long[] byStatements, long[] left, IntPredicate uncounted) {
     RowMeter.Rows deleted = meter.since(RowMeter.Rows.deleted(byStatements));
     long missing = 0;
     int lacking = 0;
@@ -82,7 +79,7 @@ public final class DeletionCheck {
       if (left[table] != 0 || gone > planned[table]) {
         throw wrong(table, gone, left[table]);
       }
-      if (gone < planned[table] && table != cascading) {
+      if (gone < planned[table] && !uncounted.test(table)) {
         missing += planned[table] - gone;
         lacking = table;
       }

@@ -6,6 +6,7 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.address.Transport;
+import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.task.NameFilter;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -235,6 +236,30 @@ public final class MysqlEngine extends ServerEngine {
   @Override
   public StoredBinder binder(PreparedStatement insert) {
     return MysqlValues.binder(insert);
+  }
+
+  /** Only MariaDB could show rows as it deletes them: they are locked as they are read. */
+  @Override
+  public String lockingShownRows() {
+    return " for update";
+  }
+
+  @Override
+  public boolean countsCascades() {
+    return false;
+  }
+
+  /** A task before those it is below: else the server deletes some by itself, uncounted. */
+  @Override
+  public String deletingOrder(List<String> key) {
+    return key.stream()
+        .map(name -> column(name) + " desc")
+        .collect(Collectors.joining(", ", " order by ", ""));
+  }
+
+  @Override
+  public RowMeter meter(SqlSession session, List<String> tables, Set<RowChange> watched) {
+    return new MysqlRowMeter(session, tables, watched);
   }
 
   @Override

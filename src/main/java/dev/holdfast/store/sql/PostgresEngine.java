@@ -7,6 +7,7 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.address.Transport;
+import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.rows.StoredText;
 import dev.holdfast.task.NameFilter;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -199,6 +201,43 @@ public final class PostgresEngine extends ServerEngine {
                     ? RawTexts.text(text.getBytes(StandardCharsets.UTF_8))
                     : value)
         : exact;
+  }
+
+  /** The server reads a text as whatever the column holds. */
+  @Override
+  public void bindKey(PreparedStatement statement, int index, Object value) throws SQLException {
+    if (value instanceof String text) {
+      statement.setObject(index, text, Types.OTHER);
+    } else {
+      statement.setObject(index, value);
+    }
+  }
+
+  @Override
+  public boolean deleteShowsRows() {
+    return true; // A worker may add a row between a read and the delete.
+  }
+
+  @Override
+  public boolean deletesFromSeveral() {
+    return true;
+  }
+
+  @Override
+  public RowMeter meter(SqlSession session, List<String> tables, Set<RowChange> watched) {
+    return new PostgresRowMeter(session, tables, watched);
+  }
+
+  @Override
+  public Optional<String> sequenceBehind(
+      SqlSession session, String table, String column, long largest) {
+    return new PostgresSequences(session).behind(table, column, largest);
+  }
+
+  @Override
+  public void raiseSequence(SqlSession session, String table, String column, long largest)
+      throws SQLException {
+    new PostgresSequences(session).raise(table, column, largest);
   }
 
   @Override

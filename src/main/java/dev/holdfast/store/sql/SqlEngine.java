@@ -7,6 +7,7 @@ import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.address.Transport;
+import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.task.NameFilter;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -15,6 +16,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /** What differs between database engines: one class an engine. Thread-safe. */
@@ -189,6 +191,89 @@ public interface SqlEngine extends AutoCloseable {
    * @throws SQLException if the database refuses the statement
    */
   StoredBinder binder(PreparedStatement insert) throws SQLException;
+
+  /** Returns what stands before the rows of values of a condition on several columns. */
+  default String rowsOfValues() {
+    return "";
+  }
+
+  /**
+   * Binds a value of a key, which may be a text where its column holds something else.
+   *
+   * @throws SQLException if the column cannot hold it
+   */
+  default void bindKey(PreparedStatement statement, int index, Object value) throws SQLException {
+    statement.setObject(index, value);
+  }
+
+  /** Begins the transaction of a batch; a server’s session is in one already. */
+  default void beginWriting(SqlSession session) throws SQLException {}
+
+  /** Commits the transaction of a batch. */
+  default void commit(SqlSession session) throws SQLException {
+    session.commit();
+  }
+
+  /** Takes the transaction of a batch back, if one is open. */
+  default void rollback(SqlSession session) throws SQLException {
+    session.rollback();
+  }
+
+  /** Returns whether a batch keeps every other writer out. */
+  default boolean excludesWriters() {
+    return false;
+  }
+
+  /**
+   * Returns whether rows are best read by the delete itself: exact where others may write between a
+   * read and the delete, but SQLite keeps all of them in memory for that.
+   */
+  default boolean deleteShowsRows() {
+    return false;
+  }
+
+  /** Returns what a query says at its end that reads rows about to be deleted. */
+  default String lockingShownRows() {
+    return "";
+  }
+
+  /** Returns what a statement that deletes subjects says at its end. */
+  default String deletingOrder(List<String> key) {
+    return "";
+  }
+
+  /**
+   * Returns whether one statement can delete from several tables: each one less is a way to the
+   * server and back less, while the batch holds its locks.
+   */
+  default boolean deletesFromSeveral() {
+    return false;
+  }
+
+  /**
+   * Returns what counts the rows of some tables that a transaction changes.
+   *
+   * @param watched which changes
+   */
+  RowMeter meter(SqlSession session, List<String> tables, Set<RowChange> watched);
+
+  /** Returns whether that sees rows which the database deletes with others, by a key. */
+  default boolean countsCascades() {
+    return true;
+  }
+
+  /**
+   * Names the sequence of a column of ids if it would give out one at or below the largest; empty
+   * where an insert raises it by itself.
+   */
+  default Optional<String> sequenceBehind(
+      SqlSession session, String table, String column, long largest) {
+    return Optional.empty();
+  }
+
+  /** Raises that sequence if it is behind, and never lowers it. */
+  default void raiseSequence(SqlSession session, String table, String column, long largest)
+      throws SQLException {}
 
   /** Looks how much room these tables take, or the file they are in. */
   StoreSpace space(SqlSession session, List<String> tables);

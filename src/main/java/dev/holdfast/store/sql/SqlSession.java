@@ -220,6 +220,26 @@ public final class SqlSession implements AutoCloseable {
     return guard.begun();
   }
 
+  /** Does work in one transaction: commits when it returns, takes everything back if it throws. */
+  public <T> T transaction(Work<T> work) {
+    return run(
+        s -> {
+          engine.beginWriting(s);
+          try {
+            T done = work.on(s);
+            engine.commit(s);
+            return done;
+          } catch (SQLException | RuntimeException failure) {
+            try {
+              engine.rollback(s);
+            } catch (SQLException | RuntimeException broken) {
+              failure.addSuppressed(broken);
+            }
+            throw failure;
+          }
+        });
+  }
+
   /** Keeps what was done on a server in the {@link #run} that is under way. */
   public void commit() throws SQLException {
     guard.end(true);

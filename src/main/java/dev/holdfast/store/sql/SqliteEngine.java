@@ -5,6 +5,7 @@ import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreSpace;
+import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.task.NameFilter;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -264,6 +266,37 @@ public final class SqliteEngine implements SqlEngine {
   @Override
   public StoredBinder binder(PreparedStatement insert) throws SQLException {
     return SqliteValues.binder(insert);
+  }
+
+  @Override
+  public String rowsOfValues() {
+    return "values ";
+  }
+
+  /** The write lock at once: a lock that has to grow later fails where others are writing. */
+  @Override
+  public void beginWriting(SqlSession session) {
+    session.handle().execute("begin immediate");
+  }
+
+  @Override
+  public void commit(SqlSession session) {
+    session.handle().execute("commit");
+  }
+
+  @Override
+  public void rollback(SqlSession session) {
+    session.handle().execute("rollback");
+  }
+
+  @Override
+  public boolean excludesWriters() {
+    return true;
+  }
+
+  @Override
+  public RowMeter meter(SqlSession session, List<String> tables, Set<RowChange> watched) {
+    return new SqliteRowMeter(session, tables, watched);
   }
 
   @Override

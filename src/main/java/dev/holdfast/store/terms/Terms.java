@@ -128,6 +128,11 @@ public record Terms(
     this(kind, statuses, hazards, measures, List.of());
   }
 
+  /** Returns the measures that are rows which belong to a task, as no other measure counts them. */
+  public List<Measure> parts() {
+    return measures.stream().filter(Measure::rows).toList();
+  }
+
   /** Returns what a cleanup does. */
   public OperationTerm cleanup() {
     return operations.isEmpty() ? OperationTerm.DELETE : operations.getFirst();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.retention.forecast.AgeBucket;
 import dev.holdfast.retention.forecast.AgeCount;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.retention.Amounts;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import java.util.SortedMap;
@@ -16,7 +17,7 @@ class AgeBarsTest {
 
   private static AgeBucket bucket(TaskStatus status, long tasks) {
     TreeMap<TaskStatus, AgeCount> counts = new TreeMap<>();
-    counts.put(status, new AgeCount(tasks, 0, 0, 0));
+    counts.put(status, new AgeCount(tasks, Amounts.NONE, 0));
     return new AgeBucket(0, 1, counts);
   }
 
@@ -49,8 +50,10 @@ class AgeBarsTest {
   @Test
   void whatMayBeDeletedIsDrawnBelowWhatHasNotEnded() {
     SortedMap<TaskStatus, AgeCount> all = new TreeMap<>();
-    FibFlowTerms.STATUSES.all().forEach(status -> all.put(status, new AgeCount(1, 0, 0, 0)));
-    all.put(new TaskStatus("odd"), new AgeCount(1, 0, 0, 0));
+    FibFlowTerms.STATUSES
+        .all()
+        .forEach(status -> all.put(status, new AgeCount(1, Amounts.NONE, 0)));
+    all.put(new TaskStatus("odd"), new AgeCount(1, Amounts.NONE, 0));
     AgeBucket whole = new AgeBucket(0, 1, all);
     AgeBars bars =
         new AgeBars(AgeRange.MONTH, 1, FibFlowTerms.STATUSES, whole, List.of(whole), whole);

@@ -98,6 +98,7 @@ class BacklogCourseTest {
             new Verdict.GoneIn(90),
             is.oldest(),
             is.ages(),
+            is.measures(),
             is.undated());
     BacklogCourse course = BacklogCourse.of(slow, List.of(), 14, 30);
     assertThat(course.coming()).hasSize(2);

@@ -85,8 +85,9 @@ class EligibleScansTest extends TaskStoreContract {
       Forecast forecast = scanned(each, Holds.NONE);
       Preview now = preview(each, NOW, Holds.NONE);
       assertThat(forecast.backlog().tasks()).isEqualTo(now.tasks()).isPositive();
-      assertThat(forecast.backlog().events()).isEqualTo(now.amounts().of("events"));
-      assertThat(forecast.backlog().attempts()).isEqualTo(now.amounts().of("attempts"));
+      assertThat(forecast.backlog().amounts().of("events")).isEqualTo(now.amounts().of("events"));
+      assertThat(forecast.backlog().amounts().of("attempts"))
+          .isEqualTo(now.amounts().of("attempts"));
       for (Forecast.Horizon horizon : forecast.horizons()) {
         Preview then = preview(each, NOW + horizon.days() * Forecast.DAY, Holds.NONE);
         assertThat(horizon.newly().tasks()).isEqualTo(then.tasks() - now.tasks());

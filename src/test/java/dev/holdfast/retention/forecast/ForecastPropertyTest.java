@@ -80,7 +80,7 @@ class ForecastPropertyTest {
     Forecast forecast = Forecast.of(survey(rows), policy, runtime(1));
     long backlog = eligible(rows, policy, NOW);
     assertThat(forecast.backlog().tasks()).isEqualTo(backlog);
-    assertThat(forecast.backlog().events())
+    assertThat(forecast.backlog().amounts().of("events"))
         .isEqualTo(
             rows.stream().filter(row -> eligible(row, policy, NOW)).mapToLong(Row::events).sum());
     for (Forecast.Horizon horizon : forecast.horizons()) {
@@ -116,7 +116,7 @@ class ForecastPropertyTest {
                           && (row.time() < bucket.to() || bucket.to() == Double.POSITIVE_INFINITY))
               .toList();
       assertThat(bucket.total().tasks()).isEqualTo(inside.size());
-      assertThat(bucket.total().attempts())
+      assertThat(bucket.total().amounts().of("attempts"))
           .isEqualTo(inside.stream().mapToLong(Row::attempts).sum());
       bucket
           .byStatus()
@@ -180,7 +180,7 @@ class ForecastPropertyTest {
   }
 
   static StoreSurvey survey(List<Row> rows) {
-    HistogramBuilder builder = new HistogramBuilder(FibFlowTerms.STATUSES);
+    HistogramBuilder builder = new HistogramBuilder(FibFlowTerms.TERMS);
     IntStream.range(0, rows.size())
         .forEach(
             at -> {
@@ -190,9 +190,6 @@ class ForecastPropertyTest {
                       TaskId.of(at + 1L),
                       row.status(),
                       row.time(),
-                      "name",
-                      null,
-                      "async",
                       null,
                       null,
                       false,

@@ -34,8 +34,8 @@ class StoreSurveyTest extends TaskStoreContract {
           " from fib_flow_tasks where last_active_time is not null and status = '" + status + "'";
       AgeCount count = histogram.dated(status);
       assertThat(count.tasks()).isEqualTo(database.number("select count(*)" + dated));
-      assertThat(count.events()).isEqualTo(rowsOf("fib_flow_task_events", dated));
-      assertThat(count.attempts()).isEqualTo(rowsOf("fib_flow_task_attempts", dated));
+      assertThat(count.amounts().of("events")).isEqualTo(rowsOf("fib_flow_task_events", dated));
+      assertThat(count.amounts().of("attempts")).isEqualTo(rowsOf("fib_flow_task_attempts", dated));
     }
     assertThat(histogram.undated(FibFlowTerms.STATUSES.all()))
         .isEqualTo(
@@ -72,8 +72,8 @@ class StoreSurveyTest extends TaskStoreContract {
     }
     AgeCount count = survey().histogram().dated(TaskStatus.COMPLETED);
     assertThat(count.tasks()).isEqualTo(1);
-    assertThat(count.events()).isEqualTo(2);
-    assertThat(count.attempts()).isZero();
+    assertThat(count.amounts().of("events")).isEqualTo(2);
+    assertThat(count.amounts().of("attempts")).isZero();
     // The payload in bytes, the messages, and a few short columns.
     assertThat(count.bytes()).isBetween(1_600L, 2_100L);
   }

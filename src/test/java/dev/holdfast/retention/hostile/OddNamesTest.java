@@ -33,9 +33,9 @@ class OddNamesTest extends HostileStoreContract {
     }
 
     assertThat(sizes).hasSize(2);
-    long with = sizes.stream().filter(s -> s.id().equals(seven)).findFirst().orElseThrow().task();
+    long with = sizes.stream().filter(s -> s.id().equals(seven)).findFirst().orElseThrow().own();
     long without =
-        sizes.stream().filter(s -> !s.id().equals(seven)).findFirst().orElseThrow().task();
+        sizes.stream().filter(s -> !s.id().equals(seven)).findFirst().orElseThrow().own();
     assertThat(with - without).isEqualTo(12);
     assertThat(store.task(seven, NEVER).orElseThrow().task().fields().asMap())
         .containsEntry(ODD, "twelve bytes");

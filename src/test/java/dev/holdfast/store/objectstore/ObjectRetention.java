@@ -130,20 +130,17 @@ record ObjectRetention(ObjectFolder folder) implements Retention {
                 new TaskId.Text(object.key()),
                 new TaskStatus(object.status()),
                 (double) object.at(),
-                "object",
-                null,
-                null,
                 null,
                 null,
                 true,
                 object.steps(),
-                0));
+                object.signals()));
       }
     }
 
     @Override
     public void sizes(Collection<TaskId> ids, Consumer<TaskSize> sink) {
-      candidates(ids, each -> sink.accept(new TaskSize(each.id(), 100, 0, 0)));
+      candidates(ids, each -> sink.accept(new TaskSize(each.id(), 100)));
     }
 
     @Override

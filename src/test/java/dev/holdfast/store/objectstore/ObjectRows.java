@@ -35,7 +35,7 @@ final class ObjectRows implements RestoreWriter {
                   new StoredColumn("status", "TEXT"),
                   AT,
                   new StoredColumn("bytes", "INTEGER")))
-          .asContext();
+          .with(StoredTable.Holds.CONTEXT);
 
   private static final StoredTable VERSIONS =
       StoredTable.ofParts(
@@ -82,7 +82,8 @@ final class ObjectRows implements RestoreWriter {
   }
 
   @Override
-  public void rows(StoredTable table, Collection<TaskId> ids, Consumer<StoredRow> sink) {
+  public void rows(StoredTable table, Collection<StoredRow> like, Consumer<StoredRow> sink) {
+    Set<TaskId> ids = like.stream().map(StoredRow::id).collect(Collectors.toSet());
     folder.all().stream()
         .flatMap(object -> of(table, object))
         .filter(row -> ids.contains(row.id()))

@@ -56,12 +56,12 @@ final class TextRows implements RestoreWriter {
 
   /** Hands over all rows of these jobs. */
   void of(List<TaskId> jobs, Consumer<StoredRow> sink) {
-    tables().forEach(table -> rows(table, table.subject(), jobs, sink));
+    tables().forEach(table -> rows(table, table.subject().getFirst(), jobs, sink));
   }
 
   @Override
-  public void rows(StoredTable table, Collection<TaskId> ids, Consumer<StoredRow> sink) {
-    rows(table, table.key().getFirst(), ids, sink);
+  public void rows(StoredTable table, Collection<StoredRow> like, Consumer<StoredRow> sink) {
+    rows(table, table.key().getFirst(), like.stream().map(StoredRow::id).toList(), sink);
   }
 
   private void rows(

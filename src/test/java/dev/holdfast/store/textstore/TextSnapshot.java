@@ -149,19 +149,14 @@ final class TextSnapshot implements RetentionSnapshot {
                     Sql.id(row, "id"),
                     status(row),
                     row.decimal("last_active_time"),
-                    row.text("name"),
-                    null,
-                    null,
                     Sql.id(row, "parent_id"),
                     Sql.id(row, "root_id"),
-                    true,
-                    0,
-                    0)));
+                    true)));
   }
 
   @Override
   public void sizes(Collection<TaskId> ids, Consumer<TaskSize> sink) {
-    candidates(ids, job -> sink.accept(new TaskSize(job.id(), 100, 0, 0)));
+    candidates(ids, job -> sink.accept(new TaskSize(job.id(), 100)));
   }
 
   @Override

@@ -1,6 +1,5 @@
-package dev.holdfast.store.fibflow;
+package dev.holdfast.store.sql;
 
-import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
 import java.util.Optional;
 
@@ -14,21 +13,22 @@ final class PostgresSequences {
   }
 
   /** Returns the sequence that a column of ids takes its default from, as SQL takes it. */
-  private Optional<String> sequence(String table) {
+  private Optional<String> sequence(String table, String column) {
     return session
         .query(
-            "select coalesce(pg_get_serial_sequence(:table, 'id'),"
+            "select coalesce(pg_get_serial_sequence(:table, :column),"
                 + " substring(pg_get_expr(d.adbin, d.adrelid) from 'nextval[(]''([^'']+)'''))"
                 + " from pg_attribute a left join pg_attrdef d"
                 + " on d.adrelid = a.attrelid and d.adnum = a.attnum"
-                + " where a.attrelid = to_regclass(:table) and a.attname = 'id'")
+                + " where a.attrelid = to_regclass(:table) and a.attname = :column")
         .bind("table", table)
+        .bind("column", column)
         .mapTo(String.class)
         .findOne();
   }
 
-  Optional<String> behind(String table, long largest) {
-    return sequence(table).filter(name -> next(name) <= largest);
+  Optional<String> behind(String table, String column, long largest) {
+    return sequence(table, column).filter(name -> next(name) <= largest);
   }
 
   private long next(String sequence) {
@@ -38,8 +38,8 @@ final class PostgresSequences {
         .one();
   }
 
-  void raise(String table, long largest) throws SQLException {
-    Optional<String> found = behind(table, largest);
+  void raise(String table, String column, long largest) throws SQLException {
+    Optional<String> found = behind(table, column, largest);
     if (found.isEmpty()) {
       return;
     }

@@ -1,0 +1,272 @@
+package dev.holdfast.store.sql;
+
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.rows.RestoreWriter;
+import dev.holdfast.store.rows.StoredColumn;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.task.TaskId;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.statement.Query;
+
+/**
+ * Reads the rows of some tables by their keys, exactly as they are, and puts them back. A kind of
+ * store says which tables, and what must be looked at before.
+ */
+public abstract class TableRows implements RestoreWriter {
+
+  /** Rows may be large: a binary value can have megabytes. */
+  static final int AT_ONCE = 50;
+
+  private final SqlSession session;
+  private final Function<StoredTable, String> sqlNames;
+  private final List<StoredTable> tables;
+  private ChangeCheck counts;
+
+  /**
+   * Takes the tables with the columns they have now.
+   *
+   * @param tables that of the subjects first; those whose rows go in the order in which rows are
+   *     put in
+   * @param sqlNames returns a table as a statement spells it
+   */
+  protected TableRows(
+      SqlSession session, List<StoredTable> tables, Function<StoredTable, String> sqlNames) {
+    this.session = session;
+    this.sqlNames = sqlNames;
+    this.tables = session.run(s -> tables.stream().map(each -> asItIs(s, each)).toList());
+  }
+
+  private StoredTable asItIs(SqlSession s, StoredTable table) throws SQLException {
+    return table.goes() ? columnsOf(s, table, sqlName(table)) : table;
+  }
+
+  /** Returns a table with the columns it has now. */
+  public static StoredTable columnsOf(SqlSession session, StoredTable table, String sqlName)
+      throws SQLException {
+    return table.withColumns(
+        session.engine().columns(session.connection(), sqlName).stream()
+            .map(column -> new StoredColumn(column.name(), column.exactType()))
+            .toList());
+  }
+
+  /** Returns all columns of a table for a select list; one that is gone by then is an error. */
+  public static String columns(SqlEngine engine, StoredTable table) {
+    return table.columns().stream()
+        .map(column -> engine.column(column.name()))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Reads all columns of a table, in its order. */
+  public static StoredRow row(StoredTable table, ResultSet row, SqlEngine engine)
+      throws SQLException {
+    Object[] values = new Object[table.columns().size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = engine.storedValue(row, i + 1);
+    }
+    return new StoredRow(table, values);
+  }
+
+  private String sqlName(StoredTable table) {
+    return sqlNames.apply(table);
+  }
+
+  /** Returns the session. */
+  protected final SqlSession session() {
+    return session;
+  }
+
+  @Override
+  public final List<StoredTable> tables() {
+    return tables;
+  }
+
+  @Override
+  public final void rows(StoredTable table, Collection<StoredRow> like, Consumer<StoredRow> sink) {
+    if (like.isEmpty()) {
+      return;
+    }
+    session.run(
+        s -> {
+          select(s, columns(s.engine(), table), table, RowKeys.of(s.engine(), table, like))
+              .setFetchSize(AT_ONCE)
+              .map((row, _) -> row(table, row, s.engine()))
+              .forEach(sink);
+          return null;
+        });
+  }
+
+  private Query select(SqlSession s, String what, StoredTable table, RowKeys keys) {
+    return keys.bind(
+        s.query("select %s from %s where %s".formatted(what, sqlName(table), keys.condition())));
+  }
+
+  @Override
+  public final Set<TaskId> present(Collection<TaskId> subjects) {
+    if (subjects.isEmpty()) {
+      return Set.of();
+    }
+    StoredTable key =
+        tables
+            .getFirst()
+            .withColumns(
+                tables.getFirst().subject().stream()
+                    .map(column -> new StoredColumn(column, ""))
+                    .toList());
+    return session.run(
+        s ->
+            new HashSet<>(
+                select(
+                        s,
+                        columns(s.engine(), key),
+                        key,
+                        RowKeys.ofSubjects(s.engine(), key, subjects))
+                    .map((row, _) -> row(key, row, s.engine()).subject())
+                    .list()));
+  }
+
+  @Override
+  public final List<String> sequencesBehind(Map<String, Long> largest) {
+    return session.run(
+        s ->
+            tables.stream()
+                .filter(table -> largest.containsKey(table.name()))
+                .flatMap(
+                    table ->
+                        s
+                            .engine()
+                            .sequenceBehind(
+                                s,
+                                sqlName(table),
+                                table.key().getFirst(),
+                                largest.get(table.name()))
+                            .stream())
+                .toList());
+  }
+
+  @Override
+  public final void raiseSequences(Map<String, Long> largest) {
+    for (StoredTable table : tables) {
+      if (largest.containsKey(table.name())) {
+        session.run(
+            s -> {
+              s.engine()
+                  .raiseSequence(
+                      s, sqlName(table), table.key().getFirst(), largest.get(table.name()));
+              return null;
+            });
+      }
+    }
+  }
+
+  @Override
+  public final void transaction(Runnable work) {
+    if (counts == null) {
+      counts = changes();
+    }
+    counts.prepare();
+    session.transaction(
+        _ -> {
+          work.run();
+          return null;
+        });
+  }
+
+  /** Returns what holds a restore to the rows that it puts in, by table. */
+  protected ChangeCheck changes() {
+    List<StoredTable> going = tables.stream().filter(StoredTable::goes).toList();
+    return new ChangeCheck(
+        session
+            .engine()
+            .meter(
+                session,
+                going.stream().map(this::sqlName).toList(),
+                EnumSet.allOf(RowChange.class)),
+        going.stream().map(StoredTable::name).toList());
+  }
+
+  @Override
+  public final boolean altering() {
+    return true;
+  }
+
+  @Override
+  public final void insert(Collection<StoredRow> rows) {
+    session.run(
+        s -> {
+          long[] inserted = new long[counts.tables()];
+          counts.begin();
+          for (int place = 0; place < tables.size(); place++) {
+            String name = tables.get(place).name();
+            Map<StoredTable, List<StoredRow>> byColumns =
+                rows.stream()
+                    .filter(row -> row.table().name().equals(name))
+                    .collect(Collectors.groupingBy(StoredRow::table));
+            for (Map.Entry<StoredTable, List<StoredRow>> entry : byColumns.entrySet()) {
+              insert(s, entry.getKey(), entry.getValue());
+              inserted[place] += entry.getValue().size();
+            }
+          }
+          counts.require(RowMeter.Rows.of(inserted, new long[inserted.length]));
+          return null;
+        });
+  }
+
+  private void insert(SqlSession s, StoredTable table, List<StoredRow> rows) throws SQLException {
+    SqlEngine engine = s.engine();
+    Map<String, PreparedStatement> statements = new HashMap<>();
+    Map<String, SqlEngine.StoredBinder> binders = new HashMap<>();
+    try {
+      for (StoredRow row : rows) {
+        String places =
+            row.values().stream().map(engine::storedPlace).collect(Collectors.joining(", "));
+        PreparedStatement statement = statements.get(places);
+        if (statement == null) {
+          statement =
+              s.connection()
+                  .prepareStatement(
+                      "insert into %s (%s) %s values (%s)"
+                          .formatted(
+                              sqlName(table), columns(engine, table), engine.givenIds(), places));
+          statements.put(places, statement);
+          binders.put(places, engine.binder(statement));
+        }
+        SqlEngine.StoredBinder binder = binders.get(places);
+        for (int i = 0; i < row.values().size(); i++) {
+          binder.bind(i + 1, row.values().get(i));
+        }
+        try (var _ = s.watch(statement)) {
+          if (statement.executeUpdate() != 1) {
+            throw new StoreException(
+                new StoreFailure.NotWritable(
+                    "a trigger or a rule kept a row from being put into " + table.name()));
+          }
+        }
+      }
+    } finally {
+      for (PreparedStatement statement : statements.values()) {
+        statement.close();
+      }
+    }
+  }
+
+  @Override
+  public final void close() {
+    session.rollback();
+    session.close();
+  }
+}
