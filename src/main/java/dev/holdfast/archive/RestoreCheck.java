@@ -1,6 +1,7 @@
 package dev.holdfast.archive;
 
 import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredTable;
 import java.util.List;
 
 /**

@@ -9,7 +9,6 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredRows;
-import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What identifies a task within its store: a number, or a text. What several columns identify is one
- * text: their values with a {@code /} between them, each {@code %} and {@code /} of theirs written
- * as {@code %25} and {@code %2F}.
+ * What identifies a task within its store: a number, or a text. What several columns identify is
+ * one text: their values with a {@code /} between them, each {@code %} and {@code /} of theirs
+ * written as {@code %25} and {@code %2F}.
  *
  * <p>Numbers order before texts.
  */

@@ -184,7 +184,7 @@ final class EventStreamStore extends StreamStore {
         new ArchivableTables(
             engine,
             options,
-            session -> new StreamEventPages(session, tables),
+            session -> new ArchivedEvents(session, tables),
             Optional.empty(),
             true));
   }

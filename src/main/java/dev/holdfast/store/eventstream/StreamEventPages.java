@@ -1,44 +1,176 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.store.operation.Preflight;
-import dev.holdfast.store.operation.RowChange;
-import dev.holdfast.store.sql.ChangeCheck;
-import dev.holdfast.store.sql.PostgresRights;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.TableRows;
+import dev.holdfast.store.stream.StreamEventPage;
+import dev.holdfast.store.stream.StreamEventQuery;
+import dev.holdfast.stream.StreamPosition;
+import dev.holdfast.task.Fields;
+import dev.holdfast.task.TaskEvent;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.statement.Query;
 
-/** Reads events by their ids, exactly as they are, and puts them back. */
-final class StreamEventPages extends TableRows {
+/**
+ * Pages of one stream by key. A stream is two runs: events without an offset by id, then the others
+ * by offset and id; so each run can use an index.
+ *
+ * @param tables the store’s tables
+ * @param session a reading one
+ */
+record StreamEventPages(EventStreamTables tables, SqlSession session) {
 
-  private final EventStreamTables tables;
+  /** Characters of a field that a page shows; beside one that is cut stands its size. */
+  private static final int LIMIT = 65_536;
 
-  StreamEventPages(SqlSession session, EventStreamTables tables) {
-    super(session, List.of(tables.archived()), _ -> tables.eventTable());
-    this.tables = tables;
+  private static final String SIZE = "_bytes";
+
+  private static final Set<String> NUMBERS = Set.of("int2", "int4", "int8");
+  private static final Set<String> TIMES = Set.of("timestamptz", "timestamp");
+
+  StreamEventPage page(StreamEventQuery query) {
+    boolean ascending = query.newestFirst() == query.backward();
+    int wanted = query.limit() + 1;
+    List<TaskEvent> rows = new ArrayList<>();
+    StreamPosition place = query.place();
+    boolean fromNulls = place == null || place.offset() == null;
+    boolean fromValues = place == null || place.offset() != null;
+    // Upwards the events without an offset come first; from a place among the others they are over.
+    for (boolean values : ascending ? List.of(false, true) : List.of(true, false)) {
+      boolean begun = values ? !ascending && !fromValues : ascending && !fromNulls;
+      if (!begun && rows.size() < wanted) {
+        StreamPosition from = place != null && values == (place.offset() != null) ? place : null;
+        rows.addAll(run(query, values, ascending, from, wanted - rows.size()));
+      }
+    }
+    boolean more = rows.size() > query.limit();
+    if (more) {
+      rows.removeLast();
+    }
+    if (query.backward()) {
+      Collections.reverse(rows);
+    }
+    return page(query, rows, more);
   }
 
-  /** The policies are watched, too. */
-  @Override
-  protected ChangeCheck changes() {
-    return tables.changes(session());
+  /** Makes a page of rows that are in the list’s order. */
+  static StreamEventPage page(StreamEventQuery query, List<TaskEvent> rows, boolean more) {
+    if (rows.isEmpty()) {
+      return new StreamEventPage(rows, null, null);
+    }
+    StreamPosition first = position(rows.getFirst());
+    StreamPosition last = position(rows.getLast());
+    return query.backward()
+        ? new StreamEventPage(rows, more ? first : null, last)
+        : new StreamEventPage(rows, query.place() == null ? null : first, more ? last : null);
   }
 
-  @Override
-  public Preflight preflight() {
-    return session()
-        .run(
-            s ->
-                new Preflight(
-                    new PostgresRights(s)
-                        .obstacle(Map.of(tables.eventTable(), List.of("SELECT", "INSERT"))),
-                    triggers()));
+  private static StreamPosition position(TaskEvent event) {
+    return new StreamPosition(event.fields().integer("offset"), event.id());
   }
 
-  @Override
-  public List<String> triggers() {
-    return session()
-        .run(s -> new PostgresRights(s).triggers(RowChange.INSERT, List.of(tables.eventTable())));
+  private List<TaskEvent> run(
+      StreamEventQuery query, boolean values, boolean ascending, StreamPosition from, int limit) {
+    List<String> where = new ArrayList<>(List.of("stream_name = :stream"));
+    where.add(values ? "\"offset\" is not null" : "\"offset\" is null");
+    String beyond = ascending ? ">" : "<";
+    if (from != null) {
+      where.add(
+          values
+              ? "(\"offset\", id) " + beyond + " (:fromOffset, :fromId)"
+              : "id " + beyond + " :fromId");
+    }
+    filter(query, where);
+    String direction = ascending ? " asc" : " desc";
+    String order = values ? "\"offset\"" + direction + ", id" + direction : "id" + direction;
+    Query found =
+        session
+            .query(
+                "select "
+                    + columns()
+                    + " from "
+                    + tables.eventTable()
+                    + " where "
+                    + String.join(" and ", where)
+                    + " order by "
+                    + order
+                    + " limit "
+                    + limit)
+            .bind("stream", query.stream())
+            .bind("type", query.type())
+            .bind("correlation", query.correlationId())
+            .bind("from", PostgresTimes.moment(query.from()))
+            .bind("to", PostgresTimes.moment(query.to()))
+            .bind("text", pattern(query.text()));
+    if (from != null) {
+      found.bind("fromId", from.id()).bind("fromOffset", from.offset());
+    }
+    return found.map((row, _) -> event(row)).list();
+  }
+
+  private void filter(StreamEventQuery query, List<String> where) {
+    if (query.type() != null) {
+      where.add("event_type = :type");
+    }
+    if (query.correlationId() != null) {
+      where.add("correlation_id = :correlation");
+    }
+    if (query.from() != null) {
+      where.add("stored_at >= to_timestamp(:from)");
+    }
+    if (query.to() != null) {
+      where.add("stored_at < to_timestamp(:to)");
+    }
+    if (query.text() != null) {
+      where.add(
+          List.of("event_id", "event_type", "correlation_id", "event_data", "metadata").stream()
+              .filter(tables.events()::containsKey)
+              .map(name -> name + "::text ilike :text escape '!'")
+              .collect(Collectors.joining(" or ", "(", ")")));
+    }
+  }
+
+  static String pattern(String text) {
+    return text == null
+        ? null
+        : "%" + text.replace("!", "!!").replace("%", "!%").replace("_", "!_") + "%";
+  }
+
+  private String columns() {
+    return tables.events().entrySet().stream()
+        .map(column -> column(EventStreamTables.quoted(column.getKey()), column))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String column(String name, Map.Entry<String, String> column) {
+    if (NUMBERS.contains(column.getValue())) {
+      return name;
+    }
+    if (TIMES.contains(column.getValue())) {
+      return PostgresTimes.seconds(name) + " as " + name;
+    }
+    String size = EventStreamTables.quoted(column.getKey() + SIZE);
+    return "left(%1$s::text, %2$d) as %1$s, nullif(octet_length(%1$s::text), octet_length("
+            .formatted(name, LIMIT)
+        + "left(%1$s::text, %2$d))) as %3$s".formatted(name, LIMIT, size);
+  }
+
+  private TaskEvent event(ResultSet row) throws SQLException {
+    Map<String, Object> values = new LinkedHashMap<>();
+    for (int i = 1; i <= row.getMetaData().getColumnCount(); i++) {
+      String name = row.getMetaData().getColumnLabel(i);
+      Object value = row.getObject(i);
+      boolean size = name.endsWith(SIZE) && !tables.events().containsKey(name);
+      if (!size || value != null) {
+        values.put(name, value instanceof Number number ? (Object) number.longValue() : value);
+      }
+    }
+    return new TaskEvent(row.getLong("id"), new Fields(values));
   }
 }

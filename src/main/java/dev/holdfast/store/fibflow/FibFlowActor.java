@@ -15,6 +15,7 @@ import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.TableRows;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;

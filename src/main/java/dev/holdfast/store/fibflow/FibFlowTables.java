@@ -47,8 +47,8 @@ record FibFlowTables(
               .withIndexes(List.of(List.of("task_id", "attempt"))));
 
   /**
-   * What a cleanup deletes, and an archive has. Nothing is archived of workers: the empty table says
-   * that none is missing.
+   * What a cleanup deletes, and an archive has. Nothing is archived of workers: the empty table
+   * says that none is missing.
    */
   static final List<StoredTable> ARCHIVED =
       List.of(
@@ -57,23 +57,23 @@ record FibFlowTables(
           PARTS.getFirst(),
           PARTS.getLast(),
           new StoredTable(
-          WORKERS,
-          List.of("worker_id"),
-          List.of("worker_id"),
-          StoredTable.Holds.NOTHING,
-          null,
-          List.of(),
-          Map.of(),
-          List.of(
-              new StoredColumn("worker_id", "text"),
-              new StoredColumn("pod_id", "text"),
-              new StoredColumn("status", "text"),
-              new StoredColumn("registered_at", "integer"),
-              new StoredColumn("last_seen_at", "integer"),
-              new StoredColumn("expires_at", "integer"),
-              new StoredColumn("superseded_at", "integer"),
-              new StoredColumn("dead_at", "integer"),
-              new StoredColumn("meta", "text")));
+              WORKERS,
+              List.of("worker_id"),
+              List.of("worker_id"),
+              StoredTable.Holds.NOTHING,
+              null,
+              List.of(),
+              Map.of(),
+              List.of(
+                  new StoredColumn("worker_id", "text"),
+                  new StoredColumn("pod_id", "text"),
+                  new StoredColumn("status", "text"),
+                  new StoredColumn("registered_at", "integer"),
+                  new StoredColumn("last_seen_at", "integer"),
+                  new StoredColumn("expires_at", "integer"),
+                  new StoredColumn("superseded_at", "integer"),
+                  new StoredColumn("dead_at", "integer"),
+                  new StoredColumn("meta", "text"))));
 
   /** The tables a cleanup deletes from. */
   static final List<String> CLEANED = List.of(TASKS, EVENTS, ATTEMPTS);

@@ -6,6 +6,7 @@ import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.sql.ForeignCheck;
+import dev.holdfast.store.sql.RowDeletion;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.Upkeep;
 import dev.holdfast.store.terms.HazardTerm;

@@ -19,8 +19,8 @@ import java.util.Objects;
  * @param measure the key of the {@link Measure} its rows are counted as; null if they are not
  * @param indexes what an archive finds its rows by: columns of each index, the first one different
  * @param roles the columns in which the row of a subject names what a restore must know of it, by
- *     {@link #PARENT}, {@link #STATUS} and {@link #TIME}; of a table that says nothing of them
- *     those that archives have had from the start
+ *     {@link #PARENT} and {@link #STATUS}; of a table that says nothing of them those that archives
+ *     have had from the start
  * @param columns in the store's order
  */
 public record StoredTable(
@@ -38,9 +38,6 @@ public record StoredTable(
 
   /** Its status. */
   public static final String STATUS = "status";
-
-  /** The time by which it is judged, in Unix seconds. */
-  public static final String TIME = "time";
 
   public StoredTable {
     Objects.requireNonNull(name);

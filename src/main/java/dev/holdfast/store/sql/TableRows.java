@@ -48,11 +48,11 @@ public abstract class TableRows implements RestoreWriter {
       SqlSession session, List<StoredTable> tables, Function<StoredTable, String> sqlNames) {
     this.session = session;
     this.sqlNames = sqlNames;
-    this.tables = session.run(s -> tables.stream().map(each -> asItIs(s, each)).toList());
+    this.tables = tables.stream().map(this::asItIs).toList();
   }
 
-  private StoredTable asItIs(SqlSession s, StoredTable table) throws SQLException {
-    return table.goes() ? columnsOf(s, table, sqlName(table)) : table;
+  private StoredTable asItIs(StoredTable table) {
+    return table.goes() ? session.run(s -> columnsOf(s, table, sqlName(table))) : table;
   }
 
   /** Returns a table with the columns it has now. */
