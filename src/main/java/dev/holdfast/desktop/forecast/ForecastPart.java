@@ -73,6 +73,7 @@ public final class ForecastPart implements PagePart {
 
   @Override
   public void shown() {
+    model.frontProperty().set(true);
     model.show();
     tick();
     ticks.play();
@@ -80,6 +81,7 @@ public final class ForecastPart implements PagePart {
 
   @Override
   public void hidden() {
+    model.frontProperty().set(false);
     ticks.stop();
   }
 

@@ -12,7 +12,6 @@ import dev.holdfast.retention.forecast.AgeBucket;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.StoreSurvey;
 import dev.holdfast.retention.forecast.Verdict;
-import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.text.ForecastText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
@@ -80,17 +79,17 @@ final class ForecastView {
     scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     scrolling.getStyleClass().add("preview-scroll");
     root.setMinWidth(0);
-    model.survey().valueProperty().subscribe(this::showPlace);
-    model.survey().loadingProperty().subscribe(this::showPlace);
-    model.survey().failureProperty().subscribe(this::showPlace);
-    model.forecastBinding().subscribe(this::show);
-    model.policyBinding().subscribe(this::show);
+    List.of(
+            model.survey().valueProperty(),
+            model.survey().loadingProperty(),
+            model.survey().failureProperty())
+        .forEach(each -> each.when(model.frontProperty()).subscribe((before, now) -> showPlace()));
+    model.judgedInFront().subscribe((before, now) -> show(now));
     model.surveyedAtProperty().subscribe(this::tick);
     ShownZone.follow(
         root,
         () -> {
           showPlace();
-          show();
         });
   }
 
@@ -144,7 +143,7 @@ final class ForecastView {
     StoreSurvey known = model.survey().value();
     root.getChildren().setAll(known == null ? without() : with(known));
     showAges();
-    show();
+    show(model.judgedInFront().getValue());
   }
 
   private Node with(StoreSurvey known) {
@@ -190,15 +189,12 @@ final class ForecastView {
     return button;
   }
 
-  private void show() {
-    Policy policy = model.policyBinding().get();
-    Forecast forecast = model.forecastBinding().get();
+  private void show(ForecastViewModel.Judged judged) {
+    Forecast forecast = judged.forecast();
     basis.setText(
         messages.get(
-            model.trialProperty().get() != null
-                ? "basis.tried"
-                : model.isWritten() ? "basis.written" : "basis.usual",
-            VisibleText.line(policies.of(policy))));
+            judged.tried() ? "basis.tried" : judged.written() ? "basis.written" : "basis.usual",
+            VisibleText.line(policies.of(judged.policy()))));
     for (Region each : new Region[] {cards, horizons}) {
       each.setVisible(forecast != null);
       each.setManaged(forecast != null);
@@ -208,7 +204,7 @@ final class ForecastView {
       verdict.getStyleClass().add("unknown");
       heading.setText(messages.get("verdict.rules"));
       sentence.setText(messages.get("verdict.rules.text"));
-      scanning.show(model.policyBinding().get().agesByStatus().isEmpty());
+      scanning.show(judged.policy().agesByStatus().isEmpty());
       return;
     }
     scanning.show(false);

@@ -19,9 +19,11 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.util.Subscription;
@@ -31,6 +33,15 @@ import javafx.util.Subscription;
  * everything else follows from that survey, so a cutoff can be dragged.
  */
 final class ForecastViewModel {
+
+  /**
+   * What the tab shows.
+   *
+   * @param forecast null before a survey, and where a survey cannot tell
+   * @param tried whether the policy is one that is tried
+   * @param written whether one is written
+   */
+  record Judged(Policy policy, Forecast forecast, boolean tried, boolean written) {}
 
   private final StoreSession session;
   private final ObservableValue<Policy> written;
@@ -78,6 +89,12 @@ final class ForecastViewModel {
                     : AgeBars.of(survey.value().histogram(), range.get()),
             survey.valueProperty(),
             range);
+    judged =
+        Bindings.createObjectBinding(
+                () -> new Judged(policy.get(), forecast.get(), trial.get() != null, isWritten()),
+                policy,
+                forecast)
+            .when(front);
     policyEdits = written.subscribe(this::edited);
     survey.valueProperty().subscribe(this::surveyed);
   }
@@ -91,6 +108,18 @@ final class ForecastViewModel {
   private final ObjectBinding<Policy> policy;
   private final ObjectBinding<Forecast> forecast;
   private final ObjectBinding<AgeBars> bars;
+  private final BooleanProperty front = new SimpleBooleanProperty(this, "front");
+  private final ObservableValue<Judged> judged;
+
+  /** Whether the tab is in front; while it is not, nothing of it is drawn. */
+  BooleanProperty frontProperty() {
+    return front;
+  }
+
+  /** What the tab shows; as it was last while another one is in front. */
+  ObservableValue<Judged> judgedInFront() {
+    return judged;
+  }
 
   /** What the store was found to hold, and how the finding goes. */
   StoreRead<StoreSurvey> survey() {

@@ -63,13 +63,8 @@ final class NeedsCard extends CardPane {
           showsOff = !showsOff;
           show();
         });
-    model.needs().movedProperty().subscribe(moved -> show());
-    model.needs().unkeptProperty().subscribe(why -> show());
     follow(model.needs().concerns());
-    model.needs().concerns().valueProperty().subscribe(told -> show());
-    model.needs().findings().valueProperty().subscribe(found -> show());
-    model.needs().findings().loadingProperty().subscribe(loading -> show());
-    model.needs().findings().failureProperty().subscribe(failure -> show());
+    model.needsInFront().subscribe(changed -> show());
   }
 
   private void show() {

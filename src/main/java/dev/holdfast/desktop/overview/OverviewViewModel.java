@@ -24,8 +24,12 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.BiFunction;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 
 /** What the page shows of a store, each part read by itself. */
 final class OverviewViewModel {
@@ -40,7 +44,6 @@ final class OverviewViewModel {
   private final StoreRead<StoreAnswer<List<Workload>>> workers;
   private final StoreRead<RetentionGlance> retention;
   private final Journal journal;
-  private boolean shown;
   private boolean begun;
   private Instant measured;
 
@@ -62,6 +65,16 @@ final class OverviewViewModel {
     this.usual = new StoreRead<>(session, messages.get("job.usual"));
     this.schedules = new StoreRead<>(session, messages.get("job.schedules"));
     this.workers = new StoreRead<>(session, messages.get("job.workers"));
+    needsChanges =
+        Bindings.createObjectBinding(
+                Object::new,
+                needs.movedProperty(),
+                needs.unkeptProperty(),
+                needs.concerns().valueProperty(),
+                needs.findings().valueProperty(),
+                needs.findings().loadingProperty(),
+                needs.findings().failureProperty())
+            .when(shown);
     window.subscribe(
         (before, now) -> {
           usual.clear();
@@ -85,6 +98,14 @@ final class OverviewViewModel {
   /** Of which time throughput is shown. */
   ObjectProperty<ThroughputWindow> windowProperty() {
     return window;
+  }
+
+  private final BooleanProperty shown = new SimpleBooleanProperty(this, "shown");
+  private final ObservableValue<Object> needsChanges;
+
+  /** Changes with what needs a person, but not while another page is in front. */
+  ObservableValue<Object> needsInFront() {
+    return needsChanges;
   }
 
   /** What needs a person. */
@@ -166,7 +187,7 @@ final class OverviewViewModel {
 
   /** The page came to the front: reads all that was not read yet. */
   void show() {
-    shown = true;
+    shown.set(true);
     if (!begun) {
       refresh();
     }
@@ -174,12 +195,12 @@ final class OverviewViewModel {
 
   /** Another page came to the front. */
   void hide() {
-    shown = false;
+    shown.set(false);
   }
 
   /** The store may have changed, or somebody wants to know: reads all of it, if it is shown. */
   void refresh() {
-    if (!shown) {
+    if (!shown.get()) {
       begun = false;
       return;
     }
@@ -197,7 +218,7 @@ final class OverviewViewModel {
 
   /** Time has passed: reads what may have changed since, and nothing that is still being read. */
   void tick() {
-    if (!shown || !begun) {
+    if (!shown.get() || !begun) {
       return;
     }
     if (!needs.isLoading() && !workers.isLoading() && !schedules.isLoading()) {

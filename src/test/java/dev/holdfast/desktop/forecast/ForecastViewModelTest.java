@@ -75,6 +75,24 @@ class ForecastViewModelTest {
   }
 
   @Test
+  void whatIsNotInFrontDoesNothingAndWhatIsDoesItOnce() {
+    shown();
+    List<ForecastViewModel.Judged> seen = new ArrayList<>();
+    model.judgedInFront().subscribe((before, now) -> seen.add(now));
+    written.set(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()));
+    written.set(Policy.of(31 * DAY, FibFlowTerms.STATUSES.usual()));
+    assertThat(seen).isEmpty();
+    model.frontProperty().set(true);
+    assertThat(seen).hasSize(1);
+    written.set(Policy.of(32 * DAY, FibFlowTerms.STATUSES.usual()));
+    assertThat(seen).hasSize(2);
+    assertThat(seen.getLast().policy()).isEqualTo(written.get());
+    model.frontProperty().set(false);
+    written.set(null);
+    assertThat(seen).hasSize(2);
+  }
+
+  @Test
   void countsAreThoseOfTheStore() throws Exception {
     written.set(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()));
     shown();

@@ -70,6 +70,20 @@ class OverviewViewModelTest {
     }
   }
 
+  @Test
+  void whatTheSidebarCountsWakesNoHiddenPage() throws Exception {
+    trouble();
+    List<Object> seen = new ArrayList<>();
+    model.needsInFront().subscribe((before, now) -> seen.add(now));
+    model.needs().read(Duration.ofMinutes(1));
+    runAll();
+    assertThat(model.needs().countProperty().get()).isPositive();
+    assertThat(seen).isEmpty();
+    model.show();
+    runAll();
+    assertThat(seen).isNotEmpty();
+  }
+
   private void trouble() throws Exception {
     database.execute(
         "insert into fib_flow_workers (worker_id, pod_id, status, registered_at, last_seen_at,"
