@@ -146,19 +146,20 @@ final class BuquetTerms {
                   List.of(),
                   TEXTS),
               Hazards.NONE,
-              List.of(),
+              List.of())
+          .withViews(
               List.of(
                   new ViewTerm("failed", "status:failed", Look.FAILURES, TEXTS),
                   new ViewTerm("running", "status:running", Look.STALLS, TEXTS),
-                  new ViewTerm("expired", "status:expired", Look.TASKS, TEXTS)),
-              List.of(),
+                  new ViewTerm("expired", "status:expired", Look.TASKS, TEXTS)))
+          .withListing(
               listing(
                   EnumSet.of(FilterPart.WORKER),
                   column("attempt", ColumnTerm.Form.NUMBER),
                   ColumnTerm.RETRIES,
                   ColumnTerm.WORKER,
                   ColumnTerm.NEXT_RUN))
-          .with(PRUNING);
+          .withRetention(PRUNING);
 
   /**
    * A list by status and type, newest ids last.
@@ -196,21 +197,25 @@ final class BuquetTerms {
                 List.of(NO_UNDO, RESULT_DIFFERS, UNREAD_SIGNAL),
                 null,
                 null),
-            List.of(STEPS, SIGNALS, OBJECTS, BYTES, FREED),
+            List.of(STEPS, SIGNALS, OBJECTS, BYTES, FREED))
+        .withViews(
             List.of(
                 new ViewTerm("workflow_failed", "status:failed", Look.FAILURES, TEXTS),
                 new ViewTerm("workflow_paused", "status:paused", Look.PAUSES, TEXTS),
                 new ViewTerm("workflow_waiting", "status:waiting_signal", Look.TASKS, TEXTS),
-                new ViewTerm("workflow_compensating", "status:compensating", Look.FAILURES, TEXTS)),
+                new ViewTerm("workflow_compensating", "status:compensating", Look.FAILURES, TEXTS)))
+        .withOperations(
             List.of(
                 new OperationTerm(
-                    "prune", "workflows", "workflows_pruned", true, versioning.undo(), TEXTS)),
+                    "prune", "workflows", "workflows_pruned", true, versioning.undo(), TEXTS)))
+        .withListing(
             listing(
                 EnumSet.noneOf(FilterPart.class),
                 column("artefact_steps", ColumnTerm.Form.NUMBER),
                 column("artefact_signals", ColumnTerm.Form.NUMBER),
                 column("artefact_bytes", ColumnTerm.Form.BYTES),
-                column("reason", ColumnTerm.Form.TEXT)),
+                column("reason", ColumnTerm.Form.TEXT)))
+        .withStays(
             List.of(
                 NO_STATE,
                 UNREADABLE,
@@ -224,6 +229,6 @@ final class BuquetTerms {
                 NOTHING_LEFT,
                 STRAGGLER,
                 OPEN_STEP_TASK))
-        .with(PRUNING);
+        .withRetention(PRUNING);
   }
 }

@@ -123,18 +123,20 @@ final class DaprTerms {
                   List.of(NO_WORKER, CHILD_RUNNING, CHILDREN_ORPHANED, FOREIGN_CHILD),
                   null,
                   null),
-              List.of(),
+              List.of())
+          .withViews(
               List.of(
                   new ViewTerm("failed", "status:failed", Look.FAILURES, TEXTS),
                   new ViewTerm("suspended", "status:suspended", Look.PAUSES, TEXTS),
-                  new ViewTerm("stalled", "status:stalled", Look.TASKS, TEXTS)),
+                  new ViewTerm("stalled", "status:stalled", Look.TASKS, TEXTS)))
+          .withOperations(
               List.of(
-                  new OperationTerm("purge", "instances", "instances_purged", false, false, TEXTS)),
-              LISTING,
-              List.of(NOT_TERMINAL, STALLED, NO_RULE, NOT_DUE))
-          .with(DaprActTerms.RESUME, DaprActTerms.CANCEL, DaprActTerms.PAUSE)
+                  new OperationTerm("purge", "instances", "instances_purged", false, false, TEXTS)))
+          .withListing(LISTING)
+          .withStays(List.of(NOT_TERMINAL, STALLED, NO_RULE, NOT_DUE))
+          .withActs(List.of(DaprActTerms.RESUME, DaprActTerms.CANCEL, DaprActTerms.PAUSE))
           // A purge is one call of its own.
-          .with(
+          .withRetention(
               new RetentionTerm(
                   List.of(ENDED),
                   null,

@@ -23,16 +23,14 @@ abstract class StreamStore implements TaskStore {
 
   /** What event streams call things: none has a status. */
   static final Terms TERMS =
-      new Terms(
-          EventStreamStore.KIND,
-          Statuses.NONE,
-          StreamHazards.HAZARDS,
-          List.of(),
-          List.of(),
-          List.of(OperationTerm.delete("events")),
-          new Listing(
-                  EnumSet.of(FilterPart.NAME, FilterPart.TEXT, FilterPart.ID), List.of(TaskSort.ID))
-              .showing(List.of(ColumnTerm.LAST_EVENT, ColumnTerm.CREATED, ColumnTerm.LAST_ACTIVE)));
+      new Terms(EventStreamStore.KIND, Statuses.NONE, StreamHazards.HAZARDS, List.of())
+          .withOperations(List.of(OperationTerm.delete("events")))
+          .withListing(
+              new Listing(
+                      EnumSet.of(FilterPart.NAME, FilterPart.TEXT, FilterPart.ID),
+                      List.of(TaskSort.ID))
+                  .showing(
+                      List.of(ColumnTerm.LAST_EVENT, ColumnTerm.CREATED, ColumnTerm.LAST_ACTIVE)));
 
   @Override
   public final Terms terms() {

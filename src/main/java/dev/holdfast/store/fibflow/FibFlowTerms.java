@@ -57,28 +57,25 @@ public final class FibFlowTerms {
 
   /** All of it. */
   public static final Terms TERMS =
-      new Terms(
-              FibFlowStoreProvider.KIND,
-              STATUSES,
-              FibFlowHazards.HAZARDS,
-              MEASURES,
-              FibFlowViews.VIEWS,
-              List.of(DELETE),
-              Listing.ALL.ofTypes("async", "cron").marking(StuckSql.WORDS))
-          .with(FibFlowActTerms.RESUME, FibFlowActTerms.CANCEL, FibFlowActTerms.PAUSE)
-          .with(RETENTION)
-          .needing(
-              waiting("paused", "status:paused", Field.NAME, Tone.PAUSED)
-                  .helpedBy(FibFlowActTerms.RESUME),
-              waiting("abandoned", "is:abandoned", Field.WORKER, Tone.ACTIVE)
-                  .foundAs(FibFlowFindings.DEAD_WORKER_TASK),
-              waiting("silent", "is:silent -is:abandoned", Field.NAME, Tone.ACTIVE),
-              waiting("unwoken", "is:unwoken", Field.NAME, Tone.SUSPENDED)
-                  .helpedBy(FibFlowActTerms.RESUME),
-              waiting("overdue", "is:overdue", Field.NAME, Tone.WAITING));
+      new Terms(FibFlowStoreProvider.KIND, STATUSES, FibFlowHazards.HAZARDS, MEASURES)
+          .withViews(FibFlowViews.VIEWS)
+          .withOperations(List.of(DELETE))
+          .withListing(Listing.ALL.ofTypes("async", "cron").marking(StuckSql.WORDS))
+          .withActs(List.of(FibFlowActTerms.RESUME, FibFlowActTerms.CANCEL, FibFlowActTerms.PAUSE))
+          .withRetention(RETENTION)
+          .withAttention(
+              List.of(
+                  waiting("paused", "status:paused", Field.NAME, Tone.PAUSED)
+                      .helpedBy(FibFlowActTerms.RESUME),
+                  waiting("abandoned", "is:abandoned", Field.WORKER, Tone.ACTIVE)
+                      .foundAs(FibFlowFindings.DEAD_WORKER_TASK),
+                  waiting("silent", "is:silent -is:abandoned", Field.NAME, Tone.ACTIVE),
+                  waiting("unwoken", "is:unwoken", Field.NAME, Tone.SUSPENDED)
+                      .helpedBy(FibFlowActTerms.RESUME),
+                  waiting("overdue", "is:overdue", Field.NAME, Tone.WAITING)));
 
   /** The same of a store whose own key takes their parent from children that stay. */
-  static final Terms CLEARING = TERMS.with(FibFlowHazards.HAZARDS.clearing());
+  static final Terms CLEARING = TERMS.withHazards(FibFlowHazards.HAZARDS.clearing());
 
   private FibFlowTerms() {}
 

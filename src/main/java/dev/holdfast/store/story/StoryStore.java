@@ -38,12 +38,8 @@ final class StoryStore implements TaskStore {
 
   /** A story is of a task as fib-flow knows it. */
   static final Terms TERMS =
-      new Terms(
-          KIND,
-          FibFlowTerms.STATUSES,
-          Hazards.NONE,
-          FibFlowTerms.MEASURES,
-          FibFlowTerms.TERMS.views());
+      new Terms(KIND, FibFlowTerms.STATUSES, Hazards.NONE, FibFlowTerms.MEASURES)
+          .withViews(FibFlowTerms.TERMS.views());
 
   private final StoryFile story;
   private final StoryTrail trail;

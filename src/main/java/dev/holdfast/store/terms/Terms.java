@@ -4,6 +4,7 @@ import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.operation.Acts;
 import dev.holdfast.task.Statuses;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -27,6 +28,7 @@ import java.util.stream.Stream;
  * @param attention what of its tasks needs a person, the most urgent first
  * @param retention what it says about deleting them, also what its runtime deletes by itself
  */
+@RecordBuilder
 public record Terms(
     String kind,
     Statuses statuses,
@@ -38,7 +40,8 @@ public record Terms(
     List<ReasonTerm> stays,
     List<ActTerm> acts,
     List<AttentionTerm> attention,
-    RetentionTerm retention) {
+    RetentionTerm retention)
+    implements TermsBuilder.With {
 
   /**
    * Takes them.
@@ -66,66 +69,20 @@ public record Terms(
     }
   }
 
-  /** Of a kind to whose subjects nothing else can be done. */
-  public Terms(
-      String kind,
-      Statuses statuses,
-      Hazards hazards,
-      List<Measure> measures,
-      List<ViewTerm> views,
-      List<OperationTerm> operations,
-      Listing listing,
-      List<ReasonTerm> stays) {
+  /** With lists as usual, and nothing else. */
+  public Terms(String kind, Statuses statuses, Hazards hazards, List<Measure> measures) {
     this(
         kind,
         statuses,
         hazards,
         measures,
-        views,
-        operations,
-        listing,
-        stays,
+        List.of(),
+        List.of(),
+        Listing.ALL,
+        List.of(),
         List.of(),
         List.of(),
         RetentionTerm.NONE);
-  }
-
-  /** Of a kind that does not tell one by one why subjects stay. */
-  public Terms(
-      String kind,
-      Statuses statuses,
-      Hazards hazards,
-      List<Measure> measures,
-      List<ViewTerm> views,
-      List<OperationTerm> operations,
-      Listing listing) {
-    this(kind, statuses, hazards, measures, views, operations, listing, List.of());
-  }
-
-  /** With lists that can be narrowed down and ordered by everything there is. */
-  public Terms(
-      String kind,
-      Statuses statuses,
-      Hazards hazards,
-      List<Measure> measures,
-      List<ViewTerm> views,
-      List<OperationTerm> operations) {
-    this(kind, statuses, hazards, measures, views, operations, Listing.ALL);
-  }
-
-  /** Of stores to which nothing can be done. */
-  public Terms(
-      String kind,
-      Statuses statuses,
-      Hazards hazards,
-      List<Measure> measures,
-      List<ViewTerm> views) {
-    this(kind, statuses, hazards, measures, views, List.of());
-  }
-
-  /** With no view but all tasks. */
-  public Terms(String kind, Statuses statuses, Hazards hazards, List<Measure> measures) {
-    this(kind, statuses, hazards, measures, List.of());
   }
 
   /** Returns the measures that are rows which belong to a task, as no other measure counts them. */
@@ -138,73 +95,9 @@ public record Terms(
     return operations.isEmpty() ? OperationTerm.DELETE : operations.getFirst();
   }
 
-  /** Returns the same with other hazards. */
-  public Terms with(Hazards others) {
-    return new Terms(
-        kind,
-        statuses,
-        others,
-        measures,
-        views,
-        operations,
-        listing,
-        stays,
-        acts,
-        attention,
-        retention);
-  }
-
   /** Finds an operation by its verb. */
   public Optional<OperationTerm> operation(String verb) {
     return operations.stream().filter(term -> term.verb().equals(verb)).findFirst();
-  }
-
-  /** Returns the same with what can be done beside. */
-  public Terms with(ActTerm... others) {
-    return new Terms(
-        kind,
-        statuses,
-        hazards,
-        measures,
-        views,
-        operations,
-        listing,
-        stays,
-        List.of(others),
-        attention,
-        retention);
-  }
-
-  /** Returns the same with what needs a person, the most urgent first. */
-  public Terms needing(AttentionTerm... terms) {
-    return new Terms(
-        kind,
-        statuses,
-        hazards,
-        measures,
-        views,
-        operations,
-        listing,
-        stays,
-        acts,
-        List.of(terms),
-        retention);
-  }
-
-  /** Returns the same with what the kind says about deleting. */
-  public Terms with(RetentionTerm other) {
-    return new Terms(
-        kind,
-        statuses,
-        hazards,
-        measures,
-        views,
-        operations,
-        listing,
-        stays,
-        acts,
-        attention,
-        other);
   }
 
   /** Returns what a cleanup can be told. */

@@ -82,15 +82,12 @@ class ViewsOfAKindTest extends FxTest {
   @Test
   void aViewThatTheStoreCannotAnswerIsNotThere() {
     Terms terms =
-        new Terms(
-            "any",
-            FibFlowTerms.STATUSES,
-            Hazards.NONE,
-            List.of(),
-            List.of(
-                new ViewTerm("marked", "is:stuck", ViewTerm.Look.TASKS, null),
-                new ViewTerm("odd", "colour:red", ViewTerm.Look.TASKS, null),
-                new ViewTerm("good", "status:paused", ViewTerm.Look.TASKS, null)));
+        new Terms("any", FibFlowTerms.STATUSES, Hazards.NONE, List.of())
+            .withViews(
+                List.of(
+                    new ViewTerm("marked", "is:stuck", ViewTerm.Look.TASKS, null),
+                    new ViewTerm("odd", "colour:red", ViewTerm.Look.TASKS, null),
+                    new ViewTerm("good", "status:paused", ViewTerm.Look.TASKS, null)));
     assertThat(new TaskViews(terms).all())
         .extracting(ViewTerm::name)
         .containsExactly("all", "good");
@@ -103,12 +100,8 @@ class ViewsOfAKindTest extends FxTest {
       ViewTerm second = new ViewTerm("two", query, ViewTerm.Look.TASKS, null);
       assertThatThrownBy(
               () ->
-                  new Terms(
-                      "any",
-                      FibFlowTerms.STATUSES,
-                      Hazards.NONE,
-                      List.of(),
-                      List.of(first, second)))
+                  new Terms("any", FibFlowTerms.STATUSES, Hazards.NONE, List.of())
+                      .withViews(List.of(first, second)))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("any");
     }

@@ -74,11 +74,14 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
             List.of(
                 new Measure("steps", "steps_pruned", false, TEXTS),
                 new Measure("signals", "signals_pruned", false, TEXTS),
-                new Measure("bytes", "bytes_pruned", true, TEXTS)),
+                new Measure("bytes", "bytes_pruned", true, TEXTS)))
+        .withViews(
             List.of(
                 new ViewTerm("underway", "status:uploading", Look.TASKS, TEXTS),
-                new ViewTerm("settled", "status:stored status:spoilt", Look.FAILURES, TEXTS)),
-            List.of(new OperationTerm("prune", "objects", "objects_pruned", true, undo, TEXTS)),
+                new ViewTerm("settled", "status:stored status:spoilt", Look.FAILURES, TEXTS)))
+        .withOperations(
+            List.of(new OperationTerm("prune", "objects", "objects_pruned", true, undo, TEXTS)))
+        .withListing(
             new Listing(
                     EnumSet.of(FilterPart.STATUS, FilterPart.TEXT, FilterPart.ID),
                     List.of(TaskSort.ID))
@@ -88,7 +91,7 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
                         ColumnTerm.LAST_ACTIVE,
                         new ColumnTerm("steps", ColumnTerm.Form.NUMBER, TEXTS),
                         new ColumnTerm("bytes", ColumnTerm.Form.BYTES, TEXTS))))
-        .with(new RetentionTerm(List.of(STORED_AT), null));
+        .withRetention(new RetentionTerm(List.of(STORED_AT), null));
   }
 
   @Override

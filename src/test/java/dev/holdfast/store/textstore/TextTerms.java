@@ -38,13 +38,10 @@ public final class TextTerms {
 
   /** All of it. */
   public static final Terms TERMS =
-      new Terms(
-              KIND,
-              statuses(),
-              TextHazards.HAZARDS,
-              MEASURES,
-              FibFlowViews.VIEWS,
-              List.of(OperationTerm.delete("tasks")),
+      new Terms(KIND, statuses(), TextHazards.HAZARDS, MEASURES)
+          .withViews(FibFlowViews.VIEWS)
+          .withOperations(List.of(OperationTerm.delete("tasks")))
+          .withListing(
               new Listing(
                   EnumSet.of(
                       FilterPart.STATUS,
@@ -55,7 +52,7 @@ public final class TextTerms {
                       FilterPart.TEXT,
                       FilterPart.ID),
                   List.of(TaskSort.ID)))
-          .with(
+          .withRetention(
               new RetentionTerm(
                   List.of(
                       clause(TaskStatus.COMPLETED, 12 * 3_600.0),
