@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.act;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
@@ -104,11 +107,9 @@ public final class ActBar {
   }
 
   private void add(ActTerm act) {
-    Button button = new Button();
+    Button button = acting(whole(new Button()), () -> acting.start(act, selection.target()));
     button.setId("act-" + act.verb());
     button.setMnemonicParsing(false);
-    button.setMinWidth(Button.USE_PREF_SIZE);
-    button.setOnAction(event -> acting.start(act, selection.target()));
     buttons.put(act, button);
     // A disabled button hears no mouse: what is around it says why.
     verbs.getChildren().add(new HBox(button));

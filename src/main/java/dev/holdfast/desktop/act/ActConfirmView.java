@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.act;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.Fxml;
@@ -187,17 +191,16 @@ final class ActConfirmView {
   }
 
   private Node store(ConnectionProfile profile) {
-    Label store = new Label(VisibleText.line(profile.name()));
-    store.getStyleClass().add("strong");
-    Label address = new Label(VisibleText.line(profile.address()));
-    address.getStyleClass().addAll("text-muted", "small-text");
-    HBox line = new HBox(store);
+    Label store = styled(new Label(VisibleText.line(profile.name())), "strong");
+    Label address =
+        styled(new Label(VisibleText.line(profile.address())), "text-muted", "small-text");
+    HBox line = styled(new HBox(store), "hazard-head");
     line.setAlignment(Pos.CENTER_LEFT);
-    line.getStyleClass().add("hazard-head");
     if (profile.environment() != Environment.NONE) {
       Label badge =
-          new Label(Fxml.messages(RunText.class).get("environment." + profile.environment()));
-      badge.getStyleClass().add("env-badge");
+          styled(
+              new Label(Fxml.messages(RunText.class).get("environment." + profile.environment())),
+              "env-badge");
       EnvironmentStyle.apply(badge, profile.environment());
       line.getChildren().add(badge);
     }
@@ -206,8 +209,7 @@ final class ActConfirmView {
   }
 
   private Node statuses(ActPreview preview) {
-    FlowPane all = new FlowPane();
-    all.getStyleClass().add("act-statuses");
+    FlowPane all = styled(new FlowPane(), "act-statuses");
     preview
         .byStatus()
         .forEach(
@@ -295,24 +297,18 @@ final class ActConfirmView {
   }
 
   private void fact(String key, Node value) {
-    Label label = new Label(messages.get(key));
-    label.getStyleClass().add("text-muted");
-    label.setMinWidth(Region.USE_PREF_SIZE);
+    Label label = whole(styled(new Label(messages.get(key)), "text-muted"));
     GridPane.setValignment(label, VPos.TOP);
     facts.addRow(facts.getRowCount(), label, value);
   }
 
   private static VBox lines(List<String> lines) {
-    VBox box = new VBox();
-    box.getStyleClass().add("confirm-hazards");
+    VBox box = styled(new VBox(), "confirm-hazards");
     lines.forEach(line -> box.getChildren().add(sentence(line)));
     return box;
   }
 
   private static Label sentence(String text) {
-    Label label = new Label(text);
-    label.setWrapText(true);
-    label.setMinHeight(Region.USE_PREF_SIZE);
-    return label;
+    return wrapped(new Label(text));
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.act;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.GrowingContent;
@@ -78,8 +80,7 @@ final class ActDialog {
     RunView run =
         new RunView(
             model.run(), new ActRunWords(model.act(), model.session(), open), List::of, files);
-    VBox ran = new VBox(new CanaryPane(model, messages), run.unscrolled());
-    ran.getStyleClass().add("act-run");
+    VBox ran = styled(new VBox(new CanaryPane(model, messages), run.unscrolled()), "act-run");
     running = new GrowingContent(ran);
     dialog.initOwner(owner);
     dialog.setTitle(ActText.load().label(model.act()));
@@ -246,9 +247,7 @@ final class ActDialog {
             Bindings.createStringBinding(
                 () -> messages.get("read.done", model.scan().doneProperty().get()),
                 model.scan().doneProperty()));
-    VBox box = new VBox(said, bar);
-    box.getStyleClass().add("scan-strip");
-    return box;
+    return styled(new VBox(said, bar), "scan-strip");
   }
 
   private InlineFailure failed() {

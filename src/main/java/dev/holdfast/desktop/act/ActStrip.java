@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.act;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.task.Task;
 import java.util.Objects;
 import javafx.scene.control.Button;
@@ -42,12 +45,13 @@ public final class ActStrip extends FlowPane {
 
   private void add(ActOffer offer) {
     Task task = shown;
-    Button button = new Button(offer.label() + "…");
+    Button button =
+        acting(
+            styled(new Button(offer.label() + "…"), "small"),
+            () -> acting.start(offer.act(), Acting.one(task.id(), task.status())));
     button.setId("strip-" + offer.act().verb());
-    button.getStyleClass().add("small");
     button.setMnemonicParsing(false);
     button.setDisable(offer.count() == 0);
-    button.setOnAction(event -> acting.start(offer.act(), Acting.one(task.id(), task.status())));
     // A disabled button hears no mouse: what is around it says why.
     HBox around = new HBox(button);
     String why = offer.why();

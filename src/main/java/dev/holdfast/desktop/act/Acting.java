@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.act;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
@@ -236,11 +239,14 @@ public final class Acting {
     return acts.stream()
         .map(
             act -> {
-              Button button = new Button(messages.get("menu.group", ActText.load().label(act)));
+              Button button =
+                  acting(
+                      styled(
+                          new Button(messages.get("menu.group", ActText.load().label(act))),
+                          "small"),
+                      () -> start(act, target));
               button.setId("group-" + act.verb());
-              button.getStyleClass().add("small");
               button.setMnemonicParsing(false);
-              button.setOnAction(event -> start(act, target));
               return button;
             })
         .toList();

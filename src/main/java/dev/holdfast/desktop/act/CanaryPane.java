@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.act;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.run.RunProgress;
 import dev.holdfast.retention.act.ActPace;
@@ -23,7 +26,7 @@ final class CanaryPane extends VBox {
   private final Label first = new Label();
   private final Label watching = new Label();
   private final Label rest = new Label();
-  private final Label fared = new Label();
+  private final Label fared = wrapped(new Label());
   private final VBox firstBox;
   private final VBox watchBox;
   private final VBox restBox;
@@ -37,10 +40,7 @@ final class CanaryPane extends VBox {
     watchBox = stage("canary.watch", watching);
     restBox = stage("canary.rest", rest);
     fared.setId("canaryFared");
-    fared.setWrapText(true);
-    fared.setMinHeight(USE_PREF_SIZE);
-    HBox stages = new HBox(firstBox, watchBox, restBox);
-    stages.getStyleClass().add("act-stages");
+    HBox stages = styled(new HBox(firstBox, watchBox, restBox), "act-stages");
     getChildren().addAll(stages, fared);
     Shown.when(
         this,
@@ -54,11 +54,9 @@ final class CanaryPane extends VBox {
   }
 
   private VBox stage(String key, Label text) {
-    Label title = new Label(messages.get(key));
-    title.getStyleClass().add("strong");
+    Label title = styled(new Label(messages.get(key)), "strong");
     text.setWrapText(true);
-    VBox box = new VBox(title, text);
-    box.getStyleClass().add("act-stage");
+    VBox box = styled(new VBox(title, text), "act-stage");
     box.setMaxWidth(Double.MAX_VALUE);
     box.setPrefWidth(STAGE);
     HBox.setHgrow(box, Priority.ALWAYS);

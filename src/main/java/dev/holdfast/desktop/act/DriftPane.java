@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.act;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.Drift;
@@ -29,8 +33,8 @@ final class DriftPane extends VBox {
     this.opener = opener;
     setId("drifted");
     getStyleClass().addAll("card", "act-drift");
-    Label heading = new Label(messages.get("drift.heading", result.driftedCount()));
-    heading.getStyleClass().add("strong");
+    Label heading =
+        styled(new Label(messages.get("drift.heading", result.driftedCount())), "strong");
     getChildren().add(heading);
     result.driftedBy().entrySet().stream()
         .sorted(
@@ -41,19 +45,15 @@ final class DriftPane extends VBox {
   }
 
   private void add(DriftReason reason, long count, List<Drift> all) {
-    Label why = new Label(messages.get("drift.line", count, ActText.load().of(reason)));
-    why.setWrapText(true);
-    why.setMinHeight(USE_PREF_SIZE);
-    FlowPane ids = new FlowPane();
-    ids.getStyleClass().add("hazard-ids");
+    Label why = wrapped(new Label(messages.get("drift.line", count, ActText.load().of(reason))));
+    FlowPane ids = styled(new FlowPane(), "hazard-ids");
     all.stream()
         .filter(drift -> drift.reason().equals(reason))
         .limit(SHOWN)
         .forEach(drift -> ids.getChildren().add(link(drift.id())));
     if (count > ids.getChildren().size()) {
       String rest = NumberText.grouped(count - ids.getChildren().size());
-      Label more = new Label(messages.get("hazard.more", rest));
-      more.getStyleClass().add("text-muted");
+      Label more = styled(new Label(messages.get("hazard.more", rest)), "text-muted");
       ids.getChildren().add(more);
     }
     getChildren().addAll(why, ids);
@@ -61,9 +61,8 @@ final class DriftPane extends VBox {
 
   private Hyperlink link(TaskId id) {
     String shown = VisibleText.line(id.toString());
-    Hyperlink link = new Hyperlink(shown);
+    Hyperlink link = acting(new Hyperlink(shown), () -> opener.accept(id));
     link.setAccessibleText(messages.get("hazard.id.accessible", shown));
-    link.setOnAction(event -> opener.accept(id));
     return link;
   }
 }

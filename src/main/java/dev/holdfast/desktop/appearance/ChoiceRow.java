@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.appearance;
 
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,7 +10,6 @@ import java.util.function.Function;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 
 /** Buttons side by side, one of which is always chosen. */
 final class ChoiceRow<V> extends HBox {
@@ -23,9 +24,8 @@ final class ChoiceRow<V> extends HBox {
   ChoiceRow(List<V> values, Function<V, String> words, Consumer<V> onChosen) {
     ToggleGroup group = new ToggleGroup();
     for (V value : values) {
-      ToggleButton button = new ToggleButton(words.apply(value));
+      ToggleButton button = whole(new ToggleButton(words.apply(value)));
       button.setToggleGroup(group);
-      button.setMinWidth(Region.USE_PREF_SIZE);
       button
           .getStyleClass()
           .add(

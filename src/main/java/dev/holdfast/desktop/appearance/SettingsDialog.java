@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.appearance;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.SingleDialog;
 import dev.holdfast.desktop.fx.Fxml;
@@ -77,7 +79,7 @@ public final class SettingsDialog {
   }
 
   private Node rows() {
-    VBox rows =
+    return styled(
         new VBox(
             row(
                 "theme",
@@ -101,16 +103,14 @@ public final class SettingsDialog {
                     LanguageChoice.values(),
                     Appearance::language,
                     Appearance::withLanguage)),
-            hint("language.hint"));
-    rows.getStyleClass().addAll("form-rows", "settings-rows");
-    return rows;
+            hint("language.hint")),
+        "form-rows",
+        "settings-rows");
   }
 
   private Node row(String key, Node control) {
     Label label = new Label(messages.get(key));
-    HBox row = new HBox(label, control);
-    row.getStyleClass().add("form-row");
-    return row;
+    return styled(new HBox(label, control), "form-row");
   }
 
   private Node hint(String key) {
@@ -119,9 +119,7 @@ public final class SettingsDialog {
     hint.getStyleClass().addAll("text-muted", "small-text");
     HBox.setHgrow(hint, Priority.ALWAYS);
     hint.setMinHeight(Region.USE_PREF_SIZE);
-    HBox row = new HBox(none, hint);
-    row.getStyleClass().addAll("form-row", "settings-hint");
-    return row;
+    return styled(new HBox(none, hint), "form-row", "settings-hint");
   }
 
   private Node contrast() {

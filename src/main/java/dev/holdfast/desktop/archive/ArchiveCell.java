@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.archive;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
@@ -25,25 +28,19 @@ final class ArchiveCell extends ListCell<ArchiveItem> {
   private final TimeText times;
   private final Messages messages;
   private final Function<ArchiveItem, ArchiveState> states;
-  private final Label name = new Label();
-  private final Label state = new Label();
+  private final Label name = styled(new Label(), "strong");
+  private final Label state = whole(new Label());
   private final Label what = new Label();
-  private final Label size = new Label();
-  private final Label when = new Label();
-  private final VBox lines = new VBox(name, line(what, size), when, state);
+  private final Label size = whole(styled(new Label(), "small-text"));
+  private final Label when = styled(new Label(), "text-muted", "small-text");
+  private final VBox lines = styled(new VBox(name, line(what, size), when, state), "archive-cell");
 
   ArchiveCell(TimeText times, Messages messages, Function<ArchiveItem, ArchiveState> states) {
     this.times = times;
     this.messages = messages;
     this.states = states;
-    name.getStyleClass().add("strong");
     name.setMinWidth(0);
     what.setMinWidth(0);
-    state.setMinWidth(Region.USE_PREF_SIZE);
-    size.setMinWidth(Region.USE_PREF_SIZE);
-    size.getStyleClass().add("small-text");
-    when.getStyleClass().addAll("text-muted", "small-text");
-    lines.getStyleClass().add("archive-cell");
     setPrefWidth(0);
   }
 

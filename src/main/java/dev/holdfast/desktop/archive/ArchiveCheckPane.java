@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.archive;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.archive.ArchiveVerification;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.ReturningFocus;
@@ -24,14 +28,13 @@ final class ArchiveCheckPane extends VBox {
   private final Messages messages;
   // Beside the button, so that what is below does not move under the pointer.
   private final Label verdict = sentence("");
-  private final VBox answer = new VBox();
+  private final VBox answer = styled(new VBox(), "archive-answer");
 
   ArchiveCheckPane(ArchiveCheckViewModel model, Messages messages) {
     this.model = model;
     this.messages = messages;
     getStyleClass().add("archive-section");
-    Label title = new Label(messages.get("check.title"));
-    title.getStyleClass().add("strong");
+    Label title = styled(new Label(messages.get("check.title")), "strong");
     Label text = sentence(messages.get("check.text"));
     text.getStyleClass().add("text-muted");
     Button check = new Button(messages.get("check"));
@@ -42,20 +45,16 @@ final class ArchiveCheckPane extends VBox {
     verdict.setId("archiveVerdict");
     verdict.getStyleClass().add("strong");
     HBox.setHgrow(verdict, Priority.ALWAYS);
-    HBox actions = new HBox(check, verdict);
-    actions.getStyleClass().add("toolbar-line");
+    HBox actions = styled(new HBox(check, verdict), "toolbar-line");
     InlineFailure failure = new InlineFailure();
     failure.messageProperty().bind(model.failureProperty());
     failure.setOnRetry(model::check);
-    answer.getStyleClass().add("archive-answer");
     getChildren().addAll(title, text, actions, failure, answer);
-    ProgressBar bar = new ProgressBar();
-    bar.getStyleClass().add("health-progress");
+    ProgressBar bar = styled(new ProgressBar(), "health-progress");
     bar.progressProperty().bind(model.fractionProperty());
     bar.setAccessibleText(messages.get("job.check"));
-    Button cancel = new Button(messages.get("cancel"));
-    cancel.getStyleClass().add("small");
-    cancel.setOnAction(event -> model.cancel());
+    Button cancel =
+        acting(styled(new Button(messages.get("cancel")), "small"), () -> model.cancel());
     model
         .checkingProperty()
         .subscribe(
@@ -90,9 +89,6 @@ final class ArchiveCheckPane extends VBox {
   }
 
   static Label sentence(String text) {
-    Label label = new Label(text);
-    label.setWrapText(true);
-    label.setMinHeight(USE_PREF_SIZE);
-    return label;
+    return wrapped(new Label(text));
   }
 }

@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.archive;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.archive.ArchiveFacts;
 import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.desktop.fx.Banner;
@@ -22,19 +26,19 @@ import javafx.scene.layout.VBox;
 final class ArchiveFactsPane extends VBox {
 
   private final Messages messages;
-  private final GridPane grid = new GridPane();
+  private final GridPane grid = styled(new GridPane(), "facts", "card");
 
   /** Shows an archive. */
   ArchiveFactsPane(ArchiveItem item, TimeText times) {
     this.messages = item.messages();
     getStyleClass().add("archive-section");
-    Label title = new Label(VisibleText.line(String.valueOf(item.file().getFileName())));
-    title.getStyleClass().add("page-title");
+    Label title =
+        styled(
+            new Label(VisibleText.line(String.valueOf(item.file().getFileName()))), "page-title");
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
-    HBox head = new HBox(title, gap);
+    HBox head = styled(new HBox(title, gap), "toolbar-line");
     head.setAlignment(Pos.CENTER_LEFT);
-    head.getStyleClass().add("toolbar-line");
     getChildren().add(head);
     ArchiveText words = new ArchiveText(Messages.common());
     if (item.manifest() == null) {
@@ -48,7 +52,6 @@ final class ArchiveFactsPane extends VBox {
     ColumnConstraints values = new ColumnConstraints();
     values.setHgrow(Priority.ALWAYS);
     grid.getColumnConstraints().setAll(names, values);
-    grid.getStyleClass().addAll("facts", "card");
     fill(item, times);
     getChildren().add(grid);
     if (item.manifest().unsettled() > 0) {
@@ -93,13 +96,9 @@ final class ArchiveFactsPane extends VBox {
     if (text == null || text.isBlank()) {
       return;
     }
-    Label name = new Label(messages.get(key));
-    name.getStyleClass().add("text-muted");
-    name.setMinWidth(Region.USE_PREF_SIZE);
+    Label name = whole(styled(new Label(messages.get(key)), "text-muted"));
     GridPane.setValignment(name, VPos.TOP);
-    Label value = new Label(VisibleText.line(text));
-    value.setWrapText(true);
-    value.setMinHeight(Region.USE_PREF_SIZE);
+    Label value = wrapped(new Label(VisibleText.line(text)));
     grid.addRow(grid.getRowCount(), name, value);
   }
 }

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.archive;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Fxml;
@@ -88,10 +91,9 @@ final class ArchivesView {
   @FXML
   private void initialize() {
     SteadyScroll.of(scroll);
-    ScrollPane beside = new ScrollPane(back);
+    ScrollPane beside = styled(new ScrollPane(back), "archive-scroll");
     beside.setFitToWidth(true);
     beside.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-    beside.getStyleClass().add("archive-scroll");
     beside.setMinWidth(366);
     ((Region) tasks.node()).setMinWidth(320);
     both.getItems().setAll(tasks.node(), beside);
@@ -159,8 +161,7 @@ final class ArchivesView {
           .getChildren()
           .setAll(failed ? new StackPane() : Placeholder.loading(messages.get("loading")));
     } else if (model.items().isEmpty()) {
-      Button open = new Button(messages.get("open"));
-      open.setOnAction(event -> open());
+      Button open = acting(new Button(messages.get("open")), () -> open());
       whole
           .getChildren()
           .setAll(Placeholder.empty(messages.get("empty.title"), messages.get("empty.text"), open));
@@ -300,10 +301,8 @@ final class ArchivesView {
 
   /** Says why nothing can be restored from it here. */
   private Node without(ArchiveItem item, String why) {
-    VBox section = new VBox();
-    section.getStyleClass().add("archive-section");
-    Label title = new Label(messages.get(item.rows().key("restore.title")));
-    title.getStyleClass().add("strong");
+    VBox section = styled(new VBox(), "archive-section");
+    Label title = styled(new Label(messages.get(item.rows().key("restore.title"))), "strong");
     Label text = ArchiveCheckPane.sentence(why);
     text.getStyleClass().add("text-muted");
     section.getChildren().addAll(title, text);

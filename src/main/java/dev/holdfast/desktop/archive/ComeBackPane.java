@@ -1,5 +1,10 @@
 package dev.holdfast.desktop.archive;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.RestoreConflict;
 import dev.holdfast.archive.RestorePlan;
@@ -39,11 +44,11 @@ final class ComeBackPane extends VBox {
   private final Messages messages;
   private final RestoreAnswer answer;
   private final ArchiveText words = new ArchiveText(Messages.common());
-  private final Label title = new Label();
-  private final VBox content = new VBox();
-  private final VBox story = new VBox();
-  private final CheckBox hold = new CheckBox();
-  private final CheckBox other = new CheckBox();
+  private final Label title = styled(new Label(), "page-title");
+  private final VBox content = styled(new VBox(), "archive-answer");
+  private final VBox story = styled(new VBox(), "archive-answer");
+  private final CheckBox hold = wrapped(new CheckBox());
+  private final CheckBox other = wrapped(new CheckBox());
 
   ComeBackPane(
       RestoreViewModel model, ArchivesViewModel archives, TimeText times, Messages messages) {
@@ -53,19 +58,12 @@ final class ComeBackPane extends VBox {
     this.messages = messages;
     this.answer = new RestoreAnswer(model, RowKind.TASKS, times, messages);
     getStyleClass().add("come-back");
-    content.getStyleClass().add("archive-answer");
-    story.getStyleClass().add("archive-answer");
-    title.getStyleClass().add("page-title");
     other.setText(messages.get("restore.otherStore.tasks"));
     other.setId("otherStoreChosen");
-    other.setWrapText(true);
-    other.setMinHeight(USE_PREF_SIZE);
     other.selectedProperty().bindBidirectional(model.otherStoreProperty());
     other.managedProperty().bind(other.visibleProperty());
     hold.setText(messages.get("back.hold"));
     hold.setId("holdRestored");
-    hold.setWrapText(true);
-    hold.setMinHeight(USE_PREF_SIZE);
     hold.selectedProperty().bindBidirectional(model.holdProperty());
     InlineFailure failure = new InlineFailure();
     failure.messageProperty().bind(model.failureProperty());
@@ -121,9 +119,11 @@ final class ComeBackPane extends VBox {
     }
     if (!plan.parents().isEmpty()) {
       nodes.add(heading("back.parents"));
-      Button with = new Button(messages.get("back.parents.with", plan.parents().size()));
+      Button with =
+          acting(
+              new Button(messages.get("back.parents.with", plan.parents().size())),
+              () -> archives.tasks().choose(model.withParents()));
       with.setId("withParents");
-      with.setOnAction(event -> archives.tasks().choose(model.withParents()));
       nodes.add(
           ArchiveCheckPane.sentence(messages.get("back.parents.text", plan.parents().size())));
       nodes.add(new HBox(with));
@@ -146,10 +146,8 @@ final class ComeBackPane extends VBox {
   private void retaken(List<Node> nodes, RestorePlan plan) {
     List<String> again = plan.ids().isEmpty() ? List.of() : answer.warnings();
     if (!again.isEmpty()) {
-      VBox box = new VBox();
-      box.getStyleClass().addAll("banner", "warning", "back-again");
-      Label title = new Label(messages.get("back.again"));
-      title.getStyleClass().add("strong");
+      VBox box = styled(new VBox(), "banner", "warning", "back-again");
+      Label title = styled(new Label(messages.get("back.again")), "strong");
       box.getChildren().add(title);
       again.forEach(each -> box.getChildren().add(ArchiveCheckPane.sentence(each)));
       nodes.add(box);
@@ -160,8 +158,7 @@ final class ComeBackPane extends VBox {
   }
 
   private Node amounts(RestorePlan plan) {
-    GridPane grid = new GridPane();
-    grid.getStyleClass().add("receipt-amounts");
+    GridPane grid = styled(new GridPane(), "receipt-amounts");
     ColumnConstraints first = new ColumnConstraints();
     first.setHgrow(Priority.ALWAYS);
     grid.getColumnConstraints().add(first);
@@ -203,8 +200,7 @@ final class ComeBackPane extends VBox {
   private static void row(GridPane grid, String style, List<String> texts) {
     int row = grid.getRowCount();
     for (int column = 0; column < texts.size(); column++) {
-      Label label = new Label(texts.get(column));
-      label.setMinWidth(USE_PREF_SIZE);
+      Label label = whole(new Label(texts.get(column)));
       label
           .getStyleClass()
           .add(column == 0 || row == 0 ? style : column == 1 ? "strong" : "amount");
@@ -267,9 +263,12 @@ final class ComeBackPane extends VBox {
         .limit(NAMED)
         .forEach(
             each -> {
-              Hyperlink entry = new Hyperlink(messages.get("back.entry", each.start().sequence()));
-              entry.getStyleClass().add("task-link");
-              entry.setOnAction(event -> archives.showEntry(each.start().sequence()));
+              Hyperlink entry =
+                  acting(
+                      styled(
+                          new Hyperlink(messages.get("back.entry", each.start().sequence())),
+                          "task-link"),
+                      () -> archives.showEntry(each.start().sequence()));
               String back = each.ended("tasks_restored");
               Label text =
                   new Label(
@@ -283,26 +282,19 @@ final class ComeBackPane extends VBox {
   }
 
   private Hyperlink link(String key) {
-    Hyperlink link = new Hyperlink(messages.get(key));
-    link.getStyleClass().add("task-link");
-    return link;
+    return styled(new Hyperlink(messages.get(key)), "task-link");
   }
 
   private Node fact(String key, String text) {
-    Label name = new Label(messages.get(key));
-    name.getStyleClass().add("text-muted");
+    Label name = styled(new Label(messages.get(key)), "text-muted");
     name.setMinWidth(64);
     Label value = ArchiveCheckPane.sentence(VisibleText.line(text));
     HBox.setHgrow(value, Priority.ALWAYS);
-    HBox line = new HBox(name, value);
-    line.getStyleClass().add("toolbar-line");
-    return line;
+    return styled(new HBox(name, value), "toolbar-line");
   }
 
   private Label heading(String key) {
-    Label label = new Label(messages.get(key));
-    label.getStyleClass().add("receipt-heading");
-    return label;
+    return styled(new Label(messages.get(key)), "receipt-heading");
   }
 
   private static Label muted(String text) {

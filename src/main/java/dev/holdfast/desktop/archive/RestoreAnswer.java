@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.archive;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.archive.RestoreConflict;
 import dev.holdfast.archive.RestoreOutcome;
 import dev.holdfast.archive.RestorePlan;
@@ -140,14 +143,13 @@ final class RestoreAnswer {
 
   /** Returns a hazard with its choices. */
   Node hazard(Hazard hazard) {
-    Button leave = new Button(messages.get("hazard.leaveOut"));
+    Button leave =
+        acting(new Button(messages.get("hazard.leaveOut")), () -> model.skip(hazard.kind()));
     leave.setId("skip-" + hazard.kind().code());
-    leave.setOnAction(event -> model.skip(hazard.kind()));
-    Button accept = new Button(messages.get("hazard.accept"));
+    Button accept =
+        acting(new Button(messages.get("hazard.accept")), () -> model.allow(hazard.kind()));
     accept.setId("allow-" + hazard.kind().code());
-    accept.setOnAction(event -> model.allow(hazard.kind()));
-    HBox choices = new HBox(leave, accept);
-    choices.getStyleClass().add("toolbar-line");
+    HBox choices = styled(new HBox(leave, accept), "toolbar-line");
     Banner banner = new Banner(Banner.Kind.DANGER, choices);
     banner.textProperty().set(words.of(hazard));
     return banner;

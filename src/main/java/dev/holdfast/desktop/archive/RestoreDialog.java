@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.archive;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.ReasonDialog;
 import dev.holdfast.desktop.help.ContextHelp;
@@ -40,8 +42,7 @@ final class RestoreDialog {
     reason.setPromptText(messages.get("confirm.reason.prompt"));
     Label name = new Label(messages.get("confirm.reason"));
     name.setLabelFor(reason);
-    VBox asked = new VBox(name, reason);
-    asked.getStyleClass().add("policy-field");
+    VBox asked = styled(new VBox(name, reason), "policy-field");
     List<Node> content = new ArrayList<>();
     content.add(DialogFrame.sentence(messages.get(rows.key("confirm.text"))));
     warnings.forEach(warning -> content.add(DialogFrame.sentence(warning)));

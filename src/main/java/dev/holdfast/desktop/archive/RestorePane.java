@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.archive;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.desktop.fx.TimeText;
@@ -22,7 +26,7 @@ final class RestorePane extends VBox {
   private final Messages messages;
   private final RestoreAnswer words;
   private final CheckBox other = new CheckBox();
-  private final VBox answer = new VBox();
+  private final VBox answer = styled(new VBox(), "archive-answer");
 
   /**
    * Shows what would come back.
@@ -35,8 +39,7 @@ final class RestorePane extends VBox {
     this.messages = messages;
     this.words = new RestoreAnswer(model, rows, times, messages);
     getStyleClass().add("archive-section");
-    Label title = new Label(messages.get(rows.key("restore.title")));
-    title.getStyleClass().add("strong");
+    Label title = styled(new Label(messages.get(rows.key("restore.title"))), "strong");
     Label text = ArchiveCheckPane.sentence(messages.get(rows.key("restore.text")));
     text.getStyleClass().add("text-muted");
     getChildren().addAll(title, text, ids());
@@ -49,7 +52,6 @@ final class RestorePane extends VBox {
     InlineFailure failure = new InlineFailure();
     failure.messageProperty().bind(model.failureProperty());
     failure.setOnRetry(model::plan);
-    answer.getStyleClass().add("archive-answer");
     getChildren().addAll(failure, answer);
     model.stateProperty().subscribe(this::show);
     model.planProperty().subscribe(ignored -> show(model.stateProperty().get()));
@@ -67,13 +69,10 @@ final class RestorePane extends VBox {
     ids.setAccessibleText(messages.get(rows.key("restore.ids")));
     ids.textProperty().bindBidirectional(model.idsProperty());
     HBox.setHgrow(ids, Priority.ALWAYS);
-    Label name = new Label(messages.get(rows.key("restore.ids")));
+    Label name = whole(new Label(messages.get(rows.key("restore.ids"))));
     name.setLabelFor(ids);
-    name.setMinWidth(USE_PREF_SIZE);
-    Button look = new Button(messages.get("restore.look"));
+    Button look = acting(whole(new Button(messages.get("restore.look"))), () -> model.plan());
     look.setId("restoreLook");
-    look.setMinWidth(USE_PREF_SIZE);
-    look.setOnAction(event -> model.plan());
     ids.setOnAction(event -> model.plan());
     var busy =
         model
@@ -88,11 +87,8 @@ final class RestorePane extends VBox {
     invalid.getStyleClass().add("problem");
     invalid.visibleProperty().bind(model.idsValidBinding().not());
     invalid.managedProperty().bind(invalid.visibleProperty());
-    HBox line = new HBox(name, ids, look);
-    line.getStyleClass().add("toolbar-line");
-    VBox all = new VBox(line, invalid);
-    all.getStyleClass().add("policy-field");
-    return all;
+    HBox line = styled(new HBox(name, ids, look), "toolbar-line");
+    return styled(new VBox(line, invalid), "policy-field");
   }
 
   private void show(RestoreViewModel.State state) {
@@ -114,15 +110,12 @@ final class RestorePane extends VBox {
 
   private Node putBack() {
     int tasks = model.planProperty().get().ids().size();
-    Button button = new Button(messages.get(rows.key("restore.run"), tasks));
+    Button button = styled(new Button(messages.get(rows.key("restore.run"), tasks)), "accent");
     button.setId("restoreRun");
-    button.getStyleClass().add("accent");
     button.setOnAction(
         event ->
             new RestoreDialog(rows, messages)
                 .ask(getScene().getWindow(), tasks, words.warnings(), model::run));
-    HBox line = new HBox(button);
-    line.getStyleClass().add("toolbar-line");
-    return line;
+    return styled(new HBox(button), "toolbar-line");
   }
 }

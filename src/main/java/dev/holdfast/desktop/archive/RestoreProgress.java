@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.archive;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.text.Messages;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -16,13 +19,11 @@ final class RestoreProgress extends FlowPane {
    */
   RestoreProgress(RestoreViewModel model, Messages messages, String key) {
     super(8, 4);
-    ProgressBar bar = new ProgressBar();
-    bar.getStyleClass().add("health-progress");
+    ProgressBar bar = styled(new ProgressBar(), "health-progress");
     bar.progressProperty().bind(model.fractionProperty());
     bar.setAccessibleText(messages.get(key));
-    Button cancel = new Button(messages.get("cancel"));
-    cancel.getStyleClass().add("small");
-    cancel.setOnAction(event -> model.cancel());
+    Button cancel =
+        acting(styled(new Button(messages.get("cancel")), "small"), () -> model.cancel());
     getChildren().setAll(new Label(messages.get(key)), bar, cancel);
   }
 }

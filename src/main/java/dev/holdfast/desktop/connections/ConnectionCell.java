@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.connections;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
@@ -31,13 +34,14 @@ final class ConnectionCell extends ListCell<ConnectionItem> {
   private final Messages messages;
   private final ConnectionText text;
   private final Function<ConnectionItem, ContextMenu> menus;
-  private final Region bar = new Region();
-  private final Label name = new Label();
-  private final Label engine = new Label();
-  private final FontIcon lock = new FontIcon(Feather.LOCK);
-  private final StackPane health = new StackPane();
-  private final Button close = new Button(null, new FontIcon(Feather.X));
-  private final Label needs = new Label();
+  private final Region bar = styled(new Region(), "env-bar", "connection-bar");
+  private final Label name = styled(new Label(), "strong", "connection-name");
+  private final Label engine = styled(new Label(), "text-muted", "connection-engine");
+  private final FontIcon lock = styled(new FontIcon(Feather.LOCK), "connection-lock");
+  private final StackPane health = styled(new StackPane(), "health");
+  private final Button close =
+      styled(new Button(null, new FontIcon(Feather.X)), "icon-button", "connection-close");
+  private final Label needs = whole(styled(new Label(), "connection-needs"));
   private final StoreViewsBox views;
   private final HBox row;
   private final VBox whole;
@@ -51,22 +55,13 @@ final class ConnectionCell extends ListCell<ConnectionItem> {
     this.messages = messages;
     this.menus = menus;
     getStyleClass().add("connection-cell");
-    bar.getStyleClass().addAll("env-bar", "connection-bar");
-    name.getStyleClass().addAll("strong", "connection-name");
-    engine.getStyleClass().addAll("text-muted", "connection-engine");
-    lock.getStyleClass().add("connection-lock");
-    health.getStyleClass().add("health");
-    needs.getStyleClass().add("connection-needs");
-    needs.setMinWidth(Region.USE_PREF_SIZE);
     name.setMinWidth(0);
     lock.setManaged(false);
-    HBox named = new HBox(name, lock);
-    named.getStyleClass().add("connection-named");
+    HBox named = styled(new HBox(name, lock), "connection-named");
     named.setAlignment(Pos.CENTER_LEFT);
     VBox words = new VBox(named, engine);
     words.setMinWidth(0);
     HBox.setHgrow(words, Priority.ALWAYS);
-    close.getStyleClass().addAll("icon-button", "connection-close");
     close.setFocusTraversable(false);
     close.setTooltip(new Tooltip(messages.get("close.keys")));
     close.setOnAction(event -> onClose.accept(getItem()));
@@ -134,15 +129,11 @@ final class ConnectionCell extends ListCell<ConnectionItem> {
   }
 
   private static Region dot(String styleClass) {
-    Region dot = new Region();
-    dot.getStyleClass().addAll("health-dot", styleClass);
-    return dot;
+    return styled(new Region(), "health-dot", styleClass);
   }
 
   /** A sign, not only a colour. */
   private static FontIcon failed() {
-    FontIcon sign = new FontIcon(Feather.ALERT_CIRCLE);
-    sign.getStyleClass().add("health-failed");
-    return sign;
+    return styled(new FontIcon(Feather.ALERT_CIRCLE), "health-failed");
   }
 }

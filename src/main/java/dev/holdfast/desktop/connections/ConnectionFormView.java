@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.connections;
 
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
@@ -80,9 +82,8 @@ final class ConnectionFormView {
     ToggleGroup kinds = new ToggleGroup();
     Map<OfferedForm, ToggleButton> buttons = new LinkedHashMap<>();
     for (OfferedForm form : model.forms()) {
-      ToggleButton button = new ToggleButton(new FormText(form).name());
+      ToggleButton button = whole(new ToggleButton(new FormText(form).name()));
       button.setId(form.key() + "Kind");
-      button.setMinWidth(Region.USE_PREF_SIZE);
       button.setToggleGroup(kinds);
       button.setOnAction(event -> model.formProperty().set(form));
       buttons.put(form, button);

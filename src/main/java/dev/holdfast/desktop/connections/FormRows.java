@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.connections;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
@@ -17,7 +20,6 @@ import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** The fields of a form, one below the other, whatever fields they are. */
@@ -106,9 +108,8 @@ final class FormRows extends VBox {
   }
 
   private HBox row(Field field) {
-    HBox row = new HBox();
+    HBox row = styled(new HBox(), "form-row");
     row.setId(field.key() + "Row");
-    row.getStyleClass().add("form-row");
     getChildren().add(row);
     return row;
   }
@@ -141,9 +142,7 @@ final class FormRows extends VBox {
                     text.of("import.files").orElse(title),
                     offered.form().importPatterns())
                 .ifPresent(model::importFrom));
-    HBox row = new HBox(new Label(), button, which(offered, model));
-    row.getStyleClass().add("form-row");
-    return row;
+    return styled(new HBox(new Label(), button, which(offered, model)), "form-row");
   }
 
   /** A file may speak of several stores. */
@@ -161,13 +160,8 @@ final class FormRows extends VBox {
   }
 
   private static HBox hint(String words) {
-    Label hint = new Label(words);
-    hint.getStyleClass().add("text-muted");
-    hint.setWrapText(true);
-    hint.setMinHeight(Region.USE_PREF_SIZE);
+    Label hint = wrapped(styled(new Label(words), "text-muted"));
     HBox.setHgrow(hint, Priority.ALWAYS);
-    HBox row = new HBox(new Label(), hint);
-    row.getStyleClass().add("form-row");
-    return row;
+    return styled(new HBox(new Label(), hint), "form-row");
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.connections;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -53,8 +55,7 @@ final class StoreViewsBox extends VBox {
       name.setMaxWidth(Double.MAX_VALUE);
       HBox.setHgrow(name, Priority.ALWAYS);
       count.setMinWidth(Region.USE_PREF_SIZE);
-      HBox content = new HBox(sign, name, count);
-      content.getStyleClass().add("sidebar-view-line");
+      HBox content = styled(new HBox(sign, name, count), "sidebar-view-line");
       content.setAlignment(Pos.CENTER_LEFT);
       content.prefWidthProperty().bind(widthProperty().subtract(16));
       getStyleClass().add("sidebar-view");

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.dialog;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
@@ -26,9 +28,8 @@ public final class CrashDialog {
       return;
     }
     showing = true;
-    TextField path = new TextField(log.toString());
+    TextField path = styled(new TextField(log.toString()), "monospace");
     path.setEditable(false);
-    path.getStyleClass().add("monospace");
     Dialog<ButtonType> dialog = new Dialog<>();
     dialog.initOwner(owner);
     dialog.setTitle(messages.get("crash.title"));

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.dialog;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.StoreBand;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
@@ -41,14 +44,10 @@ public final class DialogFrame {
    */
   public static void dress(
       DialogPane pane, double width, ObservableValue<String> heading, Node... content) {
-    Label title = new Label();
+    Label title = wrapped(styled(new Label(), "dialog-title"));
     title.textProperty().bind(heading);
-    title.getStyleClass().add("dialog-title");
-    title.setWrapText(true);
-    title.setMinHeight(Region.USE_PREF_SIZE);
-    VBox all = new VBox(title);
+    VBox all = styled(new VBox(title), "dialog-body");
     all.getChildren().addAll(content);
-    all.getStyleClass().add("dialog-body");
     all.setPrefWidth(width);
     pane.getStyleClass().add("holdfast-dialog");
     pane.setContent(all);
@@ -77,9 +76,6 @@ public final class DialogFrame {
 
   /** Returns a sentence that wraps. */
   public static Label sentence(String text) {
-    Label label = new Label(text);
-    label.setWrapText(true);
-    label.setMinHeight(Region.USE_PREF_SIZE);
-    return label;
+    return wrapped(new Label(text));
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.dialog;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.store.address.SshAccess;
@@ -44,10 +46,9 @@ public final class HostKeyDialog implements SshAccess.HostTrust {
 
   private void ask(Stranger stranger, CompletableFuture<Boolean> answer) {
     // A field, so that it can be selected and compared.
-    TextField fingerprint = new TextField(stranger.fingerprint());
+    TextField fingerprint = styled(new TextField(stranger.fingerprint()), "monospace");
     fingerprint.setId("fingerprint");
     fingerprint.setEditable(false);
-    fingerprint.getStyleClass().add("monospace");
     fingerprint.setAccessibleText(messages.get("host.fingerprint"));
     ButtonType cancel = new ButtonType(messages.get("cancel"), ButtonData.CANCEL_CLOSE);
     ButtonType trust = new ButtonType(messages.get("host.trust"), ButtonData.OTHER);

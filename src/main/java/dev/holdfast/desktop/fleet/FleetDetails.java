@@ -1,5 +1,10 @@
 package dev.holdfast.desktop.fleet;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionState;
 import dev.holdfast.desktop.fx.Fxml;
@@ -23,7 +28,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 
@@ -34,8 +38,8 @@ final class FleetDetails {
   private final TimeText times;
   private final Consumer<ConnectionItem> onOpen;
   private final Messages messages = Fxml.messages(FleetDetails.class);
-  private final VBox lines = new VBox();
-  private final ScrollPane root = new ScrollPane(lines);
+  private final VBox lines = styled(new VBox(), "fleet-details");
+  private final ScrollPane root = styled(new ScrollPane(lines), "fleet-scroll");
   private final Consumer<FleetRow> onHealth;
   private FleetRow shown;
   private Subscription following = Subscription.EMPTY;
@@ -56,8 +60,6 @@ final class FleetDetails {
     this.words = words;
     this.times = times;
     this.onOpen = onOpen;
-    lines.getStyleClass().add("fleet-details");
-    root.getStyleClass().add("fleet-scroll");
     root.setFitToWidth(true);
     root.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     root.setMinHeight(96);
@@ -130,12 +132,11 @@ final class FleetDetails {
 
   private Node narrowed(FleetRow row, FleetAnswer answer) {
     Label said =
-        new Label(messages.get("findings.only", words.of(only, answer.bySeverity().get(only))));
-    said.getStyleClass().add("text-muted");
-    Hyperlink all = new Hyperlink(messages.get("findings.all"));
-    all.setOnAction(event -> show(row, null));
-    HBox line = new HBox(said, all);
-    line.getStyleClass().add("fleet-facts");
+        styled(
+            new Label(messages.get("findings.only", words.of(only, answer.bySeverity().get(only)))),
+            "text-muted");
+    Hyperlink all = acting(new Hyperlink(messages.get("findings.all")), () -> show(row, null));
+    HBox line = styled(new HBox(said, all), "fleet-facts");
     line.setAlignment(Pos.CENTER_LEFT);
     return line;
   }
@@ -149,32 +150,28 @@ final class FleetDetails {
     title
         .getStyleClass()
         .addAll("fleet-finding-title", SeveritySign.styleClass(finding.severity()));
-    Label sentence = new Label(VisibleText.block(text.of(finding)));
-    sentence.setWrapText(true);
-    sentence.setMinHeight(Region.USE_PREF_SIZE);
-    sentence.getStyleClass().add("fleet-finding-text");
+    Label sentence =
+        wrapped(styled(new Label(VisibleText.block(text.of(finding))), "fleet-finding-text"));
     return new VBox(title, sentence);
   }
 
   private Node head(FleetRow row) {
-    Label name = new Label(VisibleText.line(row.item().profile().name()));
-    name.getStyleClass().add("strong");
-    name.setMinWidth(Region.USE_PREF_SIZE);
-    Label address = new Label(VisibleText.line(row.item().profile().address()));
-    address.getStyleClass().add("text-muted");
+    Label name = whole(styled(new Label(VisibleText.line(row.item().profile().name())), "strong"));
+    Label address =
+        styled(new Label(VisibleText.line(row.item().profile().address())), "text-muted");
     address.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(address, Priority.ALWAYS);
     boolean closed = row.item().stateProperty().get() == ConnectionState.CLOSED;
-    Button open = new Button(messages.get(closed ? "open" : "show"));
-    open.getStyleClass().add("small");
-    open.setMinWidth(Region.USE_PREF_SIZE);
-    open.setOnAction(event -> onOpen.accept(row.item()));
+    Button open =
+        acting(
+            whole(styled(new Button(messages.get(closed ? "open" : "show")), "small")),
+            () -> onOpen.accept(row.item()));
     HBox head = new HBox(name, address);
     if (!closed && row.answer() != null && !row.answer().findings().isEmpty()) {
-      Button health = new Button(messages.get("health"));
-      health.getStyleClass().add("small");
-      health.setMinWidth(Region.USE_PREF_SIZE);
-      health.setOnAction(event -> onHealth.accept(row));
+      Button health =
+          acting(
+              whole(styled(new Button(messages.get("health")), "small")),
+              () -> onHealth.accept(row));
       head.getChildren().add(health);
     }
     head.getChildren().add(open);
@@ -204,10 +201,7 @@ final class FleetDetails {
   }
 
   private void sentence(String text, String... styleClasses) {
-    Label label = new Label(VisibleText.block(text));
-    label.setWrapText(true);
-    label.setMinHeight(Region.USE_PREF_SIZE);
-    label.getStyleClass().addAll(styleClasses);
+    Label label = wrapped(styled(new Label(VisibleText.block(text)), styleClasses));
     lines.getChildren().add(label);
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.fleet;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.fleet.FleetOutcome;
@@ -25,20 +27,15 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class FleetStoreCell extends TableCell<FleetRow, FleetRow> {
 
   private final Messages messages;
-  private final Label name = new Label();
-  private final Label state = new Label();
-  private final FontIcon sign = new FontIcon(Feather.ALERT_CIRCLE);
-  private final ProgressBar progress = new ProgressBar();
+  private final Label name = styled(new Label(), "strong");
+  private final Label state = styled(new Label(), "text-muted", "fleet-second");
+  private final FontIcon sign = styled(new FontIcon(Feather.ALERT_CIRCLE), "health-failed");
+  private final ProgressBar progress = styled(new ProgressBar(), "fleet-progress");
   private final HBox line;
 
   FleetStoreCell(Messages messages) {
     this.messages = messages;
-    Region bar = new Region();
-    bar.getStyleClass().addAll("env-bar", "connection-bar");
-    name.getStyleClass().add("strong");
-    state.getStyleClass().addAll("text-muted", "fleet-second");
-    sign.getStyleClass().add("health-failed");
-    progress.getStyleClass().add("fleet-progress");
+    Region bar = styled(new Region(), "env-bar", "connection-bar");
     VBox words = new VBox(name, state, progress);
     words.setAlignment(Pos.CENTER_LEFT);
     words.setMinWidth(0);

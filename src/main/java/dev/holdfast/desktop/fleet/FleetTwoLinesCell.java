@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.fleet;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import java.util.function.Function;
 import javafx.geometry.Pos;
 import javafx.scene.control.ContentDisplay;
@@ -14,7 +16,7 @@ final class FleetTwoLinesCell extends TableCell<FleetRow, FleetRow> {
   private final Function<FleetRow, String> first;
   private final Function<FleetRow, String> second;
   private final Label upper = new Label();
-  private final Label lower = new Label();
+  private final Label lower = styled(new Label(), "text-muted", "fleet-second");
   private final VBox lines = new VBox(upper, lower);
 
   /**
@@ -26,7 +28,6 @@ final class FleetTwoLinesCell extends TableCell<FleetRow, FleetRow> {
       Function<FleetRow, String> first, Function<FleetRow, String> second, Pos position) {
     this.first = first;
     this.second = second;
-    lower.getStyleClass().addAll("text-muted", "fleet-second");
     lower.managedProperty().bind(lower.visibleProperty());
     lines.setAlignment(position);
     setContentDisplay(ContentDisplay.GRAPHIC_ONLY);

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.forecast;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.retention.forecast.AgeBucket;
@@ -30,7 +32,7 @@ final class AgeChart extends Region {
   private final Group bars = new Group();
   private final Group axis = new Group();
   private final Group cutoffs = new Group();
-  private final Region pointed = new Region();
+  private final Region pointed = styled(new Region(), "chart-pointed");
   private final ReadOnlyObjectWrapper<AgeBucket> hovered =
       new ReadOnlyObjectWrapper<>(this, "hovered");
   private final Cutoff movable = new Cutoff();
@@ -45,7 +47,6 @@ final class AgeChart extends Region {
     getStyleClass().add("age-chart");
     setAccessibleRole(AccessibleRole.IMAGE_VIEW);
     setAccessibleText(messages.get("chart.accessible"));
-    pointed.getStyleClass().add("chart-pointed");
     pointed.setVisible(false);
     pointed.setManaged(false);
     pointed.setMouseTransparent(true);
@@ -139,8 +140,7 @@ final class AgeChart extends Region {
     grid.getChildren().clear();
     for (int half = 0; half <= 2; half++) {
       double y = plot.bottom() - plot.height() * half / 2;
-      Region rule = new Region();
-      rule.getStyleClass().add(half == 0 ? "chart-base" : "chart-rule");
+      Region rule = styled(new Region(), half == 0 ? "chart-base" : "chart-rule");
       rule.resizeRelocate(plot.olderLeft(), Math.round(y), plot.right() - plot.olderLeft(), 1);
       grid.getChildren().add(rule);
       text(grid, NumberText.grouped(top * half / 2), plot.labelsEnd(), y - 8, 1);
@@ -193,8 +193,7 @@ final class AgeChart extends Region {
               ? messages.get("chart.now")
               : messages.get("chart.ago", ElapsedText.ofSeconds(age));
       double x = plot.x(range, age);
-      Region mark = new Region();
-      mark.getStyleClass().add("chart-tick");
+      Region mark = styled(new Region(), "chart-tick");
       mark.resizeRelocate(Math.round(x), plot.bottom(), 1, 4);
       axis.getChildren().add(mark);
       boolean beside = plot.olderWidth() > 0 && age + range.tick() > range.seconds();
@@ -208,8 +207,7 @@ final class AgeChart extends Region {
 
   /** Writes a label of which x is at the left, the right or the middle: 0, 1 or a half. */
   private void text(Group into, String words, double x, double y, double anchor) {
-    Label label = new Label(words);
-    label.getStyleClass().add("chart-label");
+    Label label = styled(new Label(words), "chart-label");
     into.getChildren().add(label);
     label.applyCss();
     double width = label.prefWidth(-1);

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.forecast;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
 import javafx.geometry.Pos;
@@ -20,9 +23,9 @@ public final class AgeStrip extends VBox {
   private final ForecastViewModel model;
   private final Messages messages = Fxml.messages(ForecastView.class);
   private final ForecastWords words = new ForecastWords(messages);
-  private final AgeChart chart = new AgeChart(messages);
-  private final Label said = new Label();
-  private final HBox reading = new HBox();
+  private final AgeChart chart = styled(new AgeChart(messages), "compact");
+  private final Label said = styled(new Label(), "text-muted", "small-text");
+  private final HBox reading = styled(new HBox(), "age-strip-reading");
 
   /**
    * Shows nothing until {@link #show}.
@@ -34,9 +37,7 @@ public final class AgeStrip extends VBox {
     getStyleClass().addAll("card", "age-strip");
     setId("ageStrip");
     setMinWidth(0);
-    chart.getStyleClass().add("compact");
     VBox.setVgrow(chart, Priority.ALWAYS);
-    said.getStyleClass().addAll("text-muted", "small-text");
     said.setMinWidth(0);
     getChildren().setAll(said, chart);
     new CutoffHand(model, chart, () -> adopt(adopted));
@@ -47,13 +48,11 @@ public final class AgeStrip extends VBox {
     model.survey().failureProperty().subscribe(this::draw);
     chart.hoveredProperty().subscribe(bucket -> say());
     reading.setAlignment(Pos.CENTER);
-    reading.getStyleClass().add("age-strip-reading");
     ProgressBar progress = new ProgressBar();
     progress.progressProperty().bind(model.survey().fractionProperty());
     progress.setAccessibleText(messages.get("loading.title"));
-    Button stop = new Button(messages.get("stop"));
-    stop.getStyleClass().add("small");
-    stop.setOnAction(event -> model.survey().cancel());
+    Button stop =
+        acting(styled(new Button(messages.get("stop")), "small"), () -> model.survey().cancel());
     reading.getChildren().setAll(progress, stop);
   }
 
@@ -93,12 +92,9 @@ public final class AgeStrip extends VBox {
 
   /** Somebody stopped it, or it failed: its own tab says why. */
   private HBox again() {
-    Button look = new Button(messages.get("look"));
-    look.getStyleClass().add("small");
-    look.setOnAction(event -> model.read());
-    HBox place = new HBox(look);
+    Button look = acting(styled(new Button(messages.get("look")), "small"), () -> model.read());
+    HBox place = styled(new HBox(look), "age-strip-reading");
     place.setAlignment(Pos.CENTER);
-    place.getStyleClass().add("age-strip-reading");
     return place;
   }
 

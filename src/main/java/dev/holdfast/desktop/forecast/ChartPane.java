@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.forecast;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.retention.forecast.AgeHistogram;
 import dev.holdfast.task.TaskStatus;
@@ -46,9 +49,7 @@ final class ChartPane extends VBox {
   }
 
   private HBox head() {
-    Label title = new Label(messages.get("chart.title"));
-    title.getStyleClass().add("strong");
-    title.setMinWidth(USE_PREF_SIZE);
+    Label title = whole(styled(new Label(messages.get("chart.title")), "strong"));
     legend.getStyleClass().add("chart-legend");
     legend.setMinHeight(USE_PREF_SIZE);
     Region gap = new Region();
@@ -63,9 +64,8 @@ final class ChartPane extends VBox {
     ranges.setAccessibleText(messages.get("chart.range"));
     ranges.setMinWidth(USE_PREF_SIZE);
     ranges.valueProperty().bindBidirectional(model.rangeProperty());
-    HBox head = new HBox(title, gap, ranges);
+    HBox head = styled(new HBox(title, gap, ranges), "chart-head");
     head.setAlignment(Pos.CENTER_LEFT);
-    head.getStyleClass().add("chart-head");
     return head;
   }
 
@@ -86,9 +86,8 @@ final class ChartPane extends VBox {
     }
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
-    HBox foot = new HBox(reading, gap, trial, forget, adopt);
+    HBox foot = styled(new HBox(reading, gap, trial, forget, adopt), "chart-foot");
     foot.setAlignment(Pos.CENTER_LEFT);
-    foot.getStyleClass().add("chart-foot");
     return foot;
   }
 
@@ -112,8 +111,7 @@ final class ChartPane extends VBox {
     if (bars != null) {
       StatusStyle statuses = new StatusStyle(bars.known());
       for (TaskStatus status : bars.drawn()) {
-        Label name = new Label();
-        name.getStyleClass().add("small-text");
+        Label name = styled(new Label(), "small-text");
         Region square = new Region();
         square
             .getStyleClass()

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.forecast;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.text.Messages;
 import javafx.scene.AccessibleAttribute;
@@ -15,16 +18,13 @@ final class Cutoff extends Region {
   private static final double LINE = 2;
   private static final double FLAG = 20;
 
-  private final Region line = new Region();
-  private final Label flag = new Label();
+  private final Region line = styled(new Region(), "cutoff-line");
+  private final Label flag = whole(styled(new Label(), "cutoff-flag"));
   private double age;
   private double longest;
 
   Cutoff() {
     getStyleClass().add("cutoff");
-    line.getStyleClass().add("cutoff-line");
-    flag.getStyleClass().add("cutoff-flag");
-    flag.setMinWidth(USE_PREF_SIZE);
     line.setMouseTransparent(true);
     line.setManaged(false);
     flag.setManaged(false);

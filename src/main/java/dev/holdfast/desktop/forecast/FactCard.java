@@ -1,23 +1,21 @@
 package dev.holdfast.desktop.forecast;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
 /** One number with what it is and what it comes from. */
 final class FactCard extends VBox {
 
-  private final Label number = new Label();
-  private final Label below = new Label();
+  private final Label number = styled(new Label(), "big-number");
+  private final Label below = wrapped(styled(new Label(), "text-muted", "small-text"));
   private final String title;
 
   FactCard(String title) {
     this.title = title;
-    Label name = new Label(title);
-    name.getStyleClass().add("text-muted");
-    number.getStyleClass().add("big-number");
-    below.getStyleClass().addAll("text-muted", "small-text");
-    below.setWrapText(true);
-    below.setMinHeight(USE_PREF_SIZE);
+    Label name = styled(new Label(title), "text-muted");
     getChildren().setAll(name, number, below);
     getStyleClass().addAll("card", "summary-card");
   }

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.forecast;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.CardGrid;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
@@ -162,31 +165,22 @@ final class ForecastView {
     InlineFailure failure = new InlineFailure();
     failure.messageProperty().set(model.survey().failureProperty().get());
     failure.setOnRetry(model::read);
-    VBox top = new VBox(failure);
-    top.getStyleClass().add("retention-failed");
-    return top;
+    return styled(new VBox(failure), "retention-failed");
   }
 
   private ProgressBar progress() {
-    ProgressBar line = new ProgressBar();
-    line.getStyleClass().add("health-progress");
+    ProgressBar line = styled(new ProgressBar(), "health-progress");
     line.progressProperty().bind(model.survey().fractionProperty());
     line.setAccessibleText(messages.get("loading.title"));
     return line;
   }
 
   private Button stop() {
-    Button button = new Button(messages.get("stop"));
-    button.getStyleClass().add("small");
-    button.setOnAction(event -> model.survey().cancel());
-    return button;
+    return acting(styled(new Button(messages.get("stop")), "small"), () -> model.survey().cancel());
   }
 
   private Button look(String key) {
-    Button button = new Button(messages.get(key));
-    button.getStyleClass().add("accent");
-    button.setOnAction(event -> model.read());
-    return button;
+    return acting(styled(new Button(messages.get(key)), "accent"), () -> model.read());
   }
 
   private void show(ForecastViewModel.Judged judged) {

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.forecast;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.text.Messages;
 import javafx.geometry.Pos;
 import javafx.scene.control.CheckBox;
@@ -29,18 +32,17 @@ final class RuntimeBar extends VBox {
         .subscribe(known -> workers.setPromptText(Long.toString(runtime.countedWorkers())));
     CheckBox off = new CheckBox(messages.get("runtime.off"));
     off.selectedProperty().bindBidirectional(runtime.offProperty());
-    Label about = new Label(messages.get("runtime.title"));
-    about.getStyleClass().add("text-muted");
+    Label about = styled(new Label(messages.get("runtime.title")), "text-muted");
     FlowPane row =
-        new FlowPane(
-            about,
-            field(messages.get("runtime.keep"), keep),
-            field(messages.get("runtime.workers"), workers),
-            off);
-    row.getStyleClass().add("runtime-row");
+        styled(
+            new FlowPane(
+                about,
+                field(messages.get("runtime.keep"), keep),
+                field(messages.get("runtime.workers"), workers),
+                off),
+            "runtime-row");
     row.setAlignment(Pos.CENTER_LEFT);
-    Label problem = new Label();
-    problem.getStyleClass().addAll("problem", "small-text");
+    Label problem = styled(new Label(), "problem", "small-text");
     problem.textProperty().bind(runtime.problemBinding());
     problem.visibleProperty().bind(runtime.problemBinding().isNotEmpty());
     problem.managedProperty().bind(problem.visibleProperty());
@@ -48,12 +50,10 @@ final class RuntimeBar extends VBox {
   }
 
   private static HBox field(String words, TextField field) {
-    Label name = new Label(words);
+    Label name = whole(new Label(words));
     name.setLabelFor(field);
-    name.setMinWidth(USE_PREF_SIZE);
-    HBox pair = new HBox(name, field);
+    HBox pair = styled(new HBox(name, field), "runtime-field");
     pair.setAlignment(Pos.CENTER_LEFT);
-    pair.getStyleClass().add("runtime-field");
     return pair;
   }
 }

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.forecast;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.text.Messages;
 import javafx.geometry.Pos;
@@ -14,20 +17,16 @@ final class ScanBar extends VBox {
 
   ScanBar(ForecastViewModel model, Messages messages) {
     getStyleClass().add("runtime-bar");
-    Button begin = new Button(messages.get("scan"));
-    begin.getStyleClass().addAll("small", "accent");
-    begin.setOnAction(event -> model.scan());
+    Button begin =
+        acting(styled(new Button(messages.get("scan")), "small", "accent"), () -> model.scan());
     begin.disableProperty().bind(model.survey().loadingProperty());
-    ProgressBar line = new ProgressBar();
-    line.getStyleClass().add("health-progress");
+    ProgressBar line = styled(new ProgressBar(), "health-progress");
     line.progressProperty().bind(model.scans().fractionProperty());
     line.setAccessibleText(messages.get("job.scan"));
-    Button stop = new Button(messages.get("stop"));
-    stop.getStyleClass().add("small");
-    stop.setOnAction(event -> model.scans().cancel());
-    HBox running = new HBox(line, stop);
+    Button stop =
+        acting(styled(new Button(messages.get("stop")), "small"), () -> model.scans().cancel());
+    HBox running = styled(new HBox(line, stop), "chart-foot");
     running.setAlignment(Pos.CENTER_LEFT);
-    running.getStyleClass().add("chart-foot");
     only(running, model.scans().loadingProperty());
     only(begin, model.scans().loadingProperty().not());
     InlineFailure failure = new InlineFailure();

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import javafx.beans.property.StringProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -32,14 +34,13 @@ public final class Banner extends HBox {
     }
   }
 
-  private final Label heading = new Label();
+  private final Label heading = styled(new Label(), "banner-heading");
   private final Label text = new Label();
 
   /** Makes an empty banner; takes room only while it has text or a heading. */
   public Banner(Kind kind, Node... actions) {
     getStyleClass().addAll("banner", kind.styleClass);
     setAlignment(Pos.CENTER_LEFT);
-    heading.getStyleClass().add("banner-heading");
     for (Label label : new Label[] {heading, text}) {
       label.setWrapText(true);
       label.setMinHeight(USE_PREF_SIZE);

@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -39,10 +43,6 @@ public final class Bar extends HBox {
 
   /** Makes a button whose words are never cut off. */
   public static Button button(String text, Runnable action, String... styleClasses) {
-    Button button = new Button(text);
-    button.getStyleClass().addAll(styleClasses);
-    button.setMinWidth(USE_PREF_SIZE);
-    button.setOnAction(event -> action.run());
-    return button;
+    return acting(whole(styled(new Button(text), styleClasses)), action);
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
@@ -38,8 +40,7 @@ public final class EndedBars extends Region {
   }
 
   private static Rectangle bar(String style, List<Node> all) {
-    Rectangle bar = new Rectangle();
-    bar.getStyleClass().add(style);
+    Rectangle bar = styled(new Rectangle(), style);
     bar.setManaged(false);
     all.add(bar);
     return bar;

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.text.Messages;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -20,7 +22,7 @@ public final class InlineFailure extends HBox {
 
   private final StringProperty message = new SimpleStringProperty(this, "message");
   private final Messages messages = Fxml.messages(InlineFailure.class);
-  private final Button retry = new Button(messages.get("failure.retry"));
+  private final Button retry = whole(new Button(messages.get("failure.retry")));
 
   /** Shows nothing yet. */
   public InlineFailure() {
@@ -31,7 +33,6 @@ public final class InlineFailure extends HBox {
     text.setMaxWidth(Double.MAX_VALUE);
     text.textProperty().bind(message);
     HBox.setHgrow(text, Priority.ALWAYS);
-    retry.setMinWidth(USE_PREF_SIZE);
     retry.setVisible(false);
     retry.managedProperty().bind(retry.visibleProperty());
     getChildren().addAll(new FontIcon(Feather.ALERT_TRIANGLE), text, retry);

@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.WrittenJson.Group;
 import dev.holdfast.desktop.fx.WrittenJson.Leaf;
 import dev.holdfast.desktop.fx.WrittenJson.Member;
@@ -17,18 +21,13 @@ final class JsonCell extends TreeCell<Member> {
   /** What is longer is cut on screen; copying takes all of it. */
   private static final int LONGEST = 1_000;
 
-  private final Label name = new Label();
-  private final Label value = new Label();
-  private final HBox line = new HBox(name, value);
+  private final Label name = whole(styled(new Label(), "json-name"));
+  private final Label value = wrapped(new Label());
+  private final HBox line = styled(new HBox(name, value), "json-line");
 
   JsonCell() {
-    name.getStyleClass().add("json-name");
-    name.setMinWidth(USE_PREF_SIZE);
-    value.setWrapText(true);
     value.setMinWidth(0);
-    value.setMinHeight(USE_PREF_SIZE);
     HBox.setHgrow(value, Priority.ALWAYS);
-    line.getStyleClass().add("json-line");
     line.setAlignment(Pos.TOP_LEFT);
     setPrefWidth(0);
   }

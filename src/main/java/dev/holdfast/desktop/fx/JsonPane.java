@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import javafx.geometry.Pos;
@@ -8,7 +12,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -23,9 +26,10 @@ public final class JsonPane extends VBox {
   public static final int LIMIT = 100_000;
 
   private final Messages messages = Fxml.messages(JsonPane.class);
-  private final TextArea area = new TextArea();
-  private final Label note = new Label();
-  private final Button copy = new Button(messages.get("json.copy"), new FontIcon(Feather.COPY));
+  private final TextArea area = styled(new TextArea(), "monospace");
+  private final Label note = wrapped(styled(new Label(), "text-muted"));
+  private final Button copy =
+      whole(styled(new Button(messages.get("json.copy"), new FontIcon(Feather.COPY)), "small"));
   private String whole = "";
 
   /** Shows nothing yet. */
@@ -35,18 +39,11 @@ public final class JsonPane extends VBox {
     area.setWrapText(true);
     area.setPromptText(messages.get("json.nothing"));
     area.setAccessibleText(messages.get("json.raw"));
-    area.getStyleClass().add("monospace");
     VBox.setVgrow(area, Priority.ALWAYS);
-    note.getStyleClass().add("text-muted");
-    note.setWrapText(true);
-    note.setMinHeight(Region.USE_PREF_SIZE);
     note.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(note, Priority.ALWAYS);
-    copy.getStyleClass().add("small");
-    copy.setMinWidth(Region.USE_PREF_SIZE);
     copy.setOnAction(event -> copyAll());
-    HBox bar = new HBox(note, copy);
-    bar.getStyleClass().add("json-bar");
+    HBox bar = styled(new HBox(note, copy), "json-bar");
     bar.setAlignment(Pos.CENTER_LEFT);
     getChildren().addAll(bar, area);
     setJson(null);

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.WrittenJson.Group;
 import dev.holdfast.desktop.fx.WrittenJson.Leaf;
 import dev.holdfast.desktop.fx.WrittenJson.Member;
@@ -32,11 +35,12 @@ public final class JsonTreePane extends VBox {
 
   private final Messages messages = Fxml.messages(JsonTreePane.class);
   private final TextField search = new TextField();
-  private final Label found = new Label();
-  private final ToggleButton raw = new ToggleButton(messages.get("json.raw"));
-  private final TreeView<Member> tree = new TreeView<>();
+  private final Label found = whole(styled(new Label(), "text-muted"));
+  private final ToggleButton raw =
+      whole(styled(new ToggleButton(messages.get("json.raw")), "view-button"));
+  private final TreeView<Member> tree = styled(new TreeView<>(), "json-tree");
   private final JsonPane text = new JsonPane();
-  private final HBox bar = new HBox(search, found, raw);
+  private final HBox bar = styled(new HBox(search, found, raw), "json-bar");
   private WrittenJson root;
   private List<JsonPath> hits = List.of();
   private int hit;
@@ -45,18 +49,12 @@ public final class JsonTreePane extends VBox {
   /** Shows nothing yet. */
   public JsonTreePane() {
     getStyleClass().add("json-pane");
-    bar.getStyleClass().add("json-bar");
     bar.setAlignment(Pos.CENTER_LEFT);
     search.setPromptText(messages.get("json.search"));
     search.setAccessibleText(messages.get("json.search"));
     search.setMinWidth(60);
     HBox.setHgrow(search, Priority.ALWAYS);
-    found.getStyleClass().add("text-muted");
-    found.setMinWidth(USE_PREF_SIZE);
-    raw.getStyleClass().addAll("view-button");
-    raw.setMinWidth(USE_PREF_SIZE);
     tree.setShowRoot(false);
-    tree.getStyleClass().add("json-tree");
     tree.setAccessibleText(messages.get("json.tree"));
     tree.setCellFactory(view -> new JsonCell());
     tree.setContextMenu(

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -15,10 +17,8 @@ public final class Placeholder extends VBox {
   private Placeholder(Node symbol, String title, String detail, Node... actions) {
     getStyleClass().add("placeholder");
     setAlignment(Pos.CENTER);
-    Label heading = new Label(title);
-    heading.getStyleClass().add("placeholder-title");
-    Label words = new Label(detail);
-    words.getStyleClass().add("text-muted");
+    Label heading = styled(new Label(title), "placeholder-title");
+    Label words = styled(new Label(detail), "text-muted");
     for (Label label : new Label[] {heading, words}) {
       label.setWrapText(true);
       label.setAlignment(Pos.CENTER);
@@ -39,8 +39,7 @@ public final class Placeholder extends VBox {
 
   /** Nothing is there yet. */
   public static Placeholder loading(String title, Node... actions) {
-    ProgressIndicator spinner = new ProgressIndicator();
-    spinner.getStyleClass().add("placeholder-spinner");
+    ProgressIndicator spinner = styled(new ProgressIndicator(), "placeholder-spinner");
     return new Placeholder(spinner, title, "", actions);
   }
 }

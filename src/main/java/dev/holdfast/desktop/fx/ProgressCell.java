@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.text.VisibleText;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -15,22 +18,17 @@ import javafx.scene.layout.Priority;
  */
 public final class ProgressCell<S> extends TableCell<S, TaskProgress> {
 
-  private final ProgressBar bar = new ProgressBar();
-  private final Label percent = new Label();
-  private final Label text = new Label();
-  private final HBox row = new HBox(bar, percent, text);
+  private final ProgressBar bar = whole(new ProgressBar());
+  private final Label percent = whole(styled(new Label(), "progress-percent"));
+  private final Label text = styled(new Label(), "text-muted");
+  private final HBox row = styled(new HBox(bar, percent, text), "progress-row");
 
   /** Makes an empty cell. */
   public ProgressCell() {
     getStyleClass().add("progress-cell");
-    row.getStyleClass().add("progress-row");
-    percent.getStyleClass().add("progress-percent");
-    text.getStyleClass().add("text-muted");
     row.setAlignment(Pos.CENTER_LEFT);
     HBox.setHgrow(text, Priority.ALWAYS);
     bar.managedProperty().bind(bar.visibleProperty());
-    percent.setMinWidth(USE_PREF_SIZE);
-    bar.setMinWidth(USE_PREF_SIZE);
     setContentDisplay(javafx.scene.control.ContentDisplay.GRAPHIC_ONLY);
   }
 

@@ -1,5 +1,10 @@
 package dev.holdfast.desktop.health;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.terms.FindingTerm;
@@ -37,23 +42,15 @@ final class FindingCard extends VBox {
     this.messages = messages;
     String severity = finding.severity().name().toLowerCase(java.util.Locale.ROOT);
     getStyleClass().addAll("card", "finding-card", "finding-" + severity);
-    Label badge = new Label(words.of(finding.severity()));
-    badge.getStyleClass().add("severity-badge");
-    badge.setMinWidth(USE_PREF_SIZE);
-    Label title = new Label(words.title(finding.kind()));
-    title.getStyleClass().add("strong");
-    title.setMinWidth(USE_PREF_SIZE);
-    Label count = new Label(NumberText.grouped(finding.count()));
-    count.getStyleClass().add("text-muted");
+    Label badge = whole(styled(new Label(words.of(finding.severity())), "severity-badge"));
+    Label title = whole(styled(new Label(words.title(finding.kind())), "strong"));
+    Label count = styled(new Label(NumberText.grouped(finding.count())), "text-muted");
     count.setVisible(finding.counted());
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
-    HBox head = new HBox(badge, title, count, gap);
+    HBox head = styled(new HBox(badge, title, count, gap), "finding-head");
     head.setAlignment(Pos.CENTER_LEFT);
-    head.getStyleClass().add("finding-head");
-    Label sentence = new Label(words.of(finding));
-    sentence.setWrapText(true);
-    sentence.setMinHeight(USE_PREF_SIZE);
+    Label sentence = wrapped(new Label(words.of(finding)));
     getChildren().addAll(head, sentence);
     if (!finding.sample().isEmpty()) {
       getChildren().add(sample());
@@ -69,21 +66,25 @@ final class FindingCard extends VBox {
   }
 
   private Node links() {
-    Label intro = new Label(messages.get("sample.tasks", finding.sample().size()));
-    intro.getStyleClass().addAll("text-muted", "small-text");
-    FlowPane row = new FlowPane(intro);
-    row.getStyleClass().add("finding-tasks");
+    Label intro =
+        styled(
+            new Label(messages.get("sample.tasks", finding.sample().size())),
+            "text-muted",
+            "small-text");
+    FlowPane row = styled(new FlowPane(intro), "finding-tasks");
     for (String id : finding.sample()) {
-      Hyperlink link = new Hyperlink(VisibleText.line(id));
-      link.getStyleClass().add("small-text");
+      Hyperlink link =
+          acting(
+              styled(new Hyperlink(VisibleText.line(id)), "small-text"), () -> opener.accept(id));
       link.setAccessibleText(messages.get("sample.open", id));
-      link.setOnAction(event -> opener.accept(id));
       row.getChildren().add(link);
     }
     if (finding.count() > finding.sample().size()) {
       Label more =
-          new Label(messages.get("sample.more", finding.count() - finding.sample().size()));
-      more.getStyleClass().addAll("text-muted", "small-text");
+          styled(
+              new Label(messages.get("sample.more", finding.count() - finding.sample().size())),
+              "text-muted",
+              "small-text");
       row.getChildren().add(more);
     }
     return row;
@@ -92,21 +93,18 @@ final class FindingCard extends VBox {
   private Label names() {
     String ids = finding.sample().stream().map(VisibleText::line).collect(Collectors.joining(", "));
     boolean all = finding.sample().size() < Finding.SAMPLE;
-    Label sample = new Label(messages.get("sample", all ? ids : ids + ", …"));
-    sample.getStyleClass().addAll("text-muted", "small-text");
-    sample.setWrapText(true);
-    sample.setMinHeight(USE_PREF_SIZE);
-    return sample;
+    return wrapped(
+        styled(
+            new Label(messages.get("sample", all ? ids : ids + ", …")),
+            "text-muted",
+            "small-text"));
   }
 
   /** Made when they are first asked for: a page of open text areas would be a wall. */
   private ToggleButton statements(String title) {
-    ToggleButton toggle = new ToggleButton(messages.get("sql.show"));
-    toggle.getStyleClass().add("small");
-    toggle.setMinWidth(USE_PREF_SIZE);
+    ToggleButton toggle = whole(styled(new ToggleButton(messages.get("sql.show")), "small"));
     toggle.setAccessibleText(messages.get("sql.show.accessible", title));
-    VBox box = new VBox();
-    box.getStyleClass().add("finding-statements");
+    VBox box = styled(new VBox(), "finding-statements");
     toggle
         .selectedProperty()
         .subscribe(

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.health;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
@@ -28,8 +31,8 @@ final class HealthView {
   private final TimeText times;
   private final Messages messages;
   private final FindingText words = FindingText.load();
-  private final VBox cards = new VBox();
-  private final ScrollPane scrolling = new ScrollPane(cards);
+  private final VBox cards = styled(new VBox(), "finding-list");
+  private final ScrollPane scrolling = styled(new ScrollPane(cards), "finding-scroll");
   private final Parent root;
 
   @FXML private VBox top;
@@ -45,10 +48,8 @@ final class HealthView {
     this.model = model;
     this.messages = model.messages();
     this.times = times;
-    cards.getStyleClass().add("finding-list");
     scrolling.setFitToWidth(true);
     scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-    scrolling.getStyleClass().add("finding-scroll");
     root = Fxml.load(this, messages);
     safety.setText(model.said("safety"));
     model.findingsProperty().subscribe(this::found);
@@ -123,8 +124,7 @@ final class HealthView {
   }
 
   private ProgressBar progressBar() {
-    ProgressBar line = new ProgressBar();
-    line.getStyleClass().add("health-progress");
+    ProgressBar line = styled(new ProgressBar(), "health-progress");
     line.progressProperty()
         .bind(
             Bindings.createDoubleBinding(
@@ -134,17 +134,11 @@ final class HealthView {
   }
 
   private Button cancel() {
-    Button button = new Button(messages.get("cancel"));
-    button.getStyleClass().add("small");
-    button.setOnAction(event -> model.cancel());
-    return button;
+    return acting(styled(new Button(messages.get("cancel")), "small"), () -> model.cancel());
   }
 
   private Button look() {
-    Button button = new Button(messages.get("look"));
-    button.getStyleClass().add("accent");
-    button.setOnAction(event -> model.look());
-    return button;
+    return acting(styled(new Button(messages.get("look")), "accent"), () -> model.look());
   }
 
   @FXML

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.health;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.text.Messages;
 import javafx.geometry.Pos;
@@ -22,13 +25,11 @@ final class StatementBox extends VBox {
 
   StatementBox(String title, String sql, Messages messages) {
     getStyleClass().add("statement-box");
-    Label name = new Label(title);
-    name.getStyleClass().addAll("text-muted", "small-text");
+    Label name = styled(new Label(title), "text-muted", "small-text");
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
-    Button copy = new Button(messages.get("sql.copy"), new FontIcon(Feather.COPY));
-    copy.getStyleClass().add("small");
-    copy.setMinWidth(USE_PREF_SIZE);
+    Button copy =
+        whole(styled(new Button(messages.get("sql.copy"), new FontIcon(Feather.COPY)), "small"));
     copy.setAccessibleText(messages.get("sql.copy.accessible", title));
     copy.setTooltip(new Tooltip(messages.get("sql.copy.hint")));
     copy.setOnAction(
@@ -38,10 +39,9 @@ final class StatementBox extends VBox {
         });
     HBox head = new HBox(name, gap, copy);
     head.setAlignment(Pos.CENTER_LEFT);
-    TextArea text = new TextArea(sql);
+    TextArea text = styled(new TextArea(sql), "monospace");
     text.setEditable(false);
     text.setWrapText(true);
-    text.getStyleClass().add("monospace");
     text.setAccessibleText(title);
     int lines = sql.lines().mapToInt(line -> line.length() / LINE + 1).sum();
     text.setPrefRowCount(Math.min(lines, MOST_LINES));

@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.help;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.GrowingContent;
 import dev.holdfast.desktop.dialog.SingleDialog;
@@ -64,11 +68,9 @@ public final class KeysDialog {
   }
 
   private Region columns() {
-    HBox columns = new HBox();
-    columns.getStyleClass().add("keys-columns");
+    HBox columns = styled(new HBox(), "keys-columns");
     for (List<KeyArea> areas : COLUMNS) {
-      VBox column = new VBox();
-      column.getStyleClass().add("keys-column");
+      VBox column = styled(new VBox(), "keys-column");
       // Both are as wide, whatever their texts.
       column.setPrefWidth(0);
       HBox.setHgrow(column, Priority.ALWAYS);
@@ -79,12 +81,8 @@ public final class KeysDialog {
   }
 
   private Node group(KeyArea area) {
-    Label title = new Label(messages.get("area." + area.name()));
-    title.getStyleClass().add("keys-title");
-    title.setWrapText(true);
-    title.setMinHeight(Region.USE_PREF_SIZE);
-    VBox group = new VBox(title);
-    group.getStyleClass().add("keys-group");
+    Label title = wrapped(styled(new Label(messages.get("area." + area.name())), "keys-title"));
+    VBox group = styled(new VBox(title), "keys-group");
     lines(area).map(this::line).forEach(group.getChildren()::add);
     return group;
   }
@@ -96,20 +94,15 @@ public final class KeysDialog {
   }
 
   private Node line(KeyLine line) {
-    HBox ways = new HBox();
-    ways.getStyleClass().add("keys-ways");
+    HBox ways = styled(new HBox(), "keys-ways");
     for (String way : line.ways()) {
-      Label key = new Label(way);
-      key.getStyleClass().add("keys-key");
-      key.setMinWidth(Region.USE_PREF_SIZE);
+      Label key = whole(styled(new Label(way), "keys-key"));
       ways.getChildren().add(key);
     }
     ways.setMinWidth(Region.USE_PREF_SIZE);
     Label text = DialogFrame.sentence(line.text());
     HBox.setHgrow(text, Priority.ALWAYS);
     text.setMaxWidth(Double.MAX_VALUE);
-    HBox row = new HBox(text, ways);
-    row.getStyleClass().add("keys-line");
-    return row;
+    return styled(new HBox(text, ways), "keys-line");
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.hold;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.ReasonDialog;
 import dev.holdfast.desktop.fx.Fxml;
@@ -45,8 +47,7 @@ public final class HoldDialogs {
     task.setToggleGroup(choice);
     workflow.setToggleGroup(choice);
     task.setSelected(true);
-    VBox choices = new VBox(task, workflow);
-    choices.getStyleClass().add("hold-choices");
+    VBox choices = styled(new VBox(task, workflow), "hold-choices");
     choices.setVisible(target.inWorkflow());
     choices.setManaged(target.inWorkflow());
     ask(

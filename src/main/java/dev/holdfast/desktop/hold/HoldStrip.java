@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.hold;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
@@ -25,8 +29,8 @@ public final class HoldStrip extends HBox {
   private final HoldDialogs dialogs;
   private final HoldText text;
   private final Messages messages;
-  private final Label sentence = new Label();
-  private final Button change = new Button();
+  private final Label sentence = wrapped(new Label());
+  private final Button change = whole(styled(new Button(), "small"));
   private HoldTarget shown;
 
   /** Shows nothing yet. */
@@ -38,13 +42,9 @@ public final class HoldStrip extends HBox {
     getStyleClass().add("hold-strip");
     setAlignment(Pos.CENTER_LEFT);
     setMinHeight(USE_PREF_SIZE);
-    sentence.setWrapText(true);
-    sentence.setMinHeight(USE_PREF_SIZE);
     sentence.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(sentence, Priority.ALWAYS);
     change.setId("holdChange");
-    change.getStyleClass().add("small");
-    change.setMinWidth(USE_PREF_SIZE);
     getChildren().setAll(sentence, change);
     holds.heldProperty().subscribe(this::write);
     ShownZone.follow(this, this::write);

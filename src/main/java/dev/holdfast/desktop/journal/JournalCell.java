@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.journal;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.text.Messages;
@@ -34,13 +37,13 @@ final class JournalCell extends ListCell<JournalRow> {
   private final Supplier<LocalDate> today;
   private final Supplier<List<Long>> faults;
   private final Map<JournalColumns, Label> labels = new EnumMap<>(JournalColumns.class);
-  private final HBox line = new HBox();
+  private final HBox line = styled(new HBox(), "journal-row");
   private final FontIcon verbSign = new FontIcon();
   private final FontIcon wentSign = new FontIcon();
-  private final Label day = new Label();
-  private final Label sum = new Label();
+  private final Label day = whole(styled(new Label(), "strong"));
+  private final Label sum = styled(new Label(), "text-muted", "small-text");
   private final HBox dayLine;
-  private final Button more = new Button();
+  private final Button more = styled(new Button(), "small");
   private final Tooltip why = new Tooltip();
 
   JournalCell(
@@ -60,23 +63,18 @@ final class JournalCell extends ListCell<JournalRow> {
       labels.put(column, label);
       line.getChildren().add(label);
     }
-    line.getStyleClass().add("journal-row");
     line.setAlignment(Pos.CENTER_LEFT);
     labels.get(JournalColumns.VERB).setGraphic(verbSign);
     labels.get(JournalColumns.VERB).getStyleClass().add("strong");
     labels.get(JournalColumns.WENT).setGraphic(wentSign);
     Stream.of(JournalColumns.NUMBER, JournalColumns.TIME)
         .forEach(column -> labels.get(column).getStyleClass().add("text-muted"));
-    day.getStyleClass().add("strong");
-    sum.getStyleClass().addAll("text-muted", "small-text");
     sum.setMinWidth(0);
-    day.setMinWidth(Region.USE_PREF_SIZE);
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
     dayLine = new HBox(day, gap, sum);
     dayLine.setAlignment(Pos.CENTER_LEFT);
     dayLine.getStyleClass().add("journal-day");
-    more.getStyleClass().add("small");
     more.setOnAction(event -> reader.run());
     setPrefWidth(0);
     widthProperty().subscribe(this::fit);

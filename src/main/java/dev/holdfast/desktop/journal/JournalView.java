@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.journal;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
@@ -103,8 +105,7 @@ final class JournalView {
     } else if (none) {
       placeholder(broken ? "gone" : "empty");
     } else if (listing.index().size() == 0) {
-      Button all = new Button(messages.get("noMatch.all"));
-      all.setOnAction(event -> journal.type(""));
+      Button all = acting(new Button(messages.get("noMatch.all")), () -> journal.type(""));
       placeholder("noMatch", all);
     } else {
       content.getChildren().setAll(both);

@@ -1,5 +1,10 @@
 package dev.holdfast.desktop.journal;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.task.TaskId;
@@ -23,7 +28,6 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 
@@ -80,30 +84,22 @@ final class ReceiptPane {
   }
 
   private static Label heading(String text) {
-    Label label = new Label(text);
-    label.getStyleClass().add("receipt-heading");
-    return label;
+    return styled(new Label(text), "receipt-heading");
   }
 
   private static Label sentence(String text) {
-    Label label = new Label(text);
-    label.setWrapText(true);
-    label.setMinHeight(Region.USE_PREF_SIZE);
-    return label;
+    return wrapped(new Label(text));
   }
 
   private Node facts(List<Fact> facts) {
-    GridPane grid = new GridPane();
-    grid.getStyleClass().add("receipt-facts");
+    GridPane grid = styled(new GridPane(), "receipt-facts");
     ColumnConstraints names = new ColumnConstraints(86);
     ColumnConstraints values = new ColumnConstraints();
     values.setHgrow(Priority.ALWAYS);
     values.setFillWidth(true);
     grid.getColumnConstraints().setAll(names, values);
     for (Fact fact : facts) {
-      Label name = new Label(fact.name());
-      name.getStyleClass().add("text-muted");
-      name.setMinWidth(Region.USE_PREF_SIZE);
+      Label name = whole(styled(new Label(fact.name()), "text-muted"));
       GridPane.setValignment(name, VPos.TOP);
       Node value = value(fact);
       name.setLabelFor(value);
@@ -148,9 +144,7 @@ final class ReceiptPane {
   }
 
   private static Text said(String text) {
-    Text said = new Text(text);
-    said.getStyleClass().add("receipt-text");
-    return said;
+    return styled(new Text(text), "receipt-text");
   }
 
   private Node link(Link link) {
@@ -164,16 +158,11 @@ final class ReceiptPane {
   }
 
   private Hyperlink hyperlink(String text, Link link) {
-    Hyperlink hyperlink = new Hyperlink(text);
-    hyperlink.getStyleClass().add("task-link");
-    hyperlink.setMinWidth(Region.USE_PREF_SIZE);
-    hyperlink.setOnAction(event -> follow.accept(link));
-    return hyperlink;
+    return acting(whole(styled(new Hyperlink(text), "task-link")), () -> follow.accept(link));
   }
 
   private Node amounts() {
-    GridPane grid = new GridPane();
-    grid.getStyleClass().add("receipt-amounts");
+    GridPane grid = styled(new GridPane(), "receipt-amounts");
     ColumnConstraints first = new ColumnConstraints();
     first.setHgrow(Priority.ALWAYS);
     grid.getColumnConstraints().add(first);
@@ -206,8 +195,7 @@ final class ReceiptPane {
   private void row(GridPane grid, String style, String... texts) {
     int row = grid.getRowCount();
     for (int column = 0; column < texts.length; column++) {
-      Label label = new Label(texts[column]);
-      label.setMinWidth(Region.USE_PREF_SIZE);
+      Label label = whole(new Label(texts[column]));
       boolean done = row > 0 && (column == 0 || column == 2);
       label.getStyleClass().addAll(done ? "strong" : "amount", column == 3 ? style : "amount");
       if (row == 0) {
@@ -226,17 +214,14 @@ final class ReceiptPane {
   }
 
   private Node stayed() {
-    GridPane grid = new GridPane();
-    grid.getStyleClass().add("receipt-facts");
+    GridPane grid = styled(new GridPane(), "receipt-facts");
     ColumnConstraints counts = new ColumnConstraints();
     counts.setHalignment(HPos.RIGHT);
     ColumnConstraints values = new ColumnConstraints();
     values.setHgrow(Priority.ALWAYS);
     grid.getColumnConstraints().setAll(counts, values);
     for (Stayed some : receipt.stayed()) {
-      Label count = new Label(NumberText.grouped(some.count()));
-      count.getStyleClass().add("strong");
-      count.setMinWidth(Region.USE_PREF_SIZE);
+      Label count = whole(styled(new Label(NumberText.grouped(some.count())), "strong"));
       GridPane.setValignment(count, VPos.TOP);
       List<Node> parts = new ArrayList<>(List.of(said(some.why())));
       some.ids().forEach(id -> parts.add(link(new Link.OfTask(id))));

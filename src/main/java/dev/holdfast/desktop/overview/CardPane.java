@@ -1,5 +1,10 @@
 package dev.holdfast.desktop.overview;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.shell.StoreRead;
@@ -20,10 +25,10 @@ import javafx.scene.layout.VBox;
 /** A box of the page: what it is, in a few words how it is, and what it shows, or why not. */
 class CardPane extends VBox {
 
-  private final Label summary = new Label();
+  private final Label summary = styled(new Label(), "text-muted");
   private final HBox head;
-  private final VBox body = new VBox();
-  private final ProgressIndicator busy = new ProgressIndicator();
+  private final VBox body = styled(new VBox(), "overview-body");
+  private final ProgressIndicator busy = styled(new ProgressIndicator(), "overview-busy");
   private final InlineFailure failure = new InlineFailure();
 
   /**
@@ -34,23 +39,18 @@ class CardPane extends VBox {
    */
   CardPane(String title, Node... more) {
     getStyleClass().addAll("card", "overview-card");
-    Label name = new Label(title);
-    name.getStyleClass().add("overview-title");
-    name.setMinWidth(USE_PREF_SIZE);
-    summary.getStyleClass().add("text-muted");
+    Label name = whole(styled(new Label(title), "overview-title"));
     summary.setMinWidth(0);
     Tooltip whole = new Tooltip();
     whole.textProperty().bind(summary.textProperty());
     summary.setTooltip(whole);
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
-    busy.getStyleClass().add("overview-busy");
     busy.managedProperty().bind(busy.visibleProperty());
     head = new HBox(name, summary, gap, busy);
     head.getChildren().addAll(more);
     head.getStyleClass().add("overview-head");
     head.setAlignment(Pos.CENTER_LEFT);
-    body.getStyleClass().add("overview-body");
     getChildren().setAll(head, failure, body);
     VBox.setMargin(failure, new Insets(10, 12, 10, 12));
     setAccessibleText(title);
@@ -92,12 +92,8 @@ class CardPane extends VBox {
 
   /** Returns a line below that shows more, or less again. */
   static Node foot(String words, Runnable toggle) {
-    Hyperlink more = new Hyperlink(words);
-    more.getStyleClass().add("overview-link");
-    more.setOnAction(event -> toggle.run());
-    HBox foot = new HBox(more);
-    foot.getStyleClass().add("overview-foot");
-    return foot;
+    Hyperlink more = acting(styled(new Hyperlink(words), "overview-link"), toggle);
+    return styled(new HBox(more), "overview-foot");
   }
 
   /** Shows this. */
@@ -107,10 +103,7 @@ class CardPane extends VBox {
 
   /** Shows that there is nothing to show. */
   final void empty(String words) {
-    Label label = new Label(words);
-    label.getStyleClass().addAll("text-muted", "overview-empty");
-    label.setWrapText(true);
-    label.setMinHeight(USE_PREF_SIZE);
+    Label label = wrapped(styled(new Label(words), "text-muted", "overview-empty"));
     fill(label);
   }
 }

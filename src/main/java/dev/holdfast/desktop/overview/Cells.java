@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.overview;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.text.VisibleText;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -13,17 +16,15 @@ final class Cells {
 
   /** A number or a time, never cut. */
   static Label whole(String text, String... styles) {
-    Label label = new Label(text);
+    Label label = styled(new Label(text), styles);
     label.setMinWidth(Region.USE_PREF_SIZE);
-    label.getStyleClass().addAll(styles);
     return label;
   }
 
   /** A text from the store, cut where there is no room, and whole in its tooltip. */
   static Label text(String text, String... styles) {
-    Label label = new Label(text == null ? "" : VisibleText.line(text));
+    Label label = styled(new Label(text == null ? "" : VisibleText.line(text)), styles);
     label.setMinWidth(0);
-    label.getStyleClass().addAll(styles);
     if (!label.getText().isEmpty()) {
       label.setTooltip(new Tooltip(label.getText()));
     }
@@ -32,10 +33,11 @@ final class Cells {
 
   /** A name from the store that leads somewhere. */
   static Hyperlink link(String text, String where, Runnable action) {
-    Hyperlink link = new Hyperlink(text == null ? "" : VisibleText.line(text));
-    link.getStyleClass().add("overview-link");
+    Hyperlink link =
+        acting(
+            styled(new Hyperlink(text == null ? "" : VisibleText.line(text)), "overview-link"),
+            action);
     link.setMinWidth(0);
-    link.setOnAction(event -> action.run());
     link.setVisited(false);
     link.visitedProperty().addListener(changed -> link.setVisited(false));
     link.setTooltip(new Tooltip(link.getText() + "\n" + where));

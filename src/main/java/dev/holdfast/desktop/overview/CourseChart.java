@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.overview;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.retention.forecast.BacklogCourse;
 import dev.holdfast.retention.forecast.BacklogCourse.Point;
 import java.util.List;
@@ -16,11 +18,11 @@ final class CourseChart extends Region {
 
   private final BacklogCourse course;
   private final double most;
-  private final Polygon ground = new Polygon();
-  private final Polyline past = new Polyline();
+  private final Polygon ground = styled(new Polygon(), "course-ground");
+  private final Polyline past = styled(new Polyline(), "course-past");
   private final Polyline coming = new Polyline();
-  private final Line now = new Line();
-  private final Line axis = new Line();
+  private final Line now = styled(new Line(), "course-now");
+  private final Line axis = styled(new Line(), "course-axis");
   private final Circle dot = new Circle(3);
 
   /**
@@ -32,12 +34,8 @@ final class CourseChart extends Region {
     this.course = course;
     this.most = Math.max(1, course.most());
     getStyleClass().add("course-chart");
-    ground.getStyleClass().add("course-ground");
-    past.getStyleClass().add("course-past");
     coming.getStyleClass().addAll("course-coming", grows ? "grows" : "shrinks");
     dot.getStyleClass().addAll("course-dot", grows ? "grows" : "shrinks");
-    now.getStyleClass().add("course-now");
-    axis.getStyleClass().add("course-axis");
     getChildren().setAll(ground, axis, now, past, coming, dot);
     getChildren().forEach(node -> node.setManaged(false));
   }

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.overview;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import javafx.geometry.HPos;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
@@ -52,9 +55,7 @@ final class Grid extends GridPane {
   void heads(String... names) {
     Node[] labels = new Node[names.length];
     for (int i = 0; i < names.length; i++) {
-      Label label = new Label(names[i]);
-      label.getStyleClass().add("overview-column");
-      label.setMinWidth(USE_PREF_SIZE);
+      Label label = whole(styled(new Label(names[i]), "overview-column"));
       labels[i] = label;
     }
     line("overview-heads", labels);
@@ -66,8 +67,7 @@ final class Grid extends GridPane {
   }
 
   private void line(String style, Node... cells) {
-    Region ground = new Region();
-    ground.getStyleClass().add(style);
+    Region ground = styled(new Region(), style);
     // The rules go from edge to edge, the cells do not.
     setMargin(ground, new Insets(0, -EDGE, 0, -EDGE));
     add(ground, 0, rows, Math.max(1, getColumnConstraints().size()), 1);

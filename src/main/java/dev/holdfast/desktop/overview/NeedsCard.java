@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.overview;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusSign;
@@ -124,10 +128,10 @@ final class NeedsCard extends CardPane {
     if (concern.since() != null) {
       age.setTooltip(new Tooltip(times.exact(concern.since())));
     }
-    Button open = new Button(words.button(concern));
-    open.getStyleClass().addAll("small", "concern-open");
-    open.setMinWidth(USE_PREF_SIZE);
-    open.setOnAction(event -> model.open(concern));
+    Button open =
+        acting(
+            whole(styled(new Button(words.button(concern)), "small", "concern-open")),
+            () -> model.open(concern));
     open.setAccessibleText(
         messages.get(
             "concern.accessible",
@@ -161,11 +165,12 @@ final class NeedsCard extends CardPane {
   }
 
   private Button remedy(ActTerm act, Concern concern, Label title) {
-    Button button = new Button(ActText.load().label(act) + "…");
+    Button button =
+        acting(
+            whole(styled(new Button(ActText.load().label(act) + "…"), "small", "concern-remedy")),
+            () -> remedies.start(act, concern, model.needs().concerns().value().now()));
     button.setId("remedy-" + act.verb());
-    button.getStyleClass().addAll("small", "concern-remedy");
     button.setMnemonicParsing(false);
-    button.setMinWidth(USE_PREF_SIZE);
     button.setAccessibleText(
         messages.get(
             "concern.accessible",
@@ -173,8 +178,6 @@ final class NeedsCard extends CardPane {
             count(concern),
             title.getText(),
             words.detail(concern)));
-    button.setOnAction(
-        event -> remedies.start(act, concern, model.needs().concerns().value().now()));
     return button;
   }
 

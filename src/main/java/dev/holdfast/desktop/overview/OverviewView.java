@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.overview;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
@@ -72,8 +76,7 @@ final class OverviewView {
     boolean two = width >= TWO_COLUMNS;
     boolean beside = left.getParent() instanceof HBox;
     if (two && !beside) {
-      HBox row = new HBox(left, right);
-      row.getStyleClass().add("overview-columns");
+      HBox row = styled(new HBox(left, right), "overview-columns");
       HBox.setHgrow(left, Priority.ALWAYS);
       columns.getChildren().setAll(row);
     } else if (!two && (beside || columns.getChildren().size() < 2)) {
@@ -97,16 +100,12 @@ final class OverviewView {
 
   private Button chip(TaskStatus status, Long count) {
     String word = style.text(status);
-    Label number = new Label(count == null ? "" : NumberText.grouped(count));
-    number.getStyleClass().add("chip-count");
-    HBox content = new HBox(new StatusSign(), new Label(word), number);
-    content.getStyleClass().add("chip-content");
+    Label number = styled(new Label(count == null ? "" : NumberText.grouped(count)), "chip-count");
+    HBox content = styled(new HBox(new StatusSign(), new Label(word), number), "chip-content");
     content.setAlignment(Pos.CENTER_LEFT);
-    Button chip = new Button(null, content);
+    Button chip = acting(whole(new Button(null, content)), () -> model.open(status));
     chip.getStyleClass().addAll("overview-chip", StatusStyle.styleClass(style.tone(status)));
     chip.setId("chip-" + status.code());
-    chip.setMinWidth(Button.USE_PREF_SIZE);
-    chip.setOnAction(event -> model.open(status));
     chip.setAccessibleText(
         model
             .messages()

@@ -1,5 +1,10 @@
 package dev.holdfast.desktop.overview;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.forecast.ForecastWords;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
@@ -58,8 +63,7 @@ final class RetentionCard extends CardPane {
     }
     Verdict verdict = glance.forecast() == null ? null : glance.forecast().verdict();
     summarize(verdict == null ? "" : inShort(verdict), verdict instanceof Verdict.Never);
-    VBox body = new VBox();
-    body.getStyleClass().add("retention-body");
+    VBox body = styled(new VBox(), "retention-body");
     if (glance.answer() == Answer.FORECAST) {
       body.getChildren().addAll(judged(glance.forecast()));
       body.getChildren().add(policy(glance));
@@ -131,8 +135,7 @@ final class RetentionCard extends CardPane {
     Region before = new Region();
     Region after = new Region();
     HBox.setHgrow(after, Priority.ALWAYS);
-    HBox axis = new HBox(first, before, now, after, last);
-    axis.getStyleClass().add("course-words");
+    HBox axis = styled(new HBox(first, before, now, after, last), "course-words");
     // “now” stands below its line.
     before
         .prefWidthProperty()
@@ -157,13 +160,14 @@ final class RetentionCard extends CardPane {
       line.setTooltip(new Tooltip(times.exact(when)));
     }
     HBox both =
-        new HBox(
-            line,
-            link(
-                messages.get("retention.receipt"),
-                "retention-receipt",
-                () -> model.openEntry(last.start().sequence())));
-    both.getStyleClass().add("retention-last");
+        styled(
+            new HBox(
+                line,
+                link(
+                    messages.get("retention.receipt"),
+                    "retention-receipt",
+                    () -> model.openEntry(last.start().sequence()))),
+            "retention-last");
     both.setAlignment(Pos.BASELINE_LEFT);
     return both;
   }
@@ -181,19 +185,14 @@ final class RetentionCard extends CardPane {
   }
 
   private static Label sentence(String text) {
-    Label label = new Label(text);
-    label.setWrapText(true);
-    label.setMinHeight(USE_PREF_SIZE);
+    Label label = wrapped(new Label(text));
     label.setMinWidth(0);
     return label;
   }
 
   private static Hyperlink link(String text, String id, Runnable action) {
-    Hyperlink link = new Hyperlink(text);
+    Hyperlink link = acting(whole(styled(new Hyperlink(text), "overview-link")), action);
     link.setId(id);
-    link.getStyleClass().add("overview-link");
-    link.setMinWidth(USE_PREF_SIZE);
-    link.setOnAction(event -> action.run());
     return link;
   }
 }

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.overview;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.EndedBars;
 import dev.holdfast.desktop.fx.NumberText;
@@ -54,10 +57,10 @@ final class ThroughputCard extends CardPane {
     ThroughputWindow[] windows = ThroughputWindow.values();
     for (ThroughputWindow window : windows) {
       ToggleButton button =
-          new ToggleButton(
-              model.messages().get("window." + window.name().toLowerCase(Locale.ROOT)));
+          whole(
+              new ToggleButton(
+                  model.messages().get("window." + window.name().toLowerCase(Locale.ROOT))));
       button.setToggleGroup(group);
-      button.setMinWidth(USE_PREF_SIZE);
       button.setSelected(model.windowProperty().get() == window);
       button
           .getStyleClass()
@@ -201,8 +204,7 @@ final class ThroughputCard extends CardPane {
   }
 
   private HBox foot(Throughput done, int names) {
-    HBox foot = new HBox();
-    foot.getStyleClass().add("overview-foot");
+    HBox foot = styled(new HBox(), "overview-foot");
     foot.setAlignment(Pos.CENTER_LEFT);
     foot.getChildren()
         .addAll(
@@ -215,10 +217,11 @@ final class ThroughputCard extends CardPane {
     foot.getChildren().add(note);
     if (names > FIRST) {
       Hyperlink more =
-          new Hyperlink(
-              all ? messages.get("fewer") : messages.get("throughput.more", names - FIRST));
-      more.getStyleClass().add("overview-link");
-      more.setMinWidth(USE_PREF_SIZE);
+          whole(
+              styled(
+                  new Hyperlink(
+                      all ? messages.get("fewer") : messages.get("throughput.more", names - FIRST)),
+                  "overview-link"));
       more.setOnAction(
           event -> {
             all = !all;
@@ -243,8 +246,7 @@ final class ThroughputCard extends CardPane {
   }
 
   private Label key(String style, String text) {
-    Region mark = new Region();
-    mark.getStyleClass().addAll("overview-key", style);
+    Region mark = styled(new Region(), "overview-key", style);
     Label label = Cells.whole(messages.get(text), "text-muted");
     label.setGraphic(mark);
     return label;

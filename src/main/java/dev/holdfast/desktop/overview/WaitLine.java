@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.overview;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.store.activity.UsualWaits.Range;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +23,7 @@ final class WaitLine extends Region {
   private final int buckets;
   private final List<Rectangle> bands = new ArrayList<>();
   private final List<Polyline> lines = new ArrayList<>();
-  private final Circle dot = new Circle(2.5);
+  private final Circle dot = styled(new Circle(2.5), "wait-dot");
   private final double most;
 
   WaitLine(Map<Integer, Long> waits, Map<Integer, Range> usual, int buckets) {
@@ -38,8 +40,7 @@ final class WaitLine extends Region {
         .sorted()
         .forEach(
             bucket -> {
-              Rectangle box = new Rectangle();
-              box.getStyleClass().add("wait-band");
+              Rectangle box = styled(new Rectangle(), "wait-band");
               box.setUserData(bucket);
               bands.add(box);
             });
@@ -47,14 +48,12 @@ final class WaitLine extends Region {
     for (int bucket = 0; bucket < buckets; bucket++) {
       boolean begins = waits.containsKey(bucket) && !waits.containsKey(bucket - 1);
       if (begins) {
-        Polyline line = new Polyline();
-        line.getStyleClass().add("wait-course");
+        Polyline line = styled(new Polyline(), "wait-course");
         line.setUserData(bucket);
         lines.add(line);
       }
     }
     all.addAll(lines);
-    dot.getStyleClass().add("wait-dot");
     dot.setVisible(false);
     all.add(dot);
     all.forEach(node -> node.setManaged(false));

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.overview;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.store.activity.Workload;
@@ -151,12 +153,13 @@ final class WorkersCard extends CardPane {
 
   /** Returns how many others there are; null if there are none. */
   private HBox foot(int shown, int gone) {
-    HBox foot = new HBox();
-    foot.getStyleClass().add("overview-foot");
+    HBox foot = styled(new HBox(), "overview-foot");
     if (shown > FIRST) {
       Hyperlink more =
-          new Hyperlink(all ? messages.get("fewer") : messages.get("workers.more", shown - FIRST));
-      more.getStyleClass().add("overview-link");
+          styled(
+              new Hyperlink(
+                  all ? messages.get("fewer") : messages.get("workers.more", shown - FIRST)),
+              "overview-link");
       more.setOnAction(
           event -> {
             all = !all;

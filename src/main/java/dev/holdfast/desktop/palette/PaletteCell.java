@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.palette;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
 import java.util.function.IntConsumer;
@@ -14,11 +17,11 @@ import javafx.scene.layout.Region;
 /** A command, or a task with its id, its status, and the piece of its error that was typed. */
 final class PaletteCell extends ListCell<PaletteCommand> {
 
-  private final Label title = new Label();
+  private final Label title = whole(new Label());
   private final Label detail = new Label();
-  private final StatusLabel status = new StatusLabel();
+  private final StatusLabel status = whole(new StatusLabel());
   private final Label error = new Label();
-  private final Label keys = new Label();
+  private final Label keys = whole(styled(new Label(), "palette-keys"));
   private final HBox line;
 
   /**
@@ -27,10 +30,6 @@ final class PaletteCell extends ListCell<PaletteCommand> {
    * @param clicked told the index of the row
    */
   PaletteCell(IntConsumer clicked) {
-    title.setMinWidth(USE_PREF_SIZE);
-    status.setMinWidth(USE_PREF_SIZE);
-    keys.getStyleClass().add("palette-keys");
-    keys.setMinWidth(USE_PREF_SIZE);
     for (Label quiet : new Label[] {detail, error}) {
       quiet.getStyleClass().add("text-muted");
       quiet.setMinWidth(0);

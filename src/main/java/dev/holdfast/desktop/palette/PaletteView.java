@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.palette;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TextScale;
@@ -36,7 +39,7 @@ public final class PaletteView {
 
   private final PaletteViewModel palette;
   private final Messages messages = Fxml.messages(PaletteView.class);
-  private final StackPane root = new StackPane();
+  private final StackPane root = styled(new StackPane(), "palette-layer");
   private final PauseTransition rest = new PauseTransition(REST);
   private final TextField field = new TextField();
   private final ListView<PaletteCommand> list = new ListView<>();
@@ -45,7 +48,6 @@ public final class PaletteView {
   /** Shows what the view model has, while it is open. */
   public PaletteView(PaletteViewModel palette) {
     this.palette = palette;
-    root.getStyleClass().add("palette-layer");
     root.getChildren().setAll(card());
     root.addEventHandler(MouseEvent.MOUSE_PRESSED, this::pressedBeside);
     rest.setOnFinished(event -> palette.search());
@@ -66,17 +68,12 @@ public final class PaletteView {
     field.textProperty().bindBidirectional(palette.typedProperty());
     field.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
     HBox.setHgrow(field, Priority.ALWAYS);
-    ProgressIndicator busy = new ProgressIndicator();
-    busy.getStyleClass().add("small-spinner");
+    ProgressIndicator busy = styled(new ProgressIndicator(), "small-spinner");
     Shown.when(busy, palette.busyProperty());
-    HBox line = new HBox(field, busy);
-    line.getStyleClass().add("palette-line");
-    Label sentence = new Label();
+    HBox line = styled(new HBox(field, busy), "palette-line");
+    Label sentence = wrapped(styled(new Label(), "palette-sentence"));
     sentence.setId("paletteSentence");
     sentence.textProperty().bind(palette.sentenceProperty());
-    sentence.setWrapText(true);
-    sentence.setMinHeight(Region.USE_PREF_SIZE);
-    sentence.getStyleClass().add("palette-sentence");
     Shown.when(sentence, sentence.textProperty().isNotEmpty());
     list.setId("paletteList");
     list.setAccessibleText(messages.get("list.accessible"));
@@ -101,15 +98,11 @@ public final class PaletteView {
                   TextScale.now(ROW) * Math.min(palette.found().size(), MOST_ROWS) + 10);
               showChosen();
             });
-    Label search = new Label();
+    Label search = wrapped(styled(new Label(), "palette-search"));
     search.setId("paletteSearch");
     search.textProperty().bind(palette.searchProperty());
-    search.setWrapText(true);
-    search.setMinHeight(Region.USE_PREF_SIZE);
-    search.getStyleClass().add("palette-search");
     Shown.when(search, search.textProperty().isNotEmpty());
-    VBox card = new VBox(line, sentence, list, search);
-    card.getStyleClass().add("palette");
+    VBox card = styled(new VBox(line, sentence, list, search), "palette");
     card.setMaxSize(WIDTH, Region.USE_PREF_SIZE);
     card.setMinHeight(0);
     StackPane.setAlignment(card, Pos.TOP_CENTER);

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.plan;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
@@ -24,9 +27,8 @@ public final class ArrivedPlanNotice {
   /** Makes it; it takes no room while there is nothing to say. */
   public ArrivedPlanNotice(ArrivedPlanViewModel model) {
     this.model = model;
-    Button there = new Button(messages.get("arrived.there"));
+    Button there = acting(new Button(messages.get("arrived.there")), () -> model.openThere());
     there.setId("arrivedThere");
-    there.setOnAction(event -> model.openThere());
     shownWhile(there, Asking.WHETHER);
     MenuButton which = new MenuButton(messages.get("arrived.choose"));
     which.setId("arrivedWhich");
@@ -35,11 +37,12 @@ public final class ArrivedPlanNotice {
         event -> which.getItems().setAll(model.connections().stream().map(this::choice).toList()));
     which.getItems().add(new MenuItem());
     shownWhile(which, Asking.WHETHER, Asking.WHICH);
-    Button dismiss = new Button(null, new FontIcon(Feather.X));
+    Button dismiss =
+        acting(
+            styled(new Button(null, new FontIcon(Feather.X)), "icon-button"),
+            () -> model.dismiss());
     dismiss.setId("arrivedDismiss");
-    dismiss.getStyleClass().add("icon-button");
     dismiss.setAccessibleText(messages.get("arrived.dismiss"));
-    dismiss.setOnAction(event -> model.dismiss());
     banner = new Banner(Banner.Kind.WARNING, there, which, dismiss);
     banner.setId("arrivedPlan");
     banner.textProperty().bind(model.sentenceProperty());

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.plan;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.ClipboardText;
@@ -68,9 +71,10 @@ public final class PlanNotices {
     Button close = button("opened.close", plans::forget);
     // Two by two: four in a row would leave no room for the sentence.
     FlowPane actions =
-        new FlowPane(8, 8, approvers, sign, older, button("opened.check", plans::check), close);
+        whole(
+            new FlowPane(
+                8, 8, approvers, sign, older, button("opened.check", plans::check), close));
     actions.setPrefWrapLength(ACTIONS_WIDTH);
-    actions.setMinWidth(FlowPane.USE_PREF_SIZE);
     Banner banner = new Banner(kind, admitted ? close : actions);
     banner.setId(admitted ? "planOpened" : "planRefused");
     plans
@@ -86,9 +90,8 @@ public final class PlanNotices {
 
   /** Offers what would be old enough for it. */
   private MenuButton older() {
-    MenuButton menu = new MenuButton(messages.get("opened.allow"));
+    MenuButton menu = whole(new MenuButton(messages.get("opened.allow")));
     menu.setId("allowOlder");
-    menu.setMinWidth(MenuButton.USE_PREF_SIZE);
     Shown.when(menu, plans.openedProperty().map(OpenedPlan::tooOld).orElse(false));
     plans
         .openedProperty()
@@ -148,9 +151,6 @@ public final class PlanNotices {
   }
 
   private Button button(String key, Runnable action) {
-    Button button = new Button(messages.get(key));
-    button.setMinWidth(Button.USE_PREF_SIZE);
-    button.setOnAction(event -> action.run());
-    return button;
+    return acting(whole(new Button(messages.get(key))), action);
   }
 }

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.policy;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.Shown;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -16,8 +19,7 @@ final class DurationsView extends VBox {
 
   DurationsView(DurationsViewModel model, Runnable onEnter) {
     getStyleClass().add("policy-field");
-    GridPane grid = new GridPane();
-    grid.getStyleClass().add("field-grid");
+    GridPane grid = styled(new GridPane(), "field-grid");
     ColumnConstraints names = new ColumnConstraints();
     names.setMinWidth(Region.USE_PREF_SIZE);
     ColumnConstraints values = new ColumnConstraints();
@@ -49,10 +51,6 @@ final class DurationsView extends VBox {
   }
 
   private static Label small(String style) {
-    Label label = new Label();
-    label.getStyleClass().addAll(style, "small-text");
-    label.setWrapText(true);
-    label.setMinHeight(USE_PREF_SIZE);
-    return label;
+    return wrapped(styled(new Label(), style, "small-text"));
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.policy;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.PolicyWords;
@@ -15,15 +17,13 @@ final class RuleCell extends ListCell<Rule> {
   private static final double TOOLTIP_WIDTH = 420;
 
   private final PolicyWords words;
-  private final Label about = new Label();
-  private final Label effect = new Label();
+  private final Label about = styled(new Label(), "strong");
+  private final Label effect = styled(new Label(), "text-muted", "small-text");
   private final Tooltip whole = new Tooltip();
   private final VBox lines = new VBox(about, effect);
 
   RuleCell(OperationTerm operation) {
     words = PolicyWords.of(operation);
-    about.getStyleClass().add("strong");
-    effect.getStyleClass().addAll("text-muted", "small-text");
     effect.setWrapText(true);
     lines.setMinWidth(0);
     lines.setPrefWidth(0);

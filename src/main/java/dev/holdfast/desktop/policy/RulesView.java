@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.policy;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TextScale;
@@ -55,11 +58,9 @@ final class RulesView {
     root = Fxml.load(this, messages);
     list.setItems(rules.rules());
     list.setCellFactory(unused -> new RuleCell(operation));
-    Label none = new Label(messages.get("rules.empty"));
-    none.setWrapText(true);
-    none.setMinHeight(Label.USE_PREF_SIZE);
+    Label none =
+        wrapped(styled(new Label(messages.get("rules.empty")), "text-muted", "small-text"));
     none.setPadding(new Insets(4));
-    none.getStyleClass().addAll("text-muted", "small-text");
     list.setPlaceholder(none);
     IntegerBinding rows = Bindings.size(rules.rules());
     list.prefHeightProperty()

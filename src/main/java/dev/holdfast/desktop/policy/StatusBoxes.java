@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.policy;
 
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
@@ -8,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import javafx.beans.property.BooleanProperty;
 import javafx.scene.control.CheckBox;
-import javafx.scene.layout.Region;
 
 /** A box to tick for each status that a policy may name on the store. */
 public final class StatusBoxes {
@@ -44,10 +45,9 @@ public final class StatusBoxes {
     List<CheckBox> boxes = new ArrayList<>();
     chosen.forEach(
         (status, property) -> {
-          CheckBox box = new CheckBox(words.text(status));
+          CheckBox box = whole(new CheckBox(words.text(status)));
           box.setId(ids + status.code());
           box.setAccessibleHelp(why.get(status));
-          box.setMinWidth(Region.USE_PREF_SIZE);
           box.selectedProperty().bindBidirectional(property);
           boxes.add(box);
         });

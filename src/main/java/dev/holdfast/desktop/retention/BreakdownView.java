@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.retention;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
@@ -119,13 +122,11 @@ final class BreakdownView {
   }
 
   private static HBox line(Node what, long count) {
-    Label number = new Label(NumberText.grouped(count));
-    number.setMinWidth(Region.USE_PREF_SIZE);
+    Label number = whole(new Label(NumberText.grouped(count)));
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
-    HBox line = new HBox(what, gap, number);
+    HBox line = styled(new HBox(what, gap, number), "breakdown-line");
     line.setAlignment(Pos.CENTER_LEFT);
-    line.getStyleClass().add("breakdown-line");
     return line;
   }
 

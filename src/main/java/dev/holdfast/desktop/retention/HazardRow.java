@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.retention;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.retention.plan.Hazard;
@@ -42,10 +45,8 @@ public final class HazardRow extends VBox {
     this.reveal = reveal;
     getStyleClass().add("hazard-row");
     String name = words.title(hazard.kind());
-    Label title = new Label(name);
-    title.getStyleClass().add("strong");
-    HBox head = new HBox(title);
-    head.getStyleClass().add("hazard-head");
+    Label title = styled(new Label(name), "strong");
+    HBox head = styled(new HBox(title), "hazard-head");
     head.setAlignment(Pos.CENTER_LEFT);
     getChildren().addAll(head, sentence(words.of(hazard)));
     for (String line : more) {
@@ -55,23 +56,18 @@ public final class HazardRow extends VBox {
     }
     getChildren().add(ids());
     if (item.choice() != null) {
-      Label badge = new Label(messages.get("hazard.blocks"));
-      badge.getStyleClass().add("blocks-badge");
+      Label badge = styled(new Label(messages.get("hazard.blocks")), "blocks-badge");
       head.getChildren().add(badge);
       getChildren().add(choices(item, name));
     }
   }
 
   private static Label sentence(String text) {
-    Label sentence = new Label(text);
-    sentence.setWrapText(true);
-    sentence.setMinHeight(USE_PREF_SIZE);
-    return sentence;
+    return wrapped(new Label(text));
   }
 
   private FlowPane ids() {
-    FlowPane ids = new FlowPane();
-    ids.getStyleClass().add("hazard-ids");
+    FlowPane ids = styled(new FlowPane(), "hazard-ids");
     for (TaskId id : hazard.sample()) {
       String shown = VisibleText.line(id.toString());
       Hyperlink link = new Hyperlink(shown);
@@ -89,12 +85,11 @@ public final class HazardRow extends VBox {
     boolean full = hazard.sample().size() == Hazard.SAMPLE;
     if (full && hazard.count() > hazard.sample().size()) {
       long more = hazard.count() - hazard.sample().size();
-      Label rest = new Label(messages.get("hazard.more", NumberText.grouped(more)));
-      rest.getStyleClass().add("text-muted");
+      Label rest =
+          styled(new Label(messages.get("hazard.more", NumberText.grouped(more))), "text-muted");
       ids.getChildren().add(rest);
     }
-    Hyperlink all = new Hyperlink(messages.get("hazard.copy"));
-    all.getStyleClass().add("copy-ids");
+    Hyperlink all = styled(new Hyperlink(messages.get("hazard.copy")), "copy-ids");
     all.setOnAction(
         event -> {
           all.setVisited(false);

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.retention;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.PagePart;
@@ -16,14 +18,13 @@ import javafx.scene.control.TabPane;
 final class PartTabs {
 
   private final List<PagePart> parts;
-  private final TabPane tabs = new TabPane();
+  private final TabPane tabs = styled(new TabPane(), "part-tabs");
   private final Set<PagePart> outOfDate = new HashSet<>();
   private boolean pageShown;
 
   PartTabs(List<PagePart> parts) {
     this.parts = List.copyOf(parts);
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
-    tabs.getStyleClass().add("part-tabs");
     tabs.setMinWidth(0);
     ContextHelp.offer(tabs, this::help);
     this.parts.forEach(part -> tabs.getTabs().add(new Tab(part.title(), part.node())));

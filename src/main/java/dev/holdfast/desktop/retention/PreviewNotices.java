@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.retention;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
@@ -93,9 +96,6 @@ final class PreviewNotices<P extends OperationPreview> {
   }
 
   private Button button(String key, Runnable action) {
-    Button button = new Button(messages.get(key));
-    button.setMinWidth(Button.USE_PREF_SIZE);
-    button.setOnAction(event -> action.run());
-    return button;
+    return acting(whole(new Button(messages.get(key))), action);
   }
 }

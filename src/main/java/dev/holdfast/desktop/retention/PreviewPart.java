@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.retention;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
@@ -42,11 +45,10 @@ final class PreviewPart implements PagePart {
     messages = Fxml.messages(PreviewPart.class).in(session.operation());
     preview = view(parts, session, workplace);
     run = new RunView(retention.run(), parts.runWords(), this::afterwards, workplace.save());
-    ScrollPane scrolling = new ScrollPane(preview.node());
+    ScrollPane scrolling = styled(new ScrollPane(preview.node()), "preview-scroll");
     scrolling.setFitToWidth(true);
     scrolling.setFitToHeight(true);
     scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-    scrolling.getStyleClass().add("preview-scroll");
     VBox.setVgrow(scrolling, Priority.ALWAYS);
     whole = new VBox(scrolling, preview.footer());
     root.setMinWidth(0);
@@ -101,12 +103,12 @@ final class PreviewPart implements PagePart {
 
   /** What can be done once a cleanup has ended. */
   private List<Button> afterwards() {
-    Button again = new Button(messages.get("result.again"));
+    Button again =
+        acting(new Button(messages.get("result.again")), () -> retention.previewChosen());
     again.setId("previewAgain");
-    again.setOnAction(event -> retention.previewChosen());
-    Button before = new Button(messages.get("result.preview"));
+    Button before =
+        acting(new Button(messages.get("result.preview")), () -> retention.showPreview());
     before.setId("showPreview");
-    before.setOnAction(event -> retention.showPreview());
     return List.of(again, before);
   }
 
@@ -128,8 +130,6 @@ final class PreviewPart implements PagePart {
     InlineFailure failure = new InlineFailure();
     failure.messageProperty().bind(retention.preview().failureBinding());
     failure.setOnRetry(retention.preview()::retry);
-    VBox top = new VBox(failure);
-    top.getStyleClass().add("retention-failed");
-    return top;
+    return styled(new VBox(failure), "retention-failed");
   }
 }

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.retention;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.text.Messages;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
@@ -21,10 +24,8 @@ final class ScanStrip extends VBox {
    */
   ScanStrip(PreviewViewModel<?> preview, Messages messages, boolean alone) {
     getStyleClass().addAll("scan-strip", "card");
-    Label title = new Label(messages.get(alone ? "scan.title" : "scan.again"));
-    title.getStyleClass().add("strong");
-    Label percent = new Label();
-    percent.getStyleClass().add("text-muted");
+    Label title = styled(new Label(messages.get(alone ? "scan.title" : "scan.again")), "strong");
+    Label percent = styled(new Label(), "text-muted");
     percent
         .textProperty()
         .bind(
@@ -34,14 +35,12 @@ final class ScanStrip extends VBox {
                         ? ""
                         : Math.round(preview.fractionProperty().get() * 100) + " %",
                 preview.fractionProperty()));
-    Button cancel = new Button(messages.get("scan.cancel"));
-    cancel.getStyleClass().add("small");
-    cancel.setOnAction(event -> preview.cancel());
+    Button cancel =
+        acting(styled(new Button(messages.get("scan.cancel")), "small"), () -> preview.cancel());
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
-    HBox words = new HBox(title, percent, gap, cancel);
+    HBox words = styled(new HBox(title, percent, gap, cancel), "scan-words");
     words.setAlignment(Pos.CENTER_LEFT);
-    words.getStyleClass().add("scan-words");
     ProgressBar bar = new ProgressBar();
     bar.setMaxWidth(Double.MAX_VALUE);
     bar.progressProperty().bind(preview.fractionProperty());

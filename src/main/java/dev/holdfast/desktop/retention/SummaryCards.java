@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.retention;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.retention.Amounts;
@@ -76,18 +78,13 @@ final class SummaryCards {
   }
 
   private static VBox made(String name, String value, String detail) {
-    Label title = new Label(name);
-    title.getStyleClass().add("text-muted");
-    Label number = new Label(value);
-    number.getStyleClass().add("big-number");
-    Label below = new Label(detail);
-    below.getStyleClass().addAll("text-muted", "small-text");
+    Label title = styled(new Label(name), "text-muted");
+    Label number = styled(new Label(value), "big-number");
+    Label below = styled(new Label(detail), "text-muted", "small-text");
     number.setMinWidth(Region.USE_PREF_SIZE);
     title.setMinWidth(0);
-    HBox first = new HBox(number, title);
-    first.getStyleClass().add("summary-first");
-    VBox card = new VBox(first, below);
-    card.getStyleClass().addAll("card", "summary-card");
+    HBox first = styled(new HBox(number, title), "summary-first");
+    VBox card = styled(new VBox(first, below), "card", "summary-card");
     card.setAccessibleText(title.getText() + ": " + value + ", " + detail);
     return card;
   }

@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.run;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.cleanup.Aftermath;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
@@ -27,8 +31,7 @@ public final class AdvicePane extends VBox {
     if (!isVisible()) {
       return;
     }
-    Label title = new Label(messages.get("room.title"));
-    title.getStyleClass().add("strong");
+    Label title = styled(new Label(messages.get("room.title")), "strong");
     getChildren().add(title);
     SpaceText words = SpaceText.load();
     words.state(aftermath.before(), aftermath.after()).forEach(line -> add(line, ""));
@@ -41,31 +44,23 @@ public final class AdvicePane extends VBox {
   }
 
   private void add(String line, String styleClass) {
-    Label label = new Label(line);
-    label.setWrapText(true);
-    label.setMinHeight(USE_PREF_SIZE);
-    label.getStyleClass().add(styleClass);
+    Label label = wrapped(styled(new Label(line), styleClass));
     getChildren().add(label);
   }
 
   private HBox statement(String sql) {
-    Label text = new Label(sql);
-    text.getStyleClass().add("monospace");
-    text.setWrapText(true);
-    text.setMinHeight(USE_PREF_SIZE);
+    Label text = wrapped(styled(new Label(sql), "monospace"));
     text.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(text, Priority.ALWAYS);
-    Button copy = new Button(messages.get("room.copy"), new FontIcon(Feather.COPY));
-    copy.getStyleClass().add("small");
-    copy.setMinWidth(USE_PREF_SIZE);
+    Button copy =
+        whole(styled(new Button(messages.get("room.copy"), new FontIcon(Feather.COPY)), "small"));
     copy.setAccessibleText(messages.get("room.copy.accessible", sql));
     copy.setOnAction(
         event -> {
           ClipboardText.put(sql);
         });
-    HBox row = new HBox(text, copy);
+    HBox row = styled(new HBox(text, copy), "advice-statement");
     row.setAlignment(Pos.CENTER_LEFT);
-    row.getStyleClass().add("advice-statement");
     return row;
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.run;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.store.terms.OptionTerm;
 import dev.holdfast.text.KindOptionText;
@@ -19,8 +21,7 @@ public final class ChoicesView extends VBox {
     setId("choices");
     getStyleClass().add("policy-field");
     model.options().forEach(option -> getChildren().add(of(option, model)));
-    Label problem = new Label();
-    problem.getStyleClass().addAll("problem", "small-text");
+    Label problem = styled(new Label(), "problem", "small-text");
     problem.setWrapText(true);
     problem.textProperty().bind(model.whatBinding().map(ChoicesViewModel.What::problem));
     Shown.when(problem, problem.textProperty().isNotEmpty());

@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.run;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.Fxml;
@@ -145,14 +149,12 @@ final class ConfirmView {
     fact(messages.get("confirm.store"), new VBox(store, address));
     Environment environment = asked.store().environment();
     if (environment != Environment.NONE) {
-      Label badge = new Label(messages.get("environment." + environment));
-      badge.getStyleClass().add("env-badge");
+      Label badge = styled(new Label(messages.get("environment." + environment)), "env-badge");
       EnvironmentStyle.apply(badge, environment);
       fact(messages.get("confirm.environment"), badge);
     }
     for (Fact fact : asked.facts()) {
-      VBox lines = new VBox();
-      lines.getStyleClass().add("confirm-hazards");
+      VBox lines = styled(new VBox(), "confirm-hazards");
       fact.lines().forEach(line -> lines.getChildren().add(line(line)));
       fact(fact.name(), lines);
     }
@@ -176,18 +178,13 @@ final class ConfirmView {
   }
 
   private void fact(String key, Node value) {
-    Label name = new Label(key);
-    name.getStyleClass().add("text-muted");
-    name.setMinWidth(Region.USE_PREF_SIZE);
+    Label name = whole(styled(new Label(key), "text-muted"));
     GridPane.setValignment(name, VPos.TOP);
     facts.addRow(facts.getRowCount(), name, value);
   }
 
   private static Label sentence(String text) {
-    Label label = new Label(text);
-    label.setWrapText(true);
-    label.setMinHeight(Region.USE_PREF_SIZE);
-    return label;
+    return wrapped(new Label(text));
   }
 
   @FXML

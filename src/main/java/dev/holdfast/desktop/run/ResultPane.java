@@ -1,5 +1,10 @@
 package dev.holdfast.desktop.run;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
@@ -49,11 +54,9 @@ final class ResultPane extends VBox {
     this.text = new RunText(words);
     CleanupQuestion asked = run.questionProperty().get();
     getStyleClass().add("result-pane");
-    Label title = new Label(words.heading(outcome));
-    title.getStyleClass().add("page-title");
+    Label title = styled(new Label(words.heading(outcome)), "page-title");
     title.setWrapText(true);
-    Label store = new Label(text.store(asked.store()));
-    store.getStyleClass().add("text-muted");
+    Label store = styled(new Label(text.store(asked.store())), "text-muted");
     getChildren().add(new VBox(title, store));
     ending(run.subject().order().plan().options().throttle().window());
     getChildren().addAll(words.numbers(asked, outcome));
@@ -108,8 +111,7 @@ final class ResultPane extends VBox {
   }
 
   private GridPane facts(CleanupQuestion asked, RunViewModel run) {
-    GridPane grid = new GridPane();
-    grid.getStyleClass().addAll("facts", "card");
+    GridPane grid = styled(new GridPane(), "facts", "card");
     ColumnConstraints names = new ColumnConstraints();
     names.setMinWidth(NAMES);
     ColumnConstraints values = new ColumnConstraints();
@@ -132,10 +134,12 @@ final class ResultPane extends VBox {
         grid,
         common.get("result.journal"),
         common.get("result.journal.head", outcome.journalHead()));
-    Button copy = new Button(common.get("result.journal.copy"), new FontIcon(Feather.COPY));
+    Button copy =
+        acting(
+            styled(
+                new Button(common.get("result.journal.copy"), new FontIcon(Feather.COPY)), "small"),
+            () -> copyHead());
     copy.setId("copyHead");
-    copy.getStyleClass().add("small");
-    copy.setOnAction(event -> copyHead());
     grid.add(copy, 1, grid.getRowCount());
     return grid;
   }
@@ -150,13 +154,9 @@ final class ResultPane extends VBox {
   }
 
   private static void fact(GridPane grid, String name, String text) {
-    Label label = new Label(name);
-    label.getStyleClass().add("text-muted");
-    label.setMinWidth(USE_PREF_SIZE);
+    Label label = whole(styled(new Label(name), "text-muted"));
     GridPane.setValignment(label, VPos.TOP);
-    Label value = new Label(text);
-    value.setWrapText(true);
-    value.setMinHeight(USE_PREF_SIZE);
+    Label value = wrapped(new Label(text));
     grid.addRow(grid.getRowCount(), label, value);
   }
 

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.shell;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
@@ -30,9 +33,8 @@ final class EndNotice {
 
   EndNotice(JobsViewModel jobs, Node inWindow) {
     this.jobs = jobs;
-    Button dismiss = new Button(messages.get("notice.dismiss"));
-    dismiss.getStyleClass().add("small");
-    dismiss.setOnAction(event -> jobs.read());
+    Button dismiss =
+        acting(styled(new Button(messages.get("notice.dismiss")), "small"), () -> jobs.read());
     banner = new Banner(Banner.Kind.INFO, dismiss);
     banner.setId("endNotice");
     jobs.endedProperty().subscribe(said -> banner.textProperty().set(said == null ? "" : said));

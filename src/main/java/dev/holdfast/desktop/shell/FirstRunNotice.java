@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.shell;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
 import dev.holdfast.desktop.fx.Banner;
@@ -30,10 +32,8 @@ public final class FirstRunNotice {
       ShellViewModel model, ConnectionsViewModel connections, Runnable connect, Runnable openFile) {
     this.model = model;
     this.connections = connections;
-    Button server = new Button(messages.get("first.connect"));
-    server.setOnAction(event -> connect.run());
-    Button file = new Button(messages.get("first.file"));
-    file.setOnAction(event -> openFile.run());
+    Button server = acting(new Button(messages.get("first.connect")), connect);
+    Button file = acting(new Button(messages.get("first.file")), openFile);
     banner =
         new Banner(Banner.Kind.INFO, server, file, StoreNotices.dismissing(() -> dismissed = true));
     banner.setId("firstRun");

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.shell;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -18,15 +21,13 @@ import javafx.scene.layout.VBox;
 final class JobsPanel extends VBox {
 
   private final JobsViewModel model;
-  private final VBox rows = new VBox();
+  private final VBox rows = styled(new VBox(), "jobs-rows");
   private final Messages messages = Fxml.messages(JobsPanel.class);
 
   JobsPanel(JobsViewModel model) {
     this.model = model;
     getStyleClass().add("jobs-panel");
-    rows.getStyleClass().add("jobs-rows");
-    Label title = new Label(messages.get("jobs.title"));
-    title.getStyleClass().add("section-header");
+    Label title = styled(new Label(messages.get("jobs.title")), "section-header");
     getChildren().addAll(title, rows);
     setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
     StackPane.setAlignment(this, Pos.BOTTOM_RIGHT);
@@ -45,8 +46,7 @@ final class JobsPanel extends VBox {
 
   private void rebuild() {
     if (model.lines().isEmpty()) {
-      Label nothing = new Label(messages.get("jobs.empty"));
-      nothing.getStyleClass().add("text-muted");
+      Label nothing = styled(new Label(messages.get("jobs.empty")), "text-muted");
       rows.getChildren().setAll(nothing);
       return;
     }
@@ -55,24 +55,18 @@ final class JobsPanel extends VBox {
 
   private Node row(JobLine line) {
     Label title = new Label(VisibleText.line(line.title()));
-    Label store = new Label(VisibleText.line(line.store()));
-    store.getStyleClass().addAll("text-muted", "job-store");
+    Label store = styled(new Label(VisibleText.line(line.store())), "text-muted", "job-store");
     store.setVisible(!line.store().isEmpty());
     store.setManaged(store.isVisible());
-    Label amount = new Label();
-    amount.getStyleClass().add("text-muted");
+    Label amount = whole(styled(new Label(), "text-muted"));
     amount.textProperty().bind(line.amountProperty());
-    amount.setMinWidth(USE_PREF_SIZE);
     title.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(title, Priority.ALWAYS);
-    ProgressBar bar = new ProgressBar();
-    bar.getStyleClass().add("job-progress");
+    ProgressBar bar = styled(new ProgressBar(), "job-progress");
     bar.setMaxWidth(Double.MAX_VALUE);
     bar.progressProperty().bind(line.progressProperty());
     HBox.setHgrow(bar, Priority.ALWAYS);
-    Button cancel = new Button();
-    cancel.getStyleClass().add("small");
-    cancel.setMinWidth(USE_PREF_SIZE);
+    Button cancel = whole(styled(new Button(), "small"));
     cancel
         .textProperty()
         .bind(
@@ -84,8 +78,6 @@ final class JobsPanel extends VBox {
     HBox doing = new HBox(bar, cancel);
     words.getStyleClass().add("toolbar-line");
     doing.getStyleClass().add("toolbar-line");
-    VBox row = new VBox(words, store, doing);
-    row.getStyleClass().add("job-row");
-    return row;
+    return styled(new VBox(words, store, doing), "job-row");
   }
 }

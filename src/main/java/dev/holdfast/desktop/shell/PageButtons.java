@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.shell;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
@@ -34,8 +36,7 @@ final class PageButtons {
   }
 
   private ToggleButton toggle(String title, int index) {
-    ToggleButton toggle = new ToggleButton(title);
-    toggle.getStyleClass().add("page-button");
+    ToggleButton toggle = styled(new ToggleButton(title), "page-button");
     toggle.setTooltip(new Tooltip(Key.PAGE.combination(index + 1).getDisplayText()));
     toggle.setOnAction(
         event -> {

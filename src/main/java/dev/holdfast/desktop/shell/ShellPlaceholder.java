@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.shell;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsView;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
@@ -66,27 +70,21 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
   }
 
   private Node welcome() {
-    Label title = new Label(messages.get("welcome.title"));
-    title.getStyleClass().add("welcome-title");
-    Label text = new Label(messages.get("welcome.text"));
-    text.getStyleClass().add("text-muted");
-    Button connect = new Button(messages.get("welcome.connect"));
-    connect.getStyleClass().add("accent");
-    connect.setOnAction(event -> connectionsView.add());
-    Button demo = new Button(messages.get("welcome.demo"));
-    demo.setOnAction(event -> model.open(connections.demo()));
-    Button file = new Button(messages.get("welcome.file"));
-    file.setOnAction(event -> openFile.run());
-    HBox buttons = new HBox(connect, file, demo);
-    buttons.getStyleClass().add("toolbar-line");
-    VBox page = new VBox(title, text, buttons);
-    page.getStyleClass().add("welcome");
+    Label title = styled(new Label(messages.get("welcome.title")), "welcome-title");
+    Label text = styled(new Label(messages.get("welcome.text")), "text-muted");
+    Button connect =
+        acting(
+            styled(new Button(messages.get("welcome.connect")), "accent"),
+            () -> connectionsView.add());
+    Button demo =
+        acting(new Button(messages.get("welcome.demo")), () -> model.open(connections.demo()));
+    Button file = acting(new Button(messages.get("welcome.file")), openFile);
+    HBox buttons = styled(new HBox(connect, file, demo), "toolbar-line");
+    VBox page = styled(new VBox(title, text, buttons), "welcome");
     List<SavedConnection> recent = connections.recent().stream().limit(RECENT).toList();
     if (!recent.isEmpty()) {
-      Label header = new Label(messages.get("welcome.recent"));
-      header.getStyleClass().add("section-header");
-      VBox list = new VBox();
-      list.getStyleClass().addAll("card", "recent-list");
+      Label header = styled(new Label(messages.get("welcome.recent")), "section-header");
+      VBox list = styled(new VBox(), "card", "recent-list");
       recent.forEach(saved -> list.getChildren().add(recent(saved)));
       page.getChildren().addAll(header, list);
     }
@@ -94,30 +92,25 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
   }
 
   private Node recent(SavedConnection saved) {
-    Region bar = new Region();
-    bar.getStyleClass().addAll("env-bar", "connection-bar");
-    Hyperlink name = new Hyperlink(VisibleText.line(saved.profile().name()));
-    name.setOnAction(event -> connections.named(saved.profile().name()).ifPresent(model::open));
-    Label address = new Label(VisibleText.line(saved.profile().address()));
-    address.getStyleClass().add("text-muted");
+    Region bar = styled(new Region(), "env-bar", "connection-bar");
+    Hyperlink name =
+        acting(
+            new Hyperlink(VisibleText.line(saved.profile().name())),
+            () -> connections.named(saved.profile().name()).ifPresent(model::open));
+    Label address = styled(new Label(VisibleText.line(saved.profile().address())), "text-muted");
     address.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(address, Priority.ALWAYS);
-    Label opened = new Label(times.relative(saved.lastOpened()));
-    opened.getStyleClass().add("text-muted");
-    opened.setMinWidth(Region.USE_PREF_SIZE);
+    Label opened = whole(styled(new Label(times.relative(saved.lastOpened())), "text-muted"));
     name.setMinWidth(Region.USE_PREF_SIZE);
-    HBox row = new HBox(bar, name, address, opened);
-    row.getStyleClass().add("recent-row");
+    HBox row = styled(new HBox(bar, name, address, opened), "recent-row");
     row.setAlignment(Pos.CENTER_LEFT);
     EnvironmentStyle.apply(row, saved.profile().environment());
     return row;
   }
 
   private Node connecting(ConnectionItem item) {
-    Button cancel = new Button(messages.get("connecting.cancel"));
-    cancel.setOnAction(event -> model.close(item));
-    ProgressBar bar = new ProgressBar();
-    bar.getStyleClass().add("job-progress");
+    Button cancel = acting(new Button(messages.get("connecting.cancel")), () -> model.close(item));
+    ProgressBar bar = styled(new ProgressBar(), "job-progress");
     bar.progressProperty().bind(item.progressProperty());
     bar.visibleProperty().bind(item.progressProperty().greaterThanOrEqualTo(0));
     boolean prepares = item.preparation() != Preparation.NONE;
@@ -128,16 +121,19 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
 
   private Node failed(ShellState.Failed failed) {
     Label title =
-        new Label(messages.get("failed.title", VisibleText.line(failed.item().profile().name())));
-    title.getStyleClass().add("welcome-title");
+        styled(
+            new Label(
+                messages.get("failed.title", VisibleText.line(failed.item().profile().name()))),
+            "welcome-title");
     title.setWrapText(true);
     InlineFailure failure = new InlineFailure();
     failure.messageProperty().set(VisibleText.block(failed.sentence()));
     failure.setOnRetry(model::retry);
     VBox page = new VBox(title, failure);
     if (failed.item().saved()) {
-      Button edit = new Button(messages.get("failed.edit"));
-      edit.setOnAction(event -> connectionsView.edit(failed.item()));
+      Button edit =
+          acting(
+              new Button(messages.get("failed.edit")), () -> connectionsView.edit(failed.item()));
       HBox buttons = new HBox(edit);
       page.getChildren().add(buttons);
     }

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.shell;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.store.address.StoreAddress;
@@ -36,9 +39,8 @@ final class StoreNotices {
   /** Offers another store that lies in the same database. */
   static Node other(StoreAddress address, Runnable opening) {
     Messages messages = Fxml.messages(StoreNotices.class);
-    Button open = new Button(messages.get("other.open"));
+    Button open = acting(new Button(messages.get("other.open")), opening);
     open.setId("openOther");
-    open.setOnAction(event -> opening.run());
     Banner banner = new Banner(Banner.Kind.INFO, open, dismissing());
     banner.textProperty().set(messages.get("other.text", VisibleText.line(address.display())));
     return banner;
@@ -54,8 +56,7 @@ final class StoreNotices {
    * @param ended told that somebody has
    */
   static Button dismissing(Runnable ended) {
-    Button dismiss = new Button(null, new FontIcon(Feather.X));
-    dismiss.getStyleClass().add("icon-button");
+    Button dismiss = styled(new Button(null, new FontIcon(Feather.X)), "icon-button");
     dismiss.setAccessibleText(Fxml.messages(StoreNotices.class).get("notice.dismiss"));
     dismiss.setOnAction(
         event -> {

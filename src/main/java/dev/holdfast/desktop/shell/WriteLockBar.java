@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.shell;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.Fxml;
@@ -25,17 +28,14 @@ final class WriteLockBar extends HBox {
   private static final List<Integer> MINUTES = List.of(10, 30, 60, 240);
 
   private final Messages messages = Fxml.messages(WriteLockBar.class);
-  private final Label state = new Label();
-  private final Button change = new Button();
+  private final Label state = whole(new Label());
+  private final Button change = whole(styled(new Button(), "small"));
   private StoreSession session;
 
   WriteLockBar() {
     getStyleClass().add("write-lock");
     state.setId("writeLockState");
-    state.setMinWidth(USE_PREF_SIZE);
     change.setId("writeLockChange");
-    change.getStyleClass().add("small");
-    change.setMinWidth(USE_PREF_SIZE);
     change.setOnAction(_ -> press());
     getChildren().setAll(state, change);
   }
@@ -104,8 +104,7 @@ final class WriteLockBar extends HBox {
         });
     Label duration = new Label(messages.get("unlock.duration"));
     duration.setLabelFor(minutes);
-    HBox row = new HBox(duration, minutes);
-    row.getStyleClass().add("form-row");
+    HBox row = styled(new HBox(duration, minutes), "form-row");
     String name = VisibleText.line(asked.profile().name());
     boolean production = asked.profile().environment() == Environment.PRODUCTION;
     new FormDialog(

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.stream;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.text.Messages;
@@ -58,10 +61,7 @@ final class ConsequencePane extends VBox {
   }
 
   private void line(String text, String styleClass) {
-    Label label = new Label(text);
-    label.setWrapText(true);
-    label.setMinHeight(USE_PREF_SIZE);
-    label.getStyleClass().add(styleClass);
+    Label label = wrapped(styled(new Label(text), styleClass));
     getChildren().add(label);
   }
 }

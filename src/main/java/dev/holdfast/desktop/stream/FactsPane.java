@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.stream;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.stream.StreamPartition;
@@ -21,11 +25,10 @@ final class FactsPane extends ScrollPane {
 
   private final Messages messages;
   private final StreamText words = StreamText.load();
-  private final VBox lines = new VBox();
+  private final VBox lines = styled(new VBox(), "stream-facts");
 
   FactsPane(Messages messages) {
     this.messages = messages;
-    lines.getStyleClass().add("stream-facts");
     getStyleClass().addAll("run-scroll", "edge-to-edge");
     setFitToWidth(true);
     setHbarPolicy(ScrollBarPolicy.NEVER);
@@ -88,14 +91,12 @@ final class FactsPane extends ScrollPane {
             partition.events(),
             BytesText.of(partition.bytes())),
         "small-text");
-    TextField statement = new TextField(VisibleText.line(partition.statement()));
+    TextField statement =
+        styled(new TextField(VisibleText.line(partition.statement())), "monospace");
     statement.setEditable(false);
-    statement.getStyleClass().add("monospace");
     statement.setAccessibleText(messages.get("facts.statement", partition.name()));
     HBox.setHgrow(statement, Priority.ALWAYS);
-    Button copy = new Button(messages.get("facts.copy"));
-    copy.getStyleClass().add("small");
-    copy.setMinWidth(USE_PREF_SIZE);
+    Button copy = whole(styled(new Button(messages.get("facts.copy")), "small"));
     copy.setOnAction(
         event -> {
           ClipboardText.put(partition.statement());
@@ -106,16 +107,12 @@ final class FactsPane extends ScrollPane {
   }
 
   private void heading(String text) {
-    Label label = new Label(text);
-    label.getStyleClass().add("section-header");
+    Label label = styled(new Label(text), "section-header");
     lines.getChildren().add(label);
   }
 
   private void line(String text, String styleClass) {
-    Label label = new Label(text);
-    label.setWrapText(true);
-    label.setMinHeight(USE_PREF_SIZE);
-    label.getStyleClass().add(styleClass);
+    Label label = wrapped(styled(new Label(text), styleClass));
     lines.getChildren().add(label);
   }
 }

@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.stream;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.JsonTreePane;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
@@ -22,8 +26,8 @@ final class StreamEventPane extends VBox {
 
   private final Messages messages;
   private final TimeText times;
-  private final GridPane facts = new GridPane();
-  private final Label cut = new Label();
+  private final GridPane facts = styled(new GridPane(), "facts");
+  private final Label cut = wrapped(styled(new Label(), "text-muted", "small-text"));
   private final JsonTreePane data = new JsonTreePane();
   private final JsonTreePane metadata = new JsonTreePane();
 
@@ -32,19 +36,15 @@ final class StreamEventPane extends VBox {
     this.times = times;
     getStyleClass().add("stream-event");
     setMinWidth(200);
-    facts.getStyleClass().add("facts");
     ColumnConstraints names = new ColumnConstraints();
     names.setMinWidth(Region.USE_PREF_SIZE);
     ColumnConstraints values = new ColumnConstraints();
     values.setHgrow(Priority.ALWAYS);
     values.setMinWidth(40);
     facts.getColumnConstraints().setAll(names, values);
-    cut.setWrapText(true);
-    cut.setMinHeight(USE_PREF_SIZE);
-    cut.getStyleClass().addAll("text-muted", "small-text");
     cut.managedProperty().bind(cut.visibleProperty());
-    TabPane tabs = new TabPane(tab("event.data", data), tab("event.metadata", metadata));
-    tabs.getStyleClass().add("dense");
+    TabPane tabs =
+        styled(new TabPane(tab("event.data", data), tab("event.metadata", metadata)), "dense");
     VBox.setVgrow(tabs, Priority.ALWAYS);
     getChildren().setAll(facts, cut, tabs);
     show(null);
@@ -95,11 +95,8 @@ final class StreamEventPane extends VBox {
   }
 
   private void fact(int row, String key, String value, String tip) {
-    Label name = new Label(messages.get(key));
-    name.getStyleClass().addAll("text-muted", "small-text");
-    name.setMinWidth(USE_PREF_SIZE);
-    Label text = new Label(value);
-    text.getStyleClass().add("small-text");
+    Label name = whole(styled(new Label(messages.get(key)), "text-muted", "small-text"));
+    Label text = styled(new Label(value), "small-text");
     text.setTooltip(new Tooltip(tip == null ? value : tip));
     facts.addRow(row, name, text);
   }

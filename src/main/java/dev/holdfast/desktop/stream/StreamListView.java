@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.stream;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
@@ -75,9 +78,7 @@ final class StreamListView {
   }
 
   private Bar head() {
-    Label title = new Label(messages.get("streams.title"));
-    title.getStyleClass().add("page-title");
-    title.setMinWidth(Label.USE_PREF_SIZE);
+    Label title = whole(styled(new Label(messages.get("streams.title")), "page-title"));
     TextField text = new TextField();
     text.setPromptText(messages.get("streams.text"));
     text.setAccessibleText(messages.get("streams.text"));
@@ -131,9 +132,7 @@ final class StreamListView {
   }
 
   private static FontIcon lock() {
-    FontIcon lock = new FontIcon(Feather.LOCK);
-    lock.getStyleClass().add("hold-icon");
-    return lock;
+    return styled(new FontIcon(Feather.LOCK), "hold-icon");
   }
 
   private String look() {

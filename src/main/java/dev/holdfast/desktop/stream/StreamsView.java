@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.stream;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
@@ -18,7 +20,7 @@ import javafx.scene.layout.VBox;
 final class StreamsView {
 
   private final StreamListView list;
-  private final SplitPane root = new SplitPane();
+  private final SplitPane root = styled(new SplitPane(), "stream-split");
   private final VBox page = new VBox();
 
   StreamsView(StreamsViewModel model, TimeText times) {
@@ -38,7 +40,6 @@ final class StreamsView {
     VBox.setMargin(refused, new Insets(8, 16, 0, 16));
     VBox.setVgrow(root, Priority.ALWAYS);
     page.getChildren().setAll(refused, root);
-    root.getStyleClass().add("stream-split");
     root.setOrientation(Orientation.VERTICAL);
     root.getItems().setAll(list.node(), new StreamEventsView(model.events(), strip, times).node());
     SplitLines.place(root, "streams", 0.42);

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.table;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.shell.StoreRead;
@@ -26,9 +28,8 @@ public final class TableFoot extends HBox {
   public TableFoot(Messages messages, StoreRead<?> read, String id, Supplier<String> said) {
     this.messages = messages;
     this.read = read;
-    Label label = new Label();
+    Label label = styled(new Label(), "text-muted");
     label.setId(id);
-    label.getStyleClass().add("text-muted");
     Button cancel = Bar.button(messages.get("read.cancel"), read::cancel, "small");
     Shown.when(cancel, read.loadingProperty());
     setAlignment(Pos.CENTER_LEFT);

@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.tasks;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.keys.Key;
@@ -92,13 +96,12 @@ final class ColumnsForm {
     BooleanBinding none =
         Bindings.createBooleanBinding(
             () -> lines.stream().noneMatch(line -> line.shown.get()), lines);
-    Label wrong = new Label();
+    Label wrong = styled(new Label(), "problem", "small-text");
     wrong.setId("columnsProblem");
-    wrong.getStyleClass().addAll("problem", "small-text");
     wrong.textProperty().bind(Bindings.when(none).then(messages.get("columns.none")).otherwise(""));
-    Hyperlink usual = new Hyperlink(messages.get("columns.usual"));
+    Hyperlink usual =
+        acting(new Hyperlink(messages.get("columns.usual")), () -> fill(columns.usual()));
     usual.setId("usualColumns");
-    usual.setOnAction(event -> fill(columns.usual()));
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
     HBox tools = new HBox(8, button("columns.up", -1), button("columns.down", 1), gap, usual);
@@ -112,10 +115,8 @@ final class ColumnsForm {
   }
 
   private Button button(String key, int step) {
-    Button button = new Button(messages.get(key));
+    Button button = acting(whole(new Button(messages.get(key))), () -> move(step));
     button.setId(key.replace('.', '-'));
-    button.setOnAction(event -> move(step));
-    button.setMinWidth(Region.USE_PREF_SIZE);
     return button;
   }
 

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.keys.KeyArea;
@@ -53,8 +55,7 @@ final class FilterPopup {
             accept.accept(chosen);
           }
         });
-    StackPane card = new StackPane(list);
-    card.getStyleClass().add("filter-offers");
+    StackPane card = styled(new StackPane(list), "filter-offers");
     popup.getContent().setAll(card);
     popup.setAutoHide(true);
     popup.setHideOnEscape(false);

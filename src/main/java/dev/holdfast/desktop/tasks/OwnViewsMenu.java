@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.tasks;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.dialog.ConfirmDialog;
 import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FilePicker;
@@ -34,7 +37,7 @@ final class OwnViewsMenu {
   private final FilePicker open;
   private final FileSaver save;
   private final Messages messages;
-  private final MenuButton button = new MenuButton();
+  private final MenuButton button = whole(styled(new MenuButton(), "own-views"));
 
   /**
    * Follows what is in front.
@@ -56,9 +59,7 @@ final class OwnViewsMenu {
     this.save = save;
     this.messages = messages;
     button.setId("ownViews");
-    button.getStyleClass().add("own-views");
     button.setAccessibleText(messages.get("own.menu.accessible"));
-    button.setMinWidth(MenuButton.USE_PREF_SIZE);
     button.showingProperty().subscribe(_ -> fill());
     own.viewsProperty().subscribe(_ -> showFront());
     tasks.filter().viewProperty().subscribe(_ -> showFront());

@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.tasks;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.animation.PauseTransition;
@@ -22,7 +26,7 @@ final class ReadingStrip extends HBox {
 
   private final TaskListViewModel list;
   private final Messages messages;
-  private final Label words = new Label();
+  private final Label words = whole(styled(new Label(), "text-muted"));
   private final ProgressBar bar = new ProgressBar();
   private final PauseTransition soon = new PauseTransition(SOON);
 
@@ -32,8 +36,6 @@ final class ReadingStrip extends HBox {
     setId("readingStrip");
     getStyleClass().add("reading-strip");
     setAlignment(Pos.CENTER_LEFT);
-    words.getStyleClass().add("text-muted");
-    words.setMinWidth(USE_PREF_SIZE);
     bar.setAccessibleText(messages.get("job.list"));
     Button stop = button("reading.cancel", list::stop);
     stop.setId("stopReading");
@@ -53,11 +55,7 @@ final class ReadingStrip extends HBox {
   }
 
   private Button button(String key, Runnable action) {
-    Button button = new Button(messages.get(key));
-    button.getStyleClass().add("small");
-    button.setMinWidth(USE_PREF_SIZE);
-    button.setOnAction(event -> action.run());
-    return button;
+    return acting(whole(styled(new Button(messages.get(key)), "small")), action);
   }
 
   private void loading(boolean now) {

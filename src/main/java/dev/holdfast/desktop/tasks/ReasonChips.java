@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.text.Messages;
@@ -44,14 +46,16 @@ final class ReasonChips extends FlowPane {
     if (reasons == null) {
       return;
     }
-    Label title = new Label(messages.get("reasons.title"));
-    title.getStyleClass().addAll("text-muted", "reasons-title");
+    Label title = styled(new Label(messages.get("reasons.title")), "text-muted", "reasons-title");
     getChildren().add(title);
     Map<String, Long> shown = Frequent.of(reasons, chosen);
     shown.forEach((reason, count) -> getChildren().add(chip(reason, count, chosen)));
     if (shown.size() < reasons.size()) {
-      Label more = new Label(messages.get("reasons.more", reasons.size() - shown.size()));
-      more.getStyleClass().addAll("text-muted", "reasons-title");
+      Label more =
+          styled(
+              new Label(messages.get("reasons.more", reasons.size() - shown.size())),
+              "text-muted",
+              "reasons-title");
       getChildren().add(more);
     }
   }
@@ -60,13 +64,10 @@ final class ReasonChips extends FlowPane {
     String word = reason.isEmpty() ? messages.get("reasons.none") : FieldText.plain(reason);
     Label name = new Label(word);
     name.setMaxWidth(320);
-    Label number = new Label(NumberText.grouped(count));
-    number.getStyleClass().add("chip-count");
-    HBox content = new HBox(name, number);
-    content.getStyleClass().add("chip-content");
+    Label number = styled(new Label(NumberText.grouped(count)), "chip-count");
+    HBox content = styled(new HBox(name, number), "chip-content");
     content.setAlignment(Pos.CENTER_LEFT);
-    ToggleButton chip = new ToggleButton(null, content);
-    chip.getStyleClass().addAll("chip", "status-suspended");
+    ToggleButton chip = styled(new ToggleButton(null, content), "chip", "status-suspended");
     Tooltip tooltip = new Tooltip(reason.isEmpty() ? messages.get("reasons.none.tip") : word);
     tooltip.setWrapText(true);
     tooltip.setMaxWidth(600);

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
@@ -30,7 +32,7 @@ final class StatusChips extends FlowPane {
   private final Statuses known;
   private final StatusStyle style;
   private final Map<TaskStatus, Chip> chips;
-  private final Label more = new Label();
+  private final Label more = styled(new Label(), "text-muted", "reasons-title");
   private final Messages messages;
   private final Consumer<TaskStatus> onToggle;
 
@@ -46,7 +48,6 @@ final class StatusChips extends FlowPane {
     this.messages = messages;
     this.onToggle = onToggle;
     getStyleClass().addAll("chip-row", "status-chips");
-    more.getStyleClass().addAll("text-muted", "reasons-title");
     known.all().forEach(status -> chips.put(status, new Chip(status)));
     getChildren().setAll(chips.values());
   }
@@ -107,8 +108,7 @@ final class StatusChips extends FlowPane {
       count.managedProperty().bind(count.textProperty().isNotEmpty());
       Label name = new Label(word);
       name.setMaxWidth(LONGEST);
-      HBox content = new HBox(new StatusSign(), name, count);
-      content.getStyleClass().add("chip-content");
+      HBox content = styled(new HBox(new StatusSign(), name, count), "chip-content");
       content.setAlignment(Pos.CENTER_LEFT);
       setGraphic(content);
       setMinWidth(USE_PREF_SIZE);

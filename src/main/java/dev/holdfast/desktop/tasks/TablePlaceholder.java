@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.text.Messages;
 import java.util.function.Consumer;
@@ -34,8 +36,7 @@ final class TablePlaceholder {
   }
 
   private Placeholder noMatch() {
-    Button clear = new Button(messages.get("filter.clear"));
-    clear.setOnAction(event -> tasks.filter().clear());
+    Button clear = acting(new Button(messages.get("filter.clear")), () -> tasks.filter().clear());
     StoreGlance glance = tasks.counts().glanceProperty().get();
     String detail =
         glance == null || glance.tasks() == 0

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -12,7 +14,7 @@ final class TaskPlaceLine {
   private final TasksViewModel tasks;
   private final Messages messages;
   private final Runnable reveal;
-  private final Button action = new Button();
+  private final Button action = styled(new Button(), "small");
   private final Banner line = new Banner(Banner.Kind.INFO, action);
 
   /**
@@ -26,7 +28,6 @@ final class TaskPlaceLine {
     this.reveal = reveal;
     line.setId("taskPlace");
     action.setId("taskPlaceAction");
-    action.getStyleClass().add("small");
     tasks.place().placeProperty().subscribe(this::show);
   }
 

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.tasks;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.keys.Key;
@@ -15,7 +18,6 @@ import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 import javafx.util.StringConverter;
@@ -55,11 +57,8 @@ final class ViewForm {
     StringBinding problem =
         Bindings.createStringBinding(
             () -> own.problemWith(name.getText(), mine), name.textProperty());
-    Label wrong = new Label();
+    Label wrong = wrapped(styled(new Label(), "problem", "small-text"));
     wrong.setId("viewNameProblem");
-    wrong.getStyleClass().addAll("problem", "small-text");
-    wrong.setWrapText(true);
-    wrong.setMinHeight(Region.USE_PREF_SIZE);
     // What nobody has typed yet is no fault.
     wrong
         .textProperty()

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.JsonTreePane;
 import dev.holdfast.desktop.tasks.details.EventText;
 import dev.holdfast.task.TaskEvent;
@@ -16,12 +18,13 @@ import javafx.scene.layout.VBox;
 final class EventPane extends StackPane {
 
   private final EventText texts;
-  private final Label type = new Label();
+  private final Label type = styled(new Label(), "strong");
   private final Label facts = new Label();
   private final Label message = new Label();
   private final Label cut = new Label();
   private final JsonTreePane metadata = new JsonTreePane();
-  private final VBox content = new VBox(type, facts, message, cut, metadata);
+  private final VBox content =
+      styled(new VBox(type, facts, message, cut, metadata), "event-content");
   private final Label none;
 
   /**
@@ -36,9 +39,7 @@ final class EventPane extends StackPane {
       ObservableValue<Boolean> inFront) {
     this.texts = texts;
     this.none = new Label(messages.get("event.none"));
-    content.getStyleClass().add("event-content");
     none.getStyleClass().add("text-muted");
-    type.getStyleClass().add("strong");
     for (Label muted : List.of(facts, cut)) {
       muted.getStyleClass().add("text-muted");
     }

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.text.Messages;
@@ -26,7 +29,7 @@ final class FilterBar extends VBox {
   private final TextField text = new TextField();
   private final ToggleButton changes;
   private final ToggleButton rollUp;
-  private final Label count = new Label();
+  private final Label count = styled(new Label(), "text-muted");
   private final Hyperlink clear;
   private final MoreFilters more;
   private Set<String> chosenTypes = Set.of();
@@ -65,7 +68,6 @@ final class FilterBar extends VBox {
     rollUp.selectedProperty().bindBidirectional(timeline.trail().rollUpProperty());
     clear = new Hyperlink(messages.get("filter.clear"));
     clear.setOnAction(event -> timeline.trail().filterProperty().set(TrailFilter.ALL));
-    count.getStyleClass().add("text-muted");
     more = new MoreFilters(messages, attempts, stages, workers, changes, rollUp);
     HBox line = new HBox(types, text, more);
     HBox outcome = new HBox(count, clear);
@@ -86,10 +88,8 @@ final class FilterBar extends VBox {
   }
 
   private ToggleButton toggle(String key) {
-    ToggleButton button = new ToggleButton(messages.get(key));
+    ToggleButton button = whole(styled(new ToggleButton(messages.get(key)), "view-button"));
     button.setId(key.replace('.', '-'));
-    button.getStyleClass().add("view-button");
-    button.setMinWidth(USE_PREF_SIZE);
     return button;
   }
 

@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.replay.CacheDrift;
 import dev.holdfast.replay.ReplayFinding;
@@ -24,15 +28,13 @@ final class OddPane extends StackPane {
   private final TimelineViewModel timeline;
   private final Messages messages;
   private final ReplayText words = ReplayText.load();
-  private final VBox lines = new VBox();
-  private final ScrollPane scroll = new ScrollPane(lines);
+  private final VBox lines = styled(new VBox(), "odd-lines");
+  private final ScrollPane scroll = styled(new ScrollPane(lines), "state-pane");
 
   OddPane(TimelineViewModel timeline, Messages messages) {
     this.timeline = timeline;
     this.messages = messages;
-    lines.getStyleClass().add("odd-lines");
     scroll.setFitToWidth(true);
-    scroll.getStyleClass().add("state-pane");
     timeline.read().valueProperty().subscribe(this::show);
   }
 
@@ -63,8 +65,7 @@ final class OddPane extends StackPane {
   }
 
   private void heading(String key) {
-    Label heading = new Label(messages.get(key));
-    heading.getStyleClass().add("section-header");
+    Label heading = styled(new Label(messages.get(key)), "section-header");
     lines.getChildren().add(heading);
   }
 
@@ -84,13 +85,10 @@ final class OddPane extends StackPane {
   }
 
   private void line(String text, Long event) {
-    Label sentence = new Label(VisibleText.line(text));
-    sentence.setWrapText(true);
-    sentence.setMinHeight(USE_PREF_SIZE);
+    Label sentence = wrapped(new Label(VisibleText.line(text)));
     sentence.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(sentence, Priority.ALWAYS);
-    HBox line = new HBox(sentence);
-    line.getStyleClass().add("odd-line");
+    HBox line = styled(new HBox(sentence), "odd-line");
     line.setAlignment(Pos.TOP_LEFT);
     if (event != null) {
       line.getChildren().add(link(event));
@@ -99,8 +97,7 @@ final class OddPane extends StackPane {
   }
 
   private Node link(long event) {
-    Hyperlink link = new Hyperlink(messages.get("odd.event", Long.toString(event)));
-    link.setMinWidth(USE_PREF_SIZE);
+    Hyperlink link = whole(new Hyperlink(messages.get("odd.event", Long.toString(event))));
     link.setOnAction(
         pressed -> timeline.open(new TaskPosition(timeline.taskProperty().get(), event)));
     return link;

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReplayText;
@@ -21,9 +24,7 @@ final class OddStrip extends StackPane {
    */
   OddStrip(TimelineViewModel timeline, Messages messages, Runnable showAll) {
     this.messages = messages;
-    Hyperlink all = new Hyperlink(messages.get("odd.show"));
-    all.setMinWidth(USE_PREF_SIZE);
-    all.setOnAction(event -> showAll.run());
+    Hyperlink all = acting(whole(new Hyperlink(messages.get("odd.show"))), showAll);
     banner = new Banner(Banner.Kind.WARNING, all);
     getStyleClass().add("odd-strip");
     managedProperty().bind(banner.managedProperty());

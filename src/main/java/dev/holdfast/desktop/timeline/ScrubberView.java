@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
 import java.util.function.Supplier;
@@ -23,7 +27,7 @@ public final class ScrubberView extends HBox {
   private final Button back;
   private final Button forward;
   private final Slider slider = new Slider(0, 1, 0);
-  private final Label where = new Label();
+  private final Label where = whole(new Label());
   private boolean following;
 
   /**
@@ -46,7 +50,6 @@ public final class ScrubberView extends HBox {
     slider.setMaxWidth(Double.MAX_VALUE);
     slider.setAccessibleText(messages.get("scrubber.accessible"));
     HBox.setHgrow(slider, Priority.ALWAYS);
-    where.setMinWidth(USE_PREF_SIZE);
     where.setId("where");
     getChildren().setAll(first, back, forward, last, slider, where);
     slider.valueProperty().subscribe(value -> slid(value.doubleValue()));
@@ -56,16 +59,15 @@ public final class ScrubberView extends HBox {
   }
 
   private Button button(String key, Feather icon, Runnable action) {
-    Button button = new Button(null, new FontIcon(icon));
+    Button button =
+        acting(
+            whole(styled(new Button(null, new FontIcon(icon)), "small", "scrub-button")), action);
     button.setId("scrub-" + key);
-    button.getStyleClass().addAll("small", "scrub-button");
-    button.setMinWidth(USE_PREF_SIZE);
     button.setAccessibleText(messages.get("scrubber." + key));
     button.setTooltip(
         new Tooltip(
             messages.get("scrubber." + key) + "  ·  " + messages.get("scrubber." + key + ".key")));
     button.setFocusTraversable(false);
-    button.setOnAction(event -> action.run());
     return button;
   }
 

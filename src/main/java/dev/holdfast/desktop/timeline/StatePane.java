@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.text.Messages;
 import java.util.List;
@@ -17,8 +20,8 @@ final class StatePane extends ScrollPane {
   private final TimelineViewModel timeline;
   private final Messages messages;
   private final StateLines words;
-  private final Label heading = new Label();
-  private final GridPane grid = new GridPane();
+  private final Label heading = wrapped(styled(new Label(), "text-muted"));
+  private final GridPane grid = styled(new GridPane(), "state-grid");
 
   StatePane(TimelineViewModel timeline, StatusStyle statuses, Messages messages) {
     this.timeline = timeline;
@@ -26,18 +29,13 @@ final class StatePane extends ScrollPane {
     this.words = new StateLines(statuses, messages);
     getStyleClass().add("state-pane");
     setFitToWidth(true);
-    heading.getStyleClass().add("text-muted");
-    heading.setWrapText(true);
-    heading.setMinHeight(USE_PREF_SIZE);
-    grid.getStyleClass().add("state-grid");
     ColumnConstraints names = new ColumnConstraints();
     names.setMinWidth(96);
     ColumnConstraints values = new ColumnConstraints();
     values.setHgrow(Priority.ALWAYS);
     values.setMinWidth(0);
     grid.getColumnConstraints().setAll(names, values);
-    VBox content = new VBox(heading, grid);
-    content.getStyleClass().add("state-content");
+    VBox content = styled(new VBox(heading, grid), "state-content");
     setContent(content);
     timeline.instantProperty().subscribe(this::show);
   }
@@ -58,17 +56,17 @@ final class StatePane extends ScrollPane {
                 : messages.get(changes == 0 ? "state.same" : "state.changed", changes));
     int row = 0;
     for (StateLine line : lines) {
-      Label name = new Label(messages.get("state.name." + line.key()));
-      name.getStyleClass().add("text-muted");
-      Label value = new Label(line.value());
-      value.setWrapText(true);
-      value.setMinHeight(USE_PREF_SIZE);
+      Label name = styled(new Label(messages.get("state.name." + line.key())), "text-muted");
+      Label value = wrapped(new Label(line.value()));
       value.setId("state-" + line.key());
       VBox both = new VBox(value);
       if (line.changed()) {
         value.getStyleClass().addAll("strong", "state-changed");
-        Label before = new Label(messages.get("state.was", shortened(line.before())));
-        before.getStyleClass().addAll("text-muted", "state-was");
+        Label before =
+            styled(
+                new Label(messages.get("state.was", shortened(line.before()))),
+                "text-muted",
+                "state-was");
         both.getChildren().add(before);
       }
       GridPane.setValignment(name, VPos.TOP);

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.ClipboardText;
@@ -150,8 +152,7 @@ public final class TimelineView {
                 banner
                     .textProperty()
                     .set(id == null ? "" : messages.get("page.noEvent", Long.toString(id))));
-    StackPane strip = new StackPane(banner);
-    strip.getStyleClass().add("odd-strip");
+    StackPane strip = styled(new StackPane(banner), "odd-strip");
     strip.managedProperty().bind(banner.managedProperty());
     return strip;
   }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.tasks.details.EventText;
 import dev.holdfast.task.TaskEvent;
@@ -21,13 +23,14 @@ final class TrailCell extends ListCell<TrailRow> {
   private final EventText texts;
   private final Messages messages;
   private final FontIcon arrow = new FontIcon(Feather.CHEVRON_RIGHT);
-  private final Button toggle = new Button(null, arrow);
-  private final Label time = new Label();
-  private final FontIcon odd = new FontIcon(Feather.ALERT_TRIANGLE);
-  private final Label type = new Label();
-  private final Label transition = new Label();
-  private final Label rest = new Label();
-  private final HBox line = new HBox(toggle, time, odd, type, transition, rest);
+  private final Button toggle = styled(new Button(null, arrow), "icon-button", "tiny");
+  private final Label time = styled(new Label(), "text-muted", "story-time");
+  private final FontIcon odd = styled(new FontIcon(Feather.ALERT_TRIANGLE), "trail-odd");
+  private final Label type = styled(new Label(), "strong", "trail-type");
+  private final Label transition = styled(new Label(), "trail-transition");
+  private final Label rest = styled(new Label(), "text-muted");
+  private final HBox line =
+      styled(new HBox(toggle, time, odd, type, transition, rest), "trail-line");
 
   TrailCell(
       TimelineViewModel timeline,
@@ -38,7 +41,6 @@ final class TrailCell extends ListCell<TrailRow> {
     this.texts = texts;
     this.messages = messages;
     getStyleClass().add("trail-cell");
-    toggle.getStyleClass().addAll("icon-button", "tiny");
     toggle.setFocusTraversable(false);
     toggle.setOnAction(
         event -> {
@@ -46,14 +48,8 @@ final class TrailCell extends ListCell<TrailRow> {
             opener.accept(rolled);
           }
         });
-    odd.getStyleClass().add("trail-odd");
-    time.getStyleClass().addAll("text-muted", "story-time");
-    type.getStyleClass().addAll("strong", "trail-type");
-    transition.getStyleClass().add("trail-transition");
-    rest.getStyleClass().add("text-muted");
     rest.setMinWidth(0);
     HBox.setHgrow(rest, Priority.ALWAYS);
-    line.getStyleClass().add("trail-line");
     line.setAlignment(Pos.CENTER_LEFT);
     // As wide as the list, so that long messages end in an ellipsis and not in a scroll bar.
     setPrefWidth(0);

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TextScale;
@@ -20,14 +22,13 @@ final class TrailView extends VBox {
 
   private final TimelineViewModel timeline;
   private final Messages messages;
-  private final ListView<TrailRow> list = new ListView<>();
+  private final ListView<TrailRow> list = styled(new ListView<>(), "story-list", "trail-list");
   private boolean following;
 
   TrailView(TimelineViewModel timeline, EventText texts, Messages messages) {
     this.timeline = timeline;
     this.messages = messages;
     getStyleClass().add("trail");
-    list.getStyleClass().addAll("story-list", "trail-list");
     list.setId("trailList");
     list.setAccessibleText(messages.get("trail.accessible"));
     list.fixedCellSizeProperty().bind(TextScale.of(28));

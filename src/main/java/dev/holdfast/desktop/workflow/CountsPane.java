@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.workflow;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.tasks.details.FieldText;
@@ -27,13 +30,12 @@ final class CountsPane extends ScrollPane {
 
   private final Messages messages;
   private final StatusStyle statuses;
-  private final FlowPane groups = new FlowPane();
+  private final FlowPane groups = styled(new FlowPane(), "count-groups");
 
   CountsPane(Messages messages, StatusStyle statuses) {
     this.statuses = statuses;
     this.messages = messages;
     getStyleClass().add("state-pane");
-    groups.getStyleClass().add("count-groups");
     setContent(groups);
     setFitToWidth(true);
     setHbarPolicy(ScrollBarPolicy.NEVER);
@@ -96,30 +98,24 @@ final class CountsPane extends ScrollPane {
   }
 
   private void group(String title, List<Line> lines) {
-    Label heading = new Label(messages.get(title));
-    heading.getStyleClass().add("section-header");
-    GridPane grid = new GridPane();
-    grid.getStyleClass().add("count-grid");
+    Label heading = styled(new Label(messages.get(title)), "section-header");
+    GridPane grid = styled(new GridPane(), "count-grid");
     ColumnConstraints words = new ColumnConstraints();
     words.setMaxWidth(200);
     ColumnConstraints numbers = new ColumnConstraints();
     numbers.setHalignment(HPos.RIGHT);
     grid.getColumnConstraints().setAll(words, numbers);
     for (int i = 0; i < lines.size(); i++) {
-      Label count = new Label(lines.get(i).count());
-      count.getStyleClass().add("strong");
-      count.setMinWidth(USE_PREF_SIZE);
+      Label count = whole(styled(new Label(lines.get(i).count()), "strong"));
       grid.addRow(i, new Label(lines.get(i).word()), count);
     }
-    VBox box = new VBox(heading, grid);
-    box.getStyleClass().add("count-group");
+    VBox box = styled(new VBox(heading, grid), "count-group");
     groups.getChildren().add(box);
   }
 
   private void more(int all) {
     if (all > MOST) {
-      Label more = new Label(messages.get("counts.more", all - MOST));
-      more.getStyleClass().add("text-muted");
+      Label more = styled(new Label(messages.get("counts.more", all - MOST)), "text-muted");
       Node last = groups.getChildren().getLast();
       ((VBox) last).getChildren().add(more);
     }

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.workflow;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.text.VisibleText;
 import javafx.geometry.Pos;
@@ -26,11 +29,11 @@ final class NameCell extends TableCell<TreeRow, TreeRow> {
   private final WorkflowWords words;
   private final Region indent = new Region();
   private final FontIcon arrow = new FontIcon();
-  private final Label toggle = new Label(null, arrow);
+  private final Label toggle = styled(new Label(null, arrow), "tree-toggle");
   private final Label name = new Label();
-  private final Label id = new Label();
-  private final FontIcon critical = new FontIcon(Feather.TRENDING_UP);
-  private final HBox line = new HBox(indent, toggle, name, critical, id);
+  private final Label id = whole(styled(new Label(), "text-muted"));
+  private final FontIcon critical = styled(new FontIcon(Feather.TRENDING_UP), "critical-mark");
+  private final HBox line = styled(new HBox(indent, toggle, name, critical, id), "tree-line");
   private final Tooltip tip = new Tooltip();
 
   NameCell(WorkflowViewModel workflow, WorkflowWords words, Repainting repainting) {
@@ -38,9 +41,7 @@ final class NameCell extends TableCell<TreeRow, TreeRow> {
     this.words = words;
     getStyleClass().add("tree-cell-line");
     setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
-    line.getStyleClass().add("tree-line");
     line.setAlignment(Pos.CENTER_LEFT);
-    toggle.getStyleClass().add("tree-toggle");
     toggle.setMinWidth(18);
     toggle.setPrefWidth(18);
     toggle.setAlignment(Pos.CENTER);
@@ -51,9 +52,6 @@ final class NameCell extends TableCell<TreeRow, TreeRow> {
             event.consume();
           }
         });
-    critical.getStyleClass().add("critical-mark");
-    id.getStyleClass().add("text-muted");
-    id.setMinWidth(USE_PREF_SIZE);
     name.setMinWidth(30);
     HBox.setHgrow(name, Priority.SOMETIMES);
     name.setOnMouseClicked(

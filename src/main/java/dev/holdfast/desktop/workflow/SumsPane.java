@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.workflow;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.workflow.SumColumn.ATTEMPT;
 import static dev.holdfast.desktop.workflow.SumColumn.BETWEEN;
 import static dev.holdfast.desktop.workflow.SumColumn.ERROR;
@@ -53,7 +54,7 @@ final class SumsPane {
   private final FactTable waited;
   private final CountsPane counts;
   private final Tab failedTab = new Tab();
-  private final Label cut = new Label();
+  private final Label cut = styled(new Label(), "text-muted", "cut-line");
   private final ObservableValue<Boolean> past;
   private final List<Tab> tabs;
 
@@ -92,7 +93,6 @@ final class SumsPane {
             SUSPENDED,
             PAUSED);
     counts = new CountsPane(messages, statuses);
-    cut.getStyleClass().addAll("text-muted", "cut-line");
     Shown.when(cut, cut.textProperty().isNotEmpty());
     VBox.setVgrow(failed, Priority.ALWAYS);
     failedTab.setContent(new VBox(ofNow(), failed, cut));
@@ -122,8 +122,7 @@ final class SumsPane {
   }
 
   private Label ofNow() {
-    Label line = new Label(messages.get("sums.ofNow"));
-    line.getStyleClass().addAll("text-muted", "cut-line", "of-now");
+    Label line = styled(new Label(messages.get("sums.ofNow")), "text-muted", "cut-line", "of-now");
     Shown.when(line, past);
     return line;
   }

@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.workflow;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusLabel;
@@ -28,10 +32,10 @@ final class TaskPane extends ScrollPane {
   private final WorkflowViewModel workflow;
   private final WorkflowWords words;
   private final Messages messages;
-  private final Label name = new Label();
-  private final Label id = new Label();
-  private final StatusLabel status = new StatusLabel();
-  private final GridPane grid = new GridPane();
+  private final Label name = styled(new Label(), "strong");
+  private final Label id = whole(styled(new Label(), "text-muted"));
+  private final StatusLabel status = whole(new StatusLabel());
+  private final GridPane grid = styled(new GridPane(), "field-grid");
   private final Button open;
   private final Button story;
   private final Button zoom;
@@ -43,26 +47,19 @@ final class TaskPane extends ScrollPane {
     getStyleClass().add("state-pane");
     setFitToWidth(true);
     setHbarPolicy(ScrollBarPolicy.NEVER);
-    name.getStyleClass().add("strong");
     name.setMinWidth(60);
-    id.getStyleClass().add("text-muted");
-    id.setMinWidth(USE_PREF_SIZE);
-    status.setMinWidth(USE_PREF_SIZE);
     open = button("task.open", Feather.LIST, () -> workflow.openTask(selected()));
     open.setId("openTask");
     story = button("task.story", Feather.ACTIVITY, () -> workflow.openStory(selected()));
     story.setId("openStory");
     zoom = button("task.zoom", Feather.ZOOM_IN, workflow::zoomToSelected);
-    HBox head = new HBox(name, id, status, open, story, zoom);
-    head.getStyleClass().add("task-pane-head");
+    HBox head = styled(new HBox(name, id, status, open, story, zoom), "task-pane-head");
     head.setAlignment(Pos.CENTER_LEFT);
-    grid.getStyleClass().add("field-grid");
     ColumnConstraints labels = new ColumnConstraints(110);
     ColumnConstraints values = new ColumnConstraints();
     values.setHgrow(Priority.ALWAYS);
     grid.getColumnConstraints().setAll(labels, values);
-    VBox content = new VBox(head, grid);
-    content.getStyleClass().add("state-content");
+    VBox content = styled(new VBox(head, grid), "state-content");
     setContent(content);
     workflow.tree().selectedProperty().subscribe(this::show);
     workflow.tree().loadedProperty().subscribe(this::show);
@@ -72,11 +69,8 @@ final class TaskPane extends ScrollPane {
   }
 
   private Button button(String key, Feather icon, Runnable action) {
-    Button button = new Button(messages.get(key), new FontIcon(icon));
-    button.getStyleClass().add("small");
-    button.setMinWidth(USE_PREF_SIZE);
-    button.setOnAction(event -> action.run());
-    return button;
+    return acting(
+        whole(styled(new Button(messages.get(key), new FontIcon(icon)), "small")), action);
   }
 
   private TaskId selected() {
@@ -126,20 +120,19 @@ final class TaskPane extends ScrollPane {
   }
 
   private Node children(TaskId parent, Task row) {
-    Hyperlink link =
-        new Hyperlink(
-            messages.get(
-                "task.children",
-                NumberText.grouped(row.completedChildren()),
-                NumberText.grouped(row.totalChildren())));
-    link.getStyleClass().add("task-link");
-    link.setOnAction(event -> workflow.tree().open(parent));
-    return link;
+    return acting(
+        styled(
+            new Hyperlink(
+                messages.get(
+                    "task.children",
+                    NumberText.grouped(row.completedChildren()),
+                    NumberText.grouped(row.totalChildren()))),
+            "task-link"),
+        () -> workflow.tree().open(parent));
   }
 
   private void row(String key, Node value) {
-    Label label = new Label(messages.get(key));
-    label.getStyleClass().add("text-muted");
+    Label label = styled(new Label(messages.get(key)), "text-muted");
     GridPane.setValignment(label, VPos.TOP);
     grid.addRow(grid.getRowCount(), label, value);
   }
@@ -156,10 +149,9 @@ final class TaskPane extends ScrollPane {
   }
 
   private Node link(TaskId task) {
-    Hyperlink link = new Hyperlink(FieldText.id(task));
-    link.getStyleClass().add("task-link");
+    Hyperlink link =
+        acting(styled(new Hyperlink(FieldText.id(task)), "task-link"), () -> workflow.select(task));
     link.setAccessibleText(messages.get("task.goTo", FieldText.id(task)));
-    link.setOnAction(event -> workflow.select(task));
     return link;
   }
 }

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.workflow;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TaskProgress;
 import dev.holdfast.desktop.tasks.details.FieldText;
@@ -16,15 +19,12 @@ final class TaskProgressCell extends TableCell<TreeRow, TreeRow> {
 
   private final WorkflowViewModel workflow;
   private final ProgressBar bar = new ProgressBar();
-  private final Label percent = new Label();
-  private final HBox line = new HBox(bar, percent);
+  private final Label percent = whole(styled(new Label(), "progress-percent"));
+  private final HBox line = styled(new HBox(bar, percent), "progress-row", "tree-progress");
 
   TaskProgressCell(WorkflowViewModel workflow, Repainting repainting) {
     this.workflow = workflow;
-    line.getStyleClass().addAll("progress-row", "tree-progress");
     line.setAlignment(Pos.CENTER_LEFT);
-    percent.getStyleClass().add("progress-percent");
-    percent.setMinWidth(USE_PREF_SIZE);
     setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
     repainting.add(this::show);
   }

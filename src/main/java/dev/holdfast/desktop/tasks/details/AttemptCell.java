@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.task.Attempt;
@@ -16,34 +19,25 @@ import javafx.scene.layout.VBox;
 final class AttemptCell extends ListCell<Attempt> {
 
   private final AttemptText texts;
-  private final Label number = new Label();
+  private final Label number = whole(styled(new Label(), "strong"));
   private final Label outcome = new Label();
-  private final Label duration = new Label();
-  private final Label span = new Label();
-  private final Label worker = new Label();
-  private final Label error = new Label();
+  private final Label duration = whole(styled(new Label(), "text-muted"));
+  private final Label span = styled(new Label(), "text-muted");
+  private final Label worker = styled(new Label(), "text-muted");
+  private final Label error = styled(new Label(), "attempt-error");
   private final Tooltip exact = new Tooltip();
   private final VBox content;
   private String outcomeClass;
 
   AttemptCell(AttemptText texts) {
     this.texts = texts;
-    number.getStyleClass().add("strong");
-    number.setMinWidth(USE_PREF_SIZE);
     outcome.getStyleClass().add("status-label");
     outcome.setGraphic(new StatusSign());
-    duration.getStyleClass().add("text-muted");
-    duration.setMinWidth(USE_PREF_SIZE);
-    HBox first = new HBox(number, outcome, spring(), duration);
-    first.getStyleClass().add("story-line");
+    HBox first = styled(new HBox(number, outcome, spring(), duration), "story-line");
     first.setAlignment(Pos.BASELINE_LEFT);
-    span.getStyleClass().add("text-muted");
     span.setTooltip(exact);
     HBox.setHgrow(span, Priority.SOMETIMES);
-    worker.getStyleClass().add("text-muted");
-    HBox second = new HBox(span, spring(), worker);
-    second.getStyleClass().add("story-line");
-    error.getStyleClass().add("attempt-error");
+    HBox second = styled(new HBox(span, spring(), worker), "story-line");
     error.managedProperty().bind(error.textProperty().isNotEmpty());
     content = new VBox(first, second, error);
     content.getStyleClass().add("story-attempt");

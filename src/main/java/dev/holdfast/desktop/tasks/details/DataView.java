@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.JsonTreePane;
 import dev.holdfast.desktop.fx.NumberText;
@@ -39,8 +41,7 @@ public final class DataView {
     this.messages = messages;
     root = Fxml.load(this, messages);
     for (DataField field : DataField.values()) {
-      ToggleButton button = new ToggleButton();
-      button.getStyleClass().add("view-button");
+      ToggleButton button = styled(new ToggleButton(), "view-button");
       button.setId(id + "-" + field.name());
       button.setOnAction(
           event -> {

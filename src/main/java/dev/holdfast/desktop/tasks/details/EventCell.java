@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.task.TaskEvent;
 import java.util.Objects;
 import javafx.geometry.Pos;
@@ -13,32 +15,25 @@ import javafx.scene.layout.VBox;
 final class EventCell extends ListCell<TaskEvent> {
 
   private final EventText texts;
-  private final Label day = new Label();
-  private final Label time = new Label();
-  private final Label type = new Label();
-  private final Label transition = new Label();
-  private final Label second = new Label();
+  private final Label day = styled(new Label(), "section-header", "story-day");
+  private final Label time = styled(new Label(), "text-muted", "story-time");
+  private final Label type = styled(new Label(), "strong");
+  private final Label transition = styled(new Label(), "story-transition");
+  private final Label second = styled(new Label(), "text-muted", "story-message");
   private final VBox content;
 
   EventCell(EventText texts) {
     this.texts = texts;
-    day.getStyleClass().addAll("section-header", "story-day");
     day.managedProperty().bind(day.visibleProperty());
-    time.getStyleClass().addAll("text-muted", "story-time");
     time.setMinHeight(USE_PREF_SIZE);
-    type.getStyleClass().add("strong");
     HBox.setHgrow(type, Priority.SOMETIMES);
     HBox.setHgrow(transition, Priority.ALWAYS);
-    transition.getStyleClass().add("story-transition");
-    HBox first = new HBox(type, transition);
-    first.getStyleClass().add("story-line");
+    HBox first = styled(new HBox(type, transition), "story-line");
     first.setAlignment(Pos.BASELINE_LEFT);
-    second.getStyleClass().addAll("text-muted", "story-message");
     second.managedProperty().bind(second.textProperty().isNotEmpty());
     VBox lines = new VBox(first, second);
     HBox.setHgrow(lines, Priority.ALWAYS);
-    HBox event = new HBox(time, lines);
-    event.getStyleClass().add("story-event");
+    HBox event = styled(new HBox(time, lines), "story-event");
     content = new VBox(day, event);
     // As wide as the list, so that long messages end in an ellipsis and not in a scroll bar.
     setPrefWidth(0);

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.text.Messages;
@@ -57,15 +60,13 @@ final class LastAttempts extends VBox {
   }
 
   private Node title(Situation of, List<Attempt> shown) {
-    Label title = new Label(messages.get("situation.attempts"));
-    title.getStyleClass().add("section-header");
-    title.setMinWidth(USE_PREF_SIZE);
-    HBox line = new HBox(title);
-    line.getStyleClass().add("situation-title");
+    Label title = whole(styled(new Label(messages.get("situation.attempts")), "section-header"));
+    HBox line = styled(new HBox(title), "situation-title");
     int read = of.attempts().items().size();
     if (shown.size() < read) {
-      Label more = new Label(messages.get("situation.attempts.more", shown.size(), read));
-      more.getStyleClass().add("text-muted");
+      Label more =
+          styled(
+              new Label(messages.get("situation.attempts.more", shown.size(), read)), "text-muted");
       line.getChildren().add(more);
     }
     line.getChildren().add(SituationPane.spring());
@@ -73,9 +74,8 @@ final class LastAttempts extends VBox {
         .map(Attempt::number)
         .ifPresent(
             number -> {
-              Hyperlink good = new Hyperlink(messages.get("situation.lastGood"));
+              Hyperlink good = whole(new Hyperlink(messages.get("situation.lastGood")));
               good.setId("compareLastGood");
-              good.setMinWidth(USE_PREF_SIZE);
               good.setOnAction(_ -> details.compare(Optional.empty(), number));
               line.getChildren().add(good);
             });
@@ -83,8 +83,7 @@ final class LastAttempts extends VBox {
   }
 
   private GridPane rows(List<Attempt> shown, List<Attempt> all) {
-    GridPane grid = new GridPane();
-    grid.getStyleClass().add("attempt-bars");
+    GridPane grid = styled(new GridPane(), "attempt-bars");
     ColumnConstraints number = fitting();
     ColumnConstraints bar = new ColumnConstraints();
     bar.setHgrow(Priority.ALWAYS);
@@ -94,11 +93,8 @@ final class LastAttempts extends VBox {
     grid.getColumnConstraints().setAll(number, bar, time, fitting());
     for (int i = 0; i < shown.size(); i++) {
       Attempt attempt = shown.get(i);
-      Label name = new Label(FieldText.number(attempt.label()));
-      name.getStyleClass().add("strong");
-      name.setMinWidth(USE_PREF_SIZE);
-      Label duration = new Label(texts.duration(attempt));
-      duration.setMinWidth(USE_PREF_SIZE);
+      Label name = whole(styled(new Label(FieldText.number(attempt.label())), "strong"));
+      Label duration = whole(new Label(texts.duration(attempt)));
       Node compare = compare(attempt, all);
       for (Node each : List.of(name, duration, compare)) {
         GridPane.setValignment(each, VPos.CENTER);
@@ -110,18 +106,16 @@ final class LastAttempts extends VBox {
 
   private static ColumnConstraints fitting() {
     ColumnConstraints column = new ColumnConstraints();
-    column.setMinWidth(USE_PREF_SIZE);
+    column.setMinWidth(Region.USE_PREF_SIZE);
     return column;
   }
 
   private Node bar(Attempt attempt) {
     Long seconds = attempt.durationSeconds();
     double share = longest <= 0 || seconds == null ? 0 : (double) seconds / longest;
-    Region drawn = new Region();
-    drawn.getStyleClass().add("attempt-bar");
+    Region drawn = styled(new Region(), "attempt-bar");
     drawn.setMinWidth(4);
-    HBox track = new HBox(drawn);
-    track.getStyleClass().add("attempt-track");
+    HBox track = styled(new HBox(drawn), "attempt-track");
     drawn.prefWidthProperty().bind(track.widthProperty().multiply(Math.max(share, 0.01)));
     drawn.maxWidthProperty().bind(drawn.prefWidthProperty());
     String worker = attempts.worker(attempt);
@@ -129,8 +123,7 @@ final class LastAttempts extends VBox {
     String outcome = attempts.outcome(attempt);
     String said =
         String.join("  ·  ", worker.isEmpty() ? List.of(outcome) : List.of(outcome, worker));
-    Label line = new Label(error.isEmpty() ? said : said + "  ·  " + error);
-    line.getStyleClass().addAll("small-text");
+    Label line = styled(new Label(error.isEmpty() ? said : said + "  ·  " + error), "small-text");
     line.setMinWidth(0);
     Tooltip whole = new Tooltip(line.getText() + "\n" + attempts.exactSpan(attempt));
     whole.setWrapText(true);
@@ -145,9 +138,7 @@ final class LastAttempts extends VBox {
 
   /** With the round before it; the first one with the last good run. */
   private Button compare(Attempt attempt, List<Attempt> all) {
-    Button button = new Button(messages.get("situation.compare"));
-    button.getStyleClass().add("small");
-    button.setMinWidth(USE_PREF_SIZE);
+    Button button = whole(styled(new Button(messages.get("situation.compare")), "small"));
     Long number = attempt.number();
     button.setDisable(number == null);
     if (number != null) {

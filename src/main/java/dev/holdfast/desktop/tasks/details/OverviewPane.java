@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.store.TaskDetails;
@@ -25,7 +29,7 @@ final class OverviewPane extends ScrollPane {
   private final TaskDetailsViewModel details;
   private final FieldText fields;
   private final Messages messages;
-  private final VBox groups = new VBox();
+  private final VBox groups = styled(new VBox(), "field-groups");
   private final SituationPane situation;
 
   OverviewPane(TaskDetailsViewModel details, FieldText fields, Messages messages) {
@@ -34,7 +38,6 @@ final class OverviewPane extends ScrollPane {
     this.messages = messages;
     situation = new SituationPane(details, fields, messages);
     getStyleClass().add("details-scroll");
-    groups.getStyleClass().add("field-groups");
     setContent(groups);
     setFitToWidth(true);
     setHbarPolicy(ScrollBarPolicy.NEVER);
@@ -62,16 +65,14 @@ final class OverviewPane extends ScrollPane {
   }
 
   private Node group(FieldGroup group, List<FieldGroup.Line> lines) {
-    Label title = new Label(messages.get("group." + group.name()));
-    title.getStyleClass().add("section-header");
-    VBox box = new VBox(title);
-    box.getStyleClass().add("field-group");
+    Label title = styled(new Label(messages.get("group." + group.name())), "section-header");
+    VBox box = styled(new VBox(title), "field-group");
     if (group == FieldGroup.CACHE) {
       box.getStyleClass().add("cache-group");
-      Label explanation = new Label(messages.get("group.CACHE.explanation"));
-      explanation.getStyleClass().addAll("text-muted", "explanation");
-      explanation.setWrapText(true);
-      explanation.setMinHeight(USE_PREF_SIZE);
+      Label explanation =
+          wrapped(
+              styled(
+                  new Label(messages.get("group.CACHE.explanation")), "text-muted", "explanation"));
       box.getChildren().add(explanation);
     }
     GridPane grid = new FieldGrid();
@@ -84,8 +85,10 @@ final class OverviewPane extends ScrollPane {
 
   private Node label(FieldGroup.Line line) {
     String key = "field." + line.column();
-    Label label = new Label(messages.has(key) ? messages.get(key) : FieldText.plain(line.column()));
-    label.getStyleClass().add("text-muted");
+    Label label =
+        styled(
+            new Label(messages.has(key) ? messages.get(key) : FieldText.plain(line.column())),
+            "text-muted");
     label.setTooltip(new Tooltip(FieldText.plain(line.column())));
     GridPane.setValignment(label, javafx.geometry.VPos.TOP);
     return label;
@@ -98,9 +101,7 @@ final class OverviewPane extends ScrollPane {
     if (line.kind() == FieldKind.TASK && line.value() instanceof String text) {
       return link(new TaskId.Text(text));
     }
-    Label value = new Label(fields.of(line));
-    value.setWrapText(true);
-    value.setMinHeight(USE_PREF_SIZE);
+    Label value = wrapped(new Label(fields.of(line)));
     if (line.kind() == FieldKind.TIME && Fields.time(line.value()) instanceof Long time) {
       value.setTooltip(new Tooltip(fields.times().exact(time)));
     }
@@ -108,10 +109,9 @@ final class OverviewPane extends ScrollPane {
   }
 
   private Node link(TaskId id) {
-    Hyperlink link = new Hyperlink(FieldText.id(id));
-    link.getStyleClass().add("task-link");
+    Hyperlink link =
+        acting(styled(new Hyperlink(FieldText.id(id)), "task-link"), () -> details.open(id));
     link.setAccessibleText(messages.get("field.open", FieldText.id(id)));
-    link.setOnAction(event -> details.open(id));
     return link;
   }
 }

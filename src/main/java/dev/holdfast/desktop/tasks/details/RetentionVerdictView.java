@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
@@ -99,24 +103,19 @@ final class RetentionVerdictView {
     say(pinned, words.pinned(verdict));
     int row = 0;
     for (Clause clause : verdict.clauses()) {
-      Label rule = new Label(messages.get("retention.rule." + clause.question().name()));
-      rule.setWrapText(true);
-      rule.setMinHeight(Label.USE_PREF_SIZE);
+      Label rule = wrapped(new Label(messages.get("retention.rule." + clause.question().name())));
       VBox asked = new VBox(rule);
       String value = words.of(clause, verdict);
       if (!value.isEmpty()) {
-        Label against = new Label(value);
-        against.getStyleClass().addAll("text-muted", "small-text");
-        against.setWrapText(true);
-        against.setMinHeight(Label.USE_PREF_SIZE);
+        Label against = wrapped(styled(new Label(value), "text-muted", "small-text"));
         asked.getChildren().add(against);
       }
       Label holds =
-          new Label(
-              messages.get(clause.holds() ? "retention.holds" : "retention.fails"),
-              new FontIcon(clause.holds() ? Feather.CHECK : Feather.X));
+          whole(
+              new Label(
+                  messages.get(clause.holds() ? "retention.holds" : "retention.fails"),
+                  new FontIcon(clause.holds() ? Feather.CHECK : Feather.X)));
       holds.getStyleClass().add(clause.holds() ? "clause-holds" : "clause-fails");
-      holds.setMinWidth(Label.USE_PREF_SIZE);
       clauses.addRow(row++, holds, asked);
     }
   }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.JsonPane;
 import dev.holdfast.desktop.fx.Placeholder;
@@ -27,7 +29,7 @@ final class SectionsView extends VBox {
   private final TaskDetailsViewModel details;
   private final FieldText fields;
   private final Messages messages;
-  private final VBox lists = new VBox();
+  private final VBox lists = styled(new VBox(), "field-groups");
   private final StackPane content = new StackPane();
   private final JsonPane line = new JsonPane();
   private final SplitPane split;
@@ -36,11 +38,9 @@ final class SectionsView extends VBox {
     this.details = details;
     this.fields = fields;
     this.messages = messages;
-    ScrollPane scroll = new ScrollPane(lists);
+    ScrollPane scroll = styled(new ScrollPane(lists), "details-scroll");
     scroll.setFitToWidth(true);
-    scroll.getStyleClass().add("details-scroll");
     SteadyScroll.of(scroll);
-    lists.getStyleClass().add("field-groups");
     split = new SplitPane(scroll, line);
     split.setOrientation(javafx.geometry.Orientation.VERTICAL);
     SplitLines.place(split, "task-sections", 0.7);
@@ -82,8 +82,7 @@ final class SectionsView extends VBox {
 
   private Node list(Section section) {
     String heading = new TermWords(messages).get("section.", section.key(), section.texts());
-    Label title = new Label(heading);
-    title.getStyleClass().add("section-header");
+    Label title = styled(new Label(heading), "section-header");
     List<Node> nodes = new ArrayList<>(List.of(title));
     if (section.rows().isEmpty()) {
       nodes.add(muted("sections.none"));
@@ -99,14 +98,10 @@ final class SectionsView extends VBox {
     if (!section.complete()) {
       nodes.add(muted("sections.more"));
     }
-    VBox box = new VBox(nodes.toArray(Node[]::new));
-    box.getStyleClass().add("field-group");
-    return box;
+    return styled(new VBox(nodes.toArray(Node[]::new)), "field-group");
   }
 
   private Label muted(String key) {
-    Label label = new Label(messages.get(key));
-    label.getStyleClass().add("text-muted");
-    return label;
+    return styled(new Label(messages.get(key)), "text-muted");
   }
 }

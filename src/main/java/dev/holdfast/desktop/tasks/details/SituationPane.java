@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.ShownZone;
@@ -86,14 +89,15 @@ final class SituationPane extends VBox {
             said -> {
               Label who = wrapped(said, "text-muted");
               Label entry =
-                  new Label(
-                      messages.get("situation.act.entry", FieldText.number(of.act().sequence())));
-              entry.getStyleClass().add("text-muted");
-              entry.setMinWidth(USE_PREF_SIZE);
+                  whole(
+                      styled(
+                          new Label(
+                              messages.get(
+                                  "situation.act.entry", FieldText.number(of.act().sequence()))),
+                          "text-muted"));
               HBox.setHgrow(who, Priority.ALWAYS);
               who.setMaxWidth(Double.MAX_VALUE);
-              HBox line = new HBox(who, entry);
-              line.getStyleClass().add("situation-by");
+              HBox line = styled(new HBox(who, entry), "situation-by");
               card.getChildren().add(line);
             });
     return card;
@@ -132,16 +136,12 @@ final class SituationPane extends VBox {
 
   private Node parent(Situation of) {
     TaskId id = of.parent().id();
-    Hyperlink link = new Hyperlink(FieldText.id(id));
-    link.getStyleClass().add("task-link");
-    link.setMinWidth(USE_PREF_SIZE);
+    Hyperlink link = whole(styled(new Hyperlink(FieldText.id(id)), "task-link"));
     link.setAccessibleText(messages.get("field.open", FieldText.id(id)));
     link.setOnAction(_ -> details.open(id));
     Label said = new Label(texts.parent(of.parent()));
     said.setTooltip(new Tooltip(said.getText()));
-    HBox line = new HBox(link, said);
-    line.getStyleClass().add("situation-parent");
-    return line;
+    return styled(new HBox(link, said), "situation-parent");
   }
 
   private Optional<Node> payload() {
@@ -152,14 +152,11 @@ final class SituationPane extends VBox {
     }
     Hyperlink all = new Hyperlink(messages.get("situation.payload.whole"));
     all.setOnAction(_ -> details.tabProperty().set(DetailsTab.DATA));
-    Label start = new Label(FieldText.plain(text));
-    start.getStyleClass().addAll("monospace", "situation-payload");
+    Label start = styled(new Label(FieldText.plain(text)), "monospace", "situation-payload");
     start.setMaxWidth(Double.MAX_VALUE);
     start.setMinWidth(0);
-    HBox title = new HBox(section("situation.payload"), spring(), all);
-    title.getStyleClass().add("situation-title");
-    VBox box = new VBox(title, start);
-    box.getStyleClass().add("field-group");
+    HBox title = styled(new HBox(section("situation.payload"), spring(), all), "situation-title");
+    VBox box = styled(new VBox(title, start), "field-group");
     return Optional.of(box);
   }
 
@@ -170,10 +167,7 @@ final class SituationPane extends VBox {
   }
 
   private Label section(String key) {
-    Label title = new Label(messages.get(key));
-    title.getStyleClass().add("section-header");
-    title.setMinWidth(USE_PREF_SIZE);
-    return title;
+    return whole(styled(new Label(messages.get(key)), "section-header"));
   }
 
   private static Label muted(String text) {
