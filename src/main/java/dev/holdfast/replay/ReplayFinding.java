@@ -2,6 +2,7 @@ package dev.holdfast.replay;
 
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskEvent;
+import java.util.Locale;
 
 /**
  * Something in a task's history that cannot have happened as it is written down. A replay goes on
@@ -10,7 +11,12 @@ import dev.holdfast.task.TaskEvent;
 public sealed interface ReplayFinding {
 
   /** Returns the kind's name in files and on the command line. */
-  String kind();
+  default String kind() {
+    return getClass()
+        .getSimpleName()
+        .replaceAll("(?<=[a-z])(?=[A-Z])", "_")
+        .toLowerCase(Locale.ROOT);
+  }
 
   /** One that stands on an event. */
   sealed interface OnEvent extends ReplayFinding {
@@ -25,76 +31,36 @@ public sealed interface ReplayFinding {
   }
 
   /** The history does not begin with the task's creation. */
-  record MissingStart(TaskEvent event) implements OnEvent {
-    @Override
-    public String kind() {
-      return "missing_start";
-    }
-  }
+  record MissingStart(TaskEvent event) implements OnEvent {}
 
   /** A type this console does not know; if it names a status, the task takes it. */
-  record UnknownType(TaskEvent event) implements OnEvent {
-    @Override
-    public String kind() {
-      return "unknown_type";
-    }
-  }
+  record UnknownType(TaskEvent event) implements OnEvent {}
 
   /** A status that fib-flow does not have. */
-  record UnknownStatus(TaskEvent event) implements OnEvent {
-    @Override
-    public String kind() {
-      return "unknown_status";
-    }
-  }
+  record UnknownStatus(TaskEvent event) implements OnEvent {}
 
   /**
    * A change of status that fib-flow does not allow.
    *
    * @param from the replayed status before the event
    */
-  record StatusJump(TaskEvent event, String from) implements OnEvent {
-    @Override
-    public String kind() {
-      return "status_jump";
-    }
-  }
+  record StatusJump(TaskEvent event, String from) implements OnEvent {}
 
   /**
    * The event says it left another status than the one the task was in.
    *
    * @param replayed the replayed status before the event
    */
-  record StatusMismatch(TaskEvent event, String replayed) implements OnEvent {
-    @Override
-    public String kind() {
-      return "status_mismatch";
-    }
-  }
+  record StatusMismatch(TaskEvent event, String replayed) implements OnEvent {}
 
   /** Progress or a checkpoint while the task was not running. */
-  record OutsideAttempt(TaskEvent event) implements OnEvent {
-    @Override
-    public String kind() {
-      return "outside_attempt";
-    }
-  }
+  record OutsideAttempt(TaskEvent event) implements OnEvent {}
 
   /** The event names an attempt that has no row. */
-  record AttemptWithoutRow(TaskEvent event) implements OnEvent {
-    @Override
-    public String kind() {
-      return "attempt_without_row";
-    }
-  }
+  record AttemptWithoutRow(TaskEvent event) implements OnEvent {}
 
   /** The newest of the events that outlived their task's row. */
-  record DeletedTask(TaskEvent event) implements OnEvent {
-    @Override
-    public String kind() {
-      return "deleted_task";
-    }
-  }
+  record DeletedTask(TaskEvent event) implements OnEvent {}
 
   /**
    * The event was written after another one, with an earlier time: a clock went back, or two
@@ -102,58 +68,23 @@ public sealed interface ReplayFinding {
    *
    * @param before the event written before it
    */
-  record TimeBackwards(TaskEvent event, TaskEvent before) implements OnEvent {
-    @Override
-    public String kind() {
-      return "time_backwards";
-    }
-  }
+  record TimeBackwards(TaskEvent event, TaskEvent before) implements OnEvent {}
 
   /** The event has no time that can be read: no instant has it. */
-  record UndatedEvent(TaskEvent event) implements OnEvent {
-    @Override
-    public String kind() {
-      return "undated_event";
-    }
-  }
+  record UndatedEvent(TaskEvent event) implements OnEvent {}
 
   /** The metadata is no JSON object, and nothing was read from it. */
-  record BrokenMetadata(TaskEvent event) implements OnEvent {
-    @Override
-    public String kind() {
-      return "broken_metadata";
-    }
-  }
+  record BrokenMetadata(TaskEvent event) implements OnEvent {}
 
   /** No event names the attempt. */
-  record AttemptWithoutEvents(Attempt attempt) implements OnAttempt {
-    @Override
-    public String kind() {
-      return "attempt_without_events";
-    }
-  }
+  record AttemptWithoutEvents(Attempt attempt) implements OnAttempt {}
 
   /** The attempt ended before it started. */
-  record EndsBeforeStart(Attempt attempt) implements OnAttempt {
-    @Override
-    public String kind() {
-      return "ends_before_start";
-    }
-  }
+  record EndsBeforeStart(Attempt attempt) implements OnAttempt {}
 
   /** The attempt has no end, although the task went on without it. */
-  record AttemptLeftOpen(Attempt attempt) implements OnAttempt {
-    @Override
-    public String kind() {
-      return "attempt_left_open";
-    }
-  }
+  record AttemptLeftOpen(Attempt attempt) implements OnAttempt {}
 
   /** The attempt has no number or no start that can be read: no instant has it. */
-  record UndatedAttempt(Attempt attempt) implements OnAttempt {
-    @Override
-    public String kind() {
-      return "undated_attempt";
-    }
-  }
+  record UndatedAttempt(Attempt attempt) implements OnAttempt {}
 }

@@ -8,10 +8,6 @@ package dev.holdfast.task;
  */
 public record Worker(String id, Fields fields) {
 
-  public String podId() {
-    return fields.text("pod_id");
-  }
-
   /** {@code active superseded dead stopped}, or a word this console does not know. */
   public String status() {
     return fields.text("status");

@@ -274,7 +274,7 @@ class TaskFilterTest extends TaskStoreContract {
             worker ->
                 List.<Object>of(
                     worker.id(),
-                    worker.podId(),
+                    worker.fields().text("pod_id"),
                     worker.status(),
                     worker.lastSeenAt(),
                     worker.expiresAt(),

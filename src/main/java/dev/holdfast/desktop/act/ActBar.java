@@ -61,9 +61,8 @@ public final class ActBar {
     messages = acting.messages();
     root = (VBox) Fxml.load(this, messages);
     ContextHelp.offer(root, "acting#in-the-window");
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(selection.matching().failureProperty());
-    failure.setOnRetry(selection.matching()::retry);
+    InlineFailure failure =
+        InlineFailure.of(selection.matching().failureProperty(), selection.matching()::retry);
     root.getChildren().addFirst(failure);
     if (acting.opensPlans()) {
       root.getChildren().addFirst(PlanOpener.failure(acting.plans()));
@@ -74,8 +73,7 @@ public final class ActBar {
       verbs.getChildren().add(open);
     }
     acting.acts().forEach(this::add);
-    root.setVisible(!acting.acts().isEmpty());
-    root.setManaged(root.isVisible());
+    Shown.now(root, !acting.acts().isEmpty());
     selection.chosenProperty().subscribe(this::show);
     selection.matching().loadingProperty().subscribe(() -> show());
     selection.matching().doneProperty().subscribe(() -> show());
@@ -188,8 +186,7 @@ public final class ActBar {
   }
 
   private static void visible(Node node, boolean shown) {
-    node.setVisible(shown);
-    node.setManaged(shown);
+    Shown.now(node, shown);
   }
 
   @FXML

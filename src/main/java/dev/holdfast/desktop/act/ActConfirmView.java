@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.act;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
@@ -29,7 +31,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
-import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
@@ -109,13 +110,11 @@ final class ActConfirmView {
   }
 
   private void notices(List<Node> said) {
-    InlineFailure refused = new InlineFailure();
-    refused.setId("actRefused");
+    InlineFailure refused = named(new InlineFailure(), "actRefused");
     refused.messageProperty().bind(model.run().refusalProperty());
     InlineFailure unwritten = new InlineFailure();
     unwritten.messageProperty().bind(model.freezing().failureProperty());
-    Banner written = new Banner(Banner.Kind.INFO);
-    written.setId("planWritten");
+    Banner written = named(new Banner(Banner.Kind.INFO), "planWritten");
     written
         .textProperty()
         .bind(
@@ -152,8 +151,7 @@ final class ActConfirmView {
     reason.textProperty().bindBidirectional(model.reasonProperty());
     namePrompt.setText(messages.get("confirm.name", store));
     name.textProperty().bindBidirectional(model.typedProperty());
-    namePane.setVisible(guarded);
-    namePane.setManaged(guarded);
+    Shown.now(namePane, guarded);
   }
 
   private void show(ActViewModel.Seen seen) {
@@ -194,8 +192,7 @@ final class ActConfirmView {
     Label store = styled(new Label(VisibleText.line(profile.name())), "strong");
     Label address =
         styled(new Label(VisibleText.line(profile.address())), "text-muted", "small-text");
-    HBox line = styled(new HBox(store), "hazard-head");
-    line.setAlignment(Pos.CENTER_LEFT);
+    HBox line = centred(styled(new HBox(store), "hazard-head"));
     if (profile.environment() != Environment.NONE) {
       Label badge =
           styled(
@@ -276,8 +273,7 @@ final class ActConfirmView {
                 .map(item -> new HazardRow(item, words, messages, List.of(), this::open))
                 .toList());
     boolean some = !model.plan().hazards().isEmpty();
-    hazards.setVisible(some);
-    hazards.setManaged(some);
+    Shown.now(hazards, some);
     headHazards();
   }
 

@@ -251,9 +251,7 @@ final class ActDialog {
   }
 
   private InlineFailure failed() {
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(model.scan().failureProperty());
-    failure.setOnRetry(model.scan()::retry);
+    InlineFailure failure = InlineFailure.of(model.scan().failureProperty(), model.scan()::retry);
     return failure;
   }
 

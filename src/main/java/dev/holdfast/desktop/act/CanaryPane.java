@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.act;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.Shown;
@@ -12,7 +14,6 @@ import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** The first ones, the look at them and the others, as it happens. */
@@ -26,7 +27,7 @@ final class CanaryPane extends VBox {
   private final Label first = new Label();
   private final Label watching = new Label();
   private final Label rest = new Label();
-  private final Label fared = wrapped(new Label());
+  private final Label fared = named(wrapped(new Label()), "canaryFared");
   private final VBox firstBox;
   private final VBox watchBox;
   private final VBox restBox;
@@ -39,7 +40,6 @@ final class CanaryPane extends VBox {
     firstBox = stage("canary.first", first);
     watchBox = stage("canary.watch", watching);
     restBox = stage("canary.rest", rest);
-    fared.setId("canaryFared");
     HBox stages = styled(new HBox(firstBox, watchBox, restBox), "act-stages");
     getChildren().addAll(stages, fared);
     Shown.when(
@@ -56,10 +56,9 @@ final class CanaryPane extends VBox {
   private VBox stage(String key, Label text) {
     Label title = styled(new Label(messages.get(key)), "strong");
     text.setWrapText(true);
-    VBox box = styled(new VBox(title, text), "act-stage");
+    VBox box = wide(styled(new VBox(title, text), "act-stage"));
     box.setMaxWidth(Double.MAX_VALUE);
     box.setPrefWidth(STAGE);
-    HBox.setHgrow(box, Priority.ALWAYS);
     return box;
   }
 

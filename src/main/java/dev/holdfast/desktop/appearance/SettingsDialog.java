@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.appearance;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
@@ -123,8 +124,7 @@ public final class SettingsDialog {
   }
 
   private Node contrast() {
-    CheckBox high = new CheckBox(messages.get("contrast.high"));
-    high.setId("highContrast");
+    CheckBox high = named(new CheckBox(messages.get("contrast.high")), "highContrast");
     high.setOnAction(event -> theme.change(now -> now.withHighContrast(high.isSelected())));
     theme
         .appearanceProperty()

@@ -1,8 +1,11 @@
 package dev.holdfast.desktop.archive;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
@@ -11,12 +14,10 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
@@ -45,10 +46,8 @@ final class ArchiveCell extends ListCell<ArchiveItem> {
   }
 
   private static HBox line(Label first, Label last) {
-    Region gap = new Region();
-    HBox.setHgrow(gap, Priority.ALWAYS);
-    HBox line = new HBox(6, first, gap, last);
-    line.setAlignment(Pos.CENTER_LEFT);
+    Region gap = wide(new Region());
+    HBox line = centred(new HBox(6, first, gap, last));
     return line;
   }
 
@@ -91,8 +90,7 @@ final class ArchiveCell extends ListCell<ArchiveItem> {
             .filter(text -> !text.isEmpty())
             .map(VisibleText::line)
             .collect(Collectors.joining(", ")));
-    when.setVisible(!when.getText().isEmpty());
-    when.setManaged(when.isVisible());
+    Shown.now(when, !when.getText().isEmpty());
     setTooltip(new Tooltip(VisibleText.line(item.file().toString())));
     setAccessibleText(
         Stream.of(name, what, size, when, state)

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.archive;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
@@ -37,8 +38,7 @@ final class ArchiveCheckPane extends VBox {
     Label title = styled(new Label(messages.get("check.title")), "strong");
     Label text = sentence(messages.get("check.text"));
     text.getStyleClass().add("text-muted");
-    Button check = new Button(messages.get("check"));
-    check.setId("checkArchive");
+    Button check = named(new Button(messages.get("check")), "checkArchive");
     check.disableProperty().bind(model.checkingProperty());
     ReturningFocus.to(check);
     check.setOnAction(event -> model.check());
@@ -46,9 +46,7 @@ final class ArchiveCheckPane extends VBox {
     verdict.getStyleClass().add("strong");
     HBox.setHgrow(verdict, Priority.ALWAYS);
     HBox actions = styled(new HBox(check, verdict), "toolbar-line");
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(model.failureProperty());
-    failure.setOnRetry(model::check);
+    InlineFailure failure = InlineFailure.of(model.failureProperty(), model::check);
     getChildren().addAll(title, text, actions, failure, answer);
     ProgressBar bar = styled(new ProgressBar(), "health-progress");
     bar.progressProperty().bind(model.fractionProperty());

@@ -1,7 +1,9 @@
 package dev.holdfast.desktop.archive;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.archive.ArchiveFacts;
@@ -12,7 +14,6 @@ import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.control.Label;
 import javafx.scene.layout.ColumnConstraints;
@@ -35,10 +36,8 @@ final class ArchiveFactsPane extends VBox {
     Label title =
         styled(
             new Label(VisibleText.line(String.valueOf(item.file().getFileName()))), "page-title");
-    Region gap = new Region();
-    HBox.setHgrow(gap, Priority.ALWAYS);
-    HBox head = styled(new HBox(title, gap), "toolbar-line");
-    head.setAlignment(Pos.CENTER_LEFT);
+    Region gap = wide(new Region());
+    HBox head = centred(styled(new HBox(title, gap), "toolbar-line"));
     getChildren().add(head);
     ArchiveText words = new ArchiveText(Messages.common());
     if (item.manifest() == null) {

@@ -108,8 +108,7 @@ final class ArchivesView {
               arrangeParts();
             });
     part.selectToggle(tasksPart);
-    browse.visibleProperty().bind(model.opensProperty());
-    browse.managedProperty().bind(browse.visibleProperty());
+    Shown.when(browse, model.opensProperty());
     model.storyProperty().subscribe(this::show);
     model.verifyAll().found().addListener((javafx.beans.Observable changed) -> tellStates());
     model.verifyAll().progressProperty().subscribe(ignored -> tellStates());

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.archive;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
@@ -47,8 +48,8 @@ final class ComeBackPane extends VBox {
   private final Label title = styled(new Label(), "page-title");
   private final VBox content = styled(new VBox(), "archive-answer");
   private final VBox story = styled(new VBox(), "archive-answer");
-  private final CheckBox hold = wrapped(new CheckBox());
-  private final CheckBox other = wrapped(new CheckBox());
+  private final CheckBox hold = named(wrapped(new CheckBox()), "holdRestored");
+  private final CheckBox other = named(wrapped(new CheckBox()), "otherStoreChosen");
 
   ComeBackPane(
       RestoreViewModel model, ArchivesViewModel archives, TimeText times, Messages messages) {
@@ -59,15 +60,11 @@ final class ComeBackPane extends VBox {
     this.answer = new RestoreAnswer(model, RowKind.TASKS, times, messages);
     getStyleClass().add("come-back");
     other.setText(messages.get("restore.otherStore.tasks"));
-    other.setId("otherStoreChosen");
     other.selectedProperty().bindBidirectional(model.otherStoreProperty());
     other.managedProperty().bind(other.visibleProperty());
     hold.setText(messages.get("back.hold"));
-    hold.setId("holdRestored");
     hold.selectedProperty().bindBidirectional(model.holdProperty());
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(model.failureProperty());
-    failure.setOnRetry(model::lookAgain);
+    InlineFailure failure = InlineFailure.of(model.failureProperty(), model::lookAgain);
     getChildren().addAll(title, other, failure, content, story);
     model.stateProperty().subscribe(ignored -> show());
     model.planProperty().subscribe(ignored -> show());

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.archive;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
@@ -37,8 +38,7 @@ final class RestoreDialog {
    * @param onConfirm gets the reason if the operator confirms
    */
   void ask(Window owner, int count, List<String> warnings, Consumer<String> onConfirm) {
-    TextField reason = new TextField();
-    reason.setId("restoreReason");
+    TextField reason = named(new TextField(), "restoreReason");
     reason.setPromptText(messages.get("confirm.reason.prompt"));
     Label name = new Label(messages.get("confirm.reason"));
     name.setLabelFor(reason);

@@ -1,11 +1,14 @@
 package dev.holdfast.desktop.archive;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.ReturningFocus;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.run.RowKind;
 import dev.holdfast.text.Messages;
@@ -15,7 +18,6 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** Puts tasks of an archive back: which, what would come, what came. */
@@ -25,7 +27,7 @@ final class RestorePane extends VBox {
   private final RowKind rows;
   private final Messages messages;
   private final RestoreAnswer words;
-  private final CheckBox other = new CheckBox();
+  private final CheckBox other = named(new CheckBox(), "otherStore");
   private final VBox answer = styled(new VBox(), "archive-answer");
 
   /**
@@ -44,14 +46,11 @@ final class RestorePane extends VBox {
     text.getStyleClass().add("text-muted");
     getChildren().addAll(title, text, ids());
     other.setText(messages.get(rows.key("restore.otherStore")));
-    other.setId("otherStore");
     other.setWrapText(true);
     other.selectedProperty().bindBidirectional(model.otherStoreProperty());
     other.managedProperty().bind(other.visibleProperty());
     getChildren().add(other);
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(model.failureProperty());
-    failure.setOnRetry(model::plan);
+    InlineFailure failure = InlineFailure.of(model.failureProperty(), model::plan);
     getChildren().addAll(failure, answer);
     model.stateProperty().subscribe(this::show);
     model.planProperty().subscribe(ignored -> show(model.stateProperty().get()));
@@ -63,16 +62,16 @@ final class RestorePane extends VBox {
   }
 
   private Node ids() {
-    TextField ids = new TextField();
-    ids.setId("restoreIds");
+    TextField ids = wide(named(new TextField(), "restoreIds"));
     ids.setPromptText(messages.get(rows.key("restore.ids.prompt")));
     ids.setAccessibleText(messages.get(rows.key("restore.ids")));
     ids.textProperty().bindBidirectional(model.idsProperty());
-    HBox.setHgrow(ids, Priority.ALWAYS);
     Label name = whole(new Label(messages.get(rows.key("restore.ids"))));
     name.setLabelFor(ids);
-    Button look = acting(whole(new Button(messages.get("restore.look"))), () -> model.plan());
-    look.setId("restoreLook");
+    Button look =
+        named(
+            acting(whole(new Button(messages.get("restore.look"))), () -> model.plan()),
+            "restoreLook");
     ids.setOnAction(event -> model.plan());
     var busy =
         model
@@ -85,8 +84,7 @@ final class RestorePane extends VBox {
     ReturningFocus.to(ids);
     Label invalid = ArchiveCheckPane.sentence(messages.get("restore.ids.invalid"));
     invalid.getStyleClass().add("problem");
-    invalid.visibleProperty().bind(model.idsValidBinding().not());
-    invalid.managedProperty().bind(invalid.visibleProperty());
+    Shown.when(invalid, model.idsValidBinding().not());
     HBox line = styled(new HBox(name, ids, look), "toolbar-line");
     return styled(new VBox(line, invalid), "policy-field");
   }
@@ -110,8 +108,10 @@ final class RestorePane extends VBox {
 
   private Node putBack() {
     int tasks = model.planProperty().get().ids().size();
-    Button button = styled(new Button(messages.get(rows.key("restore.run"), tasks)), "accent");
-    button.setId("restoreRun");
+    Button button =
+        named(
+            styled(new Button(messages.get(rows.key("restore.run"), tasks)), "accent"),
+            "restoreRun");
     button.setOnAction(
         event ->
             new RestoreDialog(rows, messages)

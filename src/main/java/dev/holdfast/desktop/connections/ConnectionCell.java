@@ -1,7 +1,9 @@
 package dev.holdfast.desktop.connections;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.NumberText;
@@ -19,7 +21,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -57,11 +58,9 @@ final class ConnectionCell extends ListCell<ConnectionItem> {
     getStyleClass().add("connection-cell");
     name.setMinWidth(0);
     lock.setManaged(false);
-    HBox named = styled(new HBox(name, lock), "connection-named");
-    named.setAlignment(Pos.CENTER_LEFT);
-    VBox words = new VBox(named, engine);
+    HBox named = centred(styled(new HBox(name, lock), "connection-named"));
+    VBox words = wide(new VBox(named, engine));
     words.setMinWidth(0);
-    HBox.setHgrow(words, Priority.ALWAYS);
     close.setFocusTraversable(false);
     close.setTooltip(new Tooltip(messages.get("close.keys")));
     close.setOnAction(event -> onClose.accept(getItem()));
@@ -88,12 +87,10 @@ final class ConnectionCell extends ListCell<ConnectionItem> {
     name.setText(VisibleText.line(item.profile().name()));
     engine.setText(VisibleText.line(text.engine(item)));
     EnvironmentStyle.apply(row, item.profile().environment());
-    lock.setVisible(state == ConnectionState.CONNECTED);
-    lock.setManaged(lock.isVisible());
+    Shown.now(lock, state == ConnectionState.CONNECTED);
     boolean open = state != ConnectionState.CLOSED;
     name.pseudoClassStateChanged(OPEN, open);
-    close.setVisible(open);
-    close.setManaged(open);
+    Shown.now(close, open);
     close.setAccessibleText(messages.get("close", name.getText()));
     showHealth(state);
     Integer things = item.needsProperty().get();

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.connections;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
+
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Fxml;
@@ -57,8 +59,7 @@ final class ConnectionDialog {
     Dialog<ButtonType> dialog = new Dialog<>();
     dialog.initOwner(owner);
     dialog.setTitle(heading);
-    Hyperlink instead = new Hyperlink(messages.get("form.demo"));
-    instead.setId("openDemo");
+    Hyperlink instead = named(new Hyperlink(messages.get("form.demo")), "openDemo");
     Shown.when(instead, new SimpleBooleanProperty(demo != null));
     instead.setOnAction(
         event -> {

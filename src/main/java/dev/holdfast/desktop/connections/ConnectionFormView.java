@@ -6,6 +6,7 @@ import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.address.OfferedForm;
 import dev.holdfast.text.FormText;
@@ -174,7 +175,6 @@ final class ConnectionFormView {
   }
 
   private static void show(Node node, ObservableValue<Boolean> when) {
-    node.visibleProperty().bind(when);
-    node.managedProperty().bind(when);
+    Shown.when(node, when);
   }
 }

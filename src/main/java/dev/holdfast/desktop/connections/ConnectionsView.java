@@ -6,6 +6,7 @@ import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.store.StoreTrial;
@@ -111,11 +112,9 @@ public final class ConnectionsView {
     list.addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, this::menuByKeyboard);
     countItem.selectedProperty().bindBidirectional(model.countsProperty());
     problem.textProperty().bind(model.problemProperty());
-    problem.visibleProperty().bind(model.problemProperty().isNotEmpty());
-    problem.managedProperty().bind(problem.visibleProperty());
+    Shown.when(problem, model.problemProperty().isNotEmpty());
     skipped.textProperty().bind(model.skippedProperty());
-    skipped.visibleProperty().bind(model.skippedProperty().isNotEmpty());
-    skipped.managedProperty().bind(skipped.visibleProperty());
+    Shown.when(skipped, model.skippedProperty().isNotEmpty());
     exportItem
         .disableProperty()
         .bind(

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.connections;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.dialog.FilePicker;
@@ -160,8 +161,7 @@ final class FormRows extends VBox {
   }
 
   private static HBox hint(String words) {
-    Label hint = wrapped(styled(new Label(words), "text-muted"));
-    HBox.setHgrow(hint, Priority.ALWAYS);
+    Label hint = wide(wrapped(styled(new Label(words), "text-muted")));
     return styled(new HBox(new Label(), hint), "form-row");
   }
 }

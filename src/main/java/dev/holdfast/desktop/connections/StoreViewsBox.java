@@ -1,12 +1,12 @@
 package dev.holdfast.desktop.connections;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
@@ -55,8 +55,7 @@ final class StoreViewsBox extends VBox {
       name.setMaxWidth(Double.MAX_VALUE);
       HBox.setHgrow(name, Priority.ALWAYS);
       count.setMinWidth(Region.USE_PREF_SIZE);
-      HBox content = styled(new HBox(sign, name, count), "sidebar-view-line");
-      content.setAlignment(Pos.CENTER_LEFT);
+      HBox content = centred(styled(new HBox(sign, name, count), "sidebar-view-line"));
       content.prefWidthProperty().bind(widthProperty().subtract(16));
       getStyleClass().add("sidebar-view");
       setContentDisplay(ContentDisplay.GRAPHIC_ONLY);

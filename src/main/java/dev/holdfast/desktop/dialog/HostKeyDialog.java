@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.dialog;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.Fxml;
@@ -46,8 +47,8 @@ public final class HostKeyDialog implements SshAccess.HostTrust {
 
   private void ask(Stranger stranger, CompletableFuture<Boolean> answer) {
     // A field, so that it can be selected and compared.
-    TextField fingerprint = styled(new TextField(stranger.fingerprint()), "monospace");
-    fingerprint.setId("fingerprint");
+    TextField fingerprint =
+        named(styled(new TextField(stranger.fingerprint()), "monospace"), "fingerprint");
     fingerprint.setEditable(false);
     fingerprint.setAccessibleText(messages.get("host.fingerprint"));
     ButtonType cancel = new ButtonType(messages.get("cancel"), ButtonData.CANCEL_CLOSE);

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.dialog;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.help.ContextHelp;
@@ -50,12 +52,10 @@ public final class PasswordDialog implements KeptSecrets.Asker {
   }
 
   private void ask(StoreAddress address, boolean mayKeep, CompletableFuture<Answer> answer) {
-    PasswordField field = new PasswordField();
-    field.setId("password");
+    PasswordField field = named(new PasswordField(), "password");
     field.setPromptText(messages.get("password.prompt"));
     field.setAccessibleText(messages.get("password.prompt"));
-    CheckBox keep = new CheckBox(messages.get("password.keep"));
-    keep.setId("keepPassword");
+    CheckBox keep = named(new CheckBox(messages.get("password.keep")), "keepPassword");
     Shown.when(keep, new SimpleBooleanProperty(mayKeep));
     Label note = DialogFrame.sentence("");
     note.textProperty()

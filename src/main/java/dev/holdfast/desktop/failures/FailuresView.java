@@ -4,6 +4,7 @@ import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.MenuKey;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.keys.Key;
@@ -192,7 +193,6 @@ public final class FailuresView {
   }
 
   private static void visible(Node node, boolean shown) {
-    node.setVisible(shown);
-    node.setManaged(shown);
+    Shown.now(node, shown);
   }
 }

@@ -1,8 +1,10 @@
 package dev.holdfast.desktop.fleet;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
@@ -27,7 +29,6 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 
@@ -136,8 +137,7 @@ final class FleetDetails {
             new Label(messages.get("findings.only", words.of(only, answer.bySeverity().get(only)))),
             "text-muted");
     Hyperlink all = acting(new Hyperlink(messages.get("findings.all")), () -> show(row, null));
-    HBox line = styled(new HBox(said, all), "fleet-facts");
-    line.setAlignment(Pos.CENTER_LEFT);
+    HBox line = centred(styled(new HBox(said, all), "fleet-facts"));
     return line;
   }
 
@@ -158,9 +158,8 @@ final class FleetDetails {
   private Node head(FleetRow row) {
     Label name = whole(styled(new Label(VisibleText.line(row.item().profile().name())), "strong"));
     Label address =
-        styled(new Label(VisibleText.line(row.item().profile().address())), "text-muted");
+        wide(styled(new Label(VisibleText.line(row.item().profile().address())), "text-muted"));
     address.setMaxWidth(Double.MAX_VALUE);
-    HBox.setHgrow(address, Priority.ALWAYS);
     boolean closed = row.item().stateProperty().get() == ConnectionState.CLOSED;
     Button open =
         acting(

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.fleet;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.Shown;
@@ -14,7 +15,6 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
@@ -36,10 +36,9 @@ final class FleetStoreCell extends TableCell<FleetRow, FleetRow> {
   FleetStoreCell(Messages messages) {
     this.messages = messages;
     Region bar = styled(new Region(), "env-bar", "connection-bar");
-    VBox words = new VBox(name, state, progress);
+    VBox words = wide(new VBox(name, state, progress));
     words.setAlignment(Pos.CENTER_LEFT);
     words.setMinWidth(0);
-    HBox.setHgrow(words, Priority.ALWAYS);
     line = new HBox(bar, words);
     line.getStyleClass().add("fleet-name");
     line.setAlignment(Pos.CENTER_LEFT);

@@ -4,6 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.retention.forecast.AgeBucket;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
@@ -47,8 +48,7 @@ final class AgeChart extends Region {
     getStyleClass().add("age-chart");
     setAccessibleRole(AccessibleRole.IMAGE_VIEW);
     setAccessibleText(messages.get("chart.accessible"));
-    pointed.setVisible(false);
-    pointed.setManaged(false);
+    Shown.now(pointed, false);
     pointed.setMouseTransparent(true);
     for (Group each : new Group[] {grid, bars, axis, cutoffs}) {
       each.setManaged(false);

@@ -1,13 +1,15 @@
 package dev.holdfast.desktop.forecast;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.retention.forecast.AgeHistogram;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -52,20 +54,17 @@ final class ChartPane extends VBox {
     Label title = whole(styled(new Label(messages.get("chart.title")), "strong"));
     legend.getStyleClass().add("chart-legend");
     legend.setMinHeight(USE_PREF_SIZE);
-    Region gap = new Region();
-    HBox.setHgrow(gap, Priority.ALWAYS);
+    Region gap = wide(new Region());
     leftOut.getStyleClass().addAll("text-muted", "small-text");
     leftOut.setWrapText(true);
     leftOut.setMinHeight(USE_PREF_SIZE);
-    leftOut.visibleProperty().bind(leftOut.textProperty().isNotEmpty());
-    leftOut.managedProperty().bind(leftOut.visibleProperty());
+    Shown.when(leftOut, leftOut.textProperty().isNotEmpty());
     ranges.getItems().setAll(AgeRange.values());
     ranges.setConverter(named());
     ranges.setAccessibleText(messages.get("chart.range"));
     ranges.setMinWidth(USE_PREF_SIZE);
     ranges.valueProperty().bindBidirectional(model.rangeProperty());
-    HBox head = styled(new HBox(title, gap, ranges), "chart-head");
-    head.setAlignment(Pos.CENTER_LEFT);
+    HBox head = centred(styled(new HBox(title, gap, ranges), "chart-head"));
     return head;
   }
 
@@ -84,10 +83,8 @@ final class ChartPane extends VBox {
     for (Region each : new Region[] {trial, adopt, forget}) {
       each.managedProperty().bind(each.visibleProperty());
     }
-    Region gap = new Region();
-    HBox.setHgrow(gap, Priority.ALWAYS);
-    HBox foot = styled(new HBox(reading, gap, trial, forget, adopt), "chart-foot");
-    foot.setAlignment(Pos.CENTER_LEFT);
+    Region gap = wide(new Region());
+    HBox foot = centred(styled(new HBox(reading, gap, trial, forget, adopt), "chart-foot"));
     return foot;
   }
 

@@ -8,6 +8,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
@@ -115,13 +116,10 @@ final class ForecastView {
               horizons.setPrefWidth(Math.floor(each));
               byAge.setPrefWidth(Math.floor(each));
             });
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(model.survey().failureProperty());
-    failure.setOnRetry(model::read);
+    InlineFailure failure = InlineFailure.of(model.survey().failureProperty(), model::read);
     top.getChildren().addFirst(failure);
     reading.getChildren().setAll(progress(), stop());
-    reading.visibleProperty().bind(model.survey().loadingProperty());
-    reading.managedProperty().bind(reading.visibleProperty());
+    Shown.when(reading, model.survey().loadingProperty());
     again.disableProperty().bind(model.survey().loadingProperty());
   }
 
@@ -190,8 +188,7 @@ final class ForecastView {
             judged.tried() ? "basis.tried" : judged.written() ? "basis.written" : "basis.usual",
             VisibleText.line(policies.of(judged.policy()))));
     for (Region each : new Region[] {cards, horizons}) {
-      each.setVisible(forecast != null);
-      each.setManaged(forecast != null);
+      Shown.now(each, forecast != null);
     }
     verdict.getStyleClass().removeAll(KINDS);
     if (forecast == null) {
@@ -231,8 +228,7 @@ final class ForecastView {
   }
 
   private void showOldest(Forecast forecast) {
-    oldestTask.setVisible(forecast.oldest().isPresent());
-    oldestTask.setManaged(forecast.oldest().isPresent());
+    Shown.now(oldestTask, forecast.oldest().isPresent());
     oldest.show(NumberText.NOTHING, messages.get("card.oldest.none"));
     forecast
         .oldest()

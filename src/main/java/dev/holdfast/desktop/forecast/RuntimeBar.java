@@ -1,8 +1,11 @@
 package dev.holdfast.desktop.forecast;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.text.Messages;
 import javafx.geometry.Pos;
 import javafx.scene.control.CheckBox;
@@ -17,16 +20,14 @@ final class RuntimeBar extends VBox {
 
   RuntimeBar(RuntimeViewModel runtime, Messages messages) {
     getStyleClass().add("runtime-bar");
-    TextField keep = new TextField();
+    TextField keep = named(new TextField(), "runtimeKeep");
     keep.setPrefColumnCount(5);
     keep.textProperty().bindBidirectional(runtime.keepProperty());
     keep.disableProperty().bind(runtime.offProperty());
-    keep.setId("runtimeKeep");
-    TextField workers = new TextField();
+    TextField workers = named(new TextField(), "runtimeWorkers");
     workers.setPrefColumnCount(3);
     workers.textProperty().bindBidirectional(runtime.workersProperty());
     workers.disableProperty().bind(runtime.offProperty());
-    workers.setId("runtimeWorkers");
     runtime
         .runtimeProperty()
         .subscribe(known -> workers.setPromptText(Long.toString(runtime.countedWorkers())));
@@ -44,16 +45,14 @@ final class RuntimeBar extends VBox {
     row.setAlignment(Pos.CENTER_LEFT);
     Label problem = styled(new Label(), "problem", "small-text");
     problem.textProperty().bind(runtime.problemBinding());
-    problem.visibleProperty().bind(runtime.problemBinding().isNotEmpty());
-    problem.managedProperty().bind(problem.visibleProperty());
+    Shown.when(problem, runtime.problemBinding().isNotEmpty());
     getChildren().setAll(row, problem);
   }
 
   private static HBox field(String words, TextField field) {
     Label name = whole(new Label(words));
     name.setLabelFor(field);
-    HBox pair = styled(new HBox(name, field), "runtime-field");
-    pair.setAlignment(Pos.CENTER_LEFT);
+    HBox pair = centred(styled(new HBox(name, field), "runtime-field"));
     return pair;
   }
 }

@@ -1,11 +1,12 @@
 package dev.holdfast.desktop.forecast;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.text.Messages;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ProgressBar;
@@ -25,13 +26,10 @@ final class ScanBar extends VBox {
     line.setAccessibleText(messages.get("job.scan"));
     Button stop =
         acting(styled(new Button(messages.get("stop")), "small"), () -> model.scans().cancel());
-    HBox running = styled(new HBox(line, stop), "chart-foot");
-    running.setAlignment(Pos.CENTER_LEFT);
+    HBox running = centred(styled(new HBox(line, stop), "chart-foot"));
     only(running, model.scans().loadingProperty());
     only(begin, model.scans().loadingProperty().not());
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(model.scans().failureProperty());
-    failure.setOnRetry(model::scan);
+    InlineFailure failure = InlineFailure.of(model.scans().failureProperty(), model::scan);
     getChildren().setAll(failure, begin, running);
     show(false);
   }
@@ -43,7 +41,6 @@ final class ScanBar extends VBox {
   }
 
   private static void only(Node node, javafx.beans.value.ObservableValue<Boolean> condition) {
-    node.visibleProperty().bind(condition);
-    node.managedProperty().bind(condition);
+    Shown.when(node, condition);
   }
 }

@@ -1,13 +1,13 @@
 package dev.holdfast.desktop.fx;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import javafx.beans.property.StringProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
@@ -44,12 +44,10 @@ public final class Banner extends HBox {
     for (Label label : new Label[] {heading, text}) {
       label.setWrapText(true);
       label.setMinHeight(USE_PREF_SIZE);
-      label.visibleProperty().bind(label.textProperty().isNotEmpty());
-      label.managedProperty().bind(label.visibleProperty());
+      Shown.when(label, label.textProperty().isNotEmpty());
     }
-    VBox words = new VBox(heading, text);
+    VBox words = wide(new VBox(heading, text));
     words.setAlignment(Pos.CENTER_LEFT);
-    HBox.setHgrow(words, Priority.ALWAYS);
     getChildren().addAll(new FontIcon(kind.icon), words);
     for (Node action : actions) {
       // The sentence wraps; a button that is cut says nothing.

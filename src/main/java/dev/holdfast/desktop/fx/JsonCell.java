@@ -43,8 +43,7 @@ final class JsonCell extends TreeCell<Member> {
     }
     String named = VisibleText.line(start(member.name()));
     name.setText(named);
-    name.setVisible(!named.isEmpty());
-    name.setManaged(!named.isEmpty());
+    Shown.now(name, !named.isEmpty());
     value.setText(
         switch (member.value()) {
           case Leaf leaf -> VisibleText.block(start(leaf.text())).replace("\t", "    ");

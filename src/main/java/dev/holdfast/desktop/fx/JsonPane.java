@@ -1,12 +1,12 @@
 package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
@@ -43,8 +43,7 @@ public final class JsonPane extends VBox {
     note.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(note, Priority.ALWAYS);
     copy.setOnAction(event -> copyAll());
-    HBox bar = styled(new HBox(note, copy), "json-bar");
-    bar.setAlignment(Pos.CENTER_LEFT);
+    HBox bar = centred(styled(new HBox(note, copy), "json-bar"));
     getChildren().addAll(bar, area);
     setJson(null);
   }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.fx;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.WrittenJson.Group;
@@ -67,8 +68,7 @@ public final class JsonTreePane extends VBox {
             event.consume();
           }
         });
-    StackPane both = new StackPane(tree, text);
-    VBox.setVgrow(both, Priority.ALWAYS);
+    StackPane both = tall(new StackPane(tree, text));
     getChildren().setAll(bar, both);
     search.textProperty().subscribe((before, now) -> find());
     search.setOnAction(event -> reveal(hit + 1));
@@ -128,8 +128,7 @@ public final class JsonTreePane extends VBox {
     boolean asTree = root != null && !raw.isSelected();
     tree.setVisible(asTree);
     text.setVisible(!asTree);
-    bar.setVisible(root != null);
-    bar.setManaged(root != null);
+    Shown.now(bar, root != null);
     search.setDisable(!asTree);
   }
 

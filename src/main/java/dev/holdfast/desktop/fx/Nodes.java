@@ -1,9 +1,13 @@
 package dev.holdfast.desktop.fx;
 
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 
 /** What is said of a node where it is made. */
 public final class Nodes {
@@ -13,6 +17,30 @@ public final class Nodes {
   /** Returns it with these style classes. */
   public static <N extends Node> N styled(N node, String... classes) {
     node.getStyleClass().addAll(classes);
+    return node;
+  }
+
+  /** Returns it found by this id, in style sheets and in tests. */
+  public static <N extends Node> N named(N node, String id) {
+    node.setId(id);
+    return node;
+  }
+
+  /** Returns it with its parts in the middle of its height. */
+  public static HBox centred(HBox line) {
+    line.setAlignment(Pos.CENTER_LEFT);
+    return line;
+  }
+
+  /** Returns it taking what width is left over in a line. */
+  public static <N extends Node> N wide(N node) {
+    HBox.setHgrow(node, Priority.ALWAYS);
+    return node;
+  }
+
+  /** Returns it taking what height is left over in a column. */
+  public static <N extends Node> N tall(N node) {
+    VBox.setVgrow(node, Priority.ALWAYS);
     return node;
   }
 

@@ -26,8 +26,7 @@ public final class Placeholder extends VBox {
       label.setAlignment(Pos.CENTER);
       label.setMinHeight(USE_PREF_SIZE);
     }
-    words.setVisible(!detail.isEmpty());
-    words.setManaged(!detail.isEmpty());
+    Shown.now(words, !detail.isEmpty());
     getChildren().addAll(symbol, heading, words);
     getChildren().addAll(actions);
   }

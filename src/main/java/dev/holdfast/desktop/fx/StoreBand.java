@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.wide;
+
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.text.Messages;
@@ -8,7 +10,6 @@ import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
 /**
@@ -31,8 +32,7 @@ public final class StoreBand extends HBox {
     name.setMinWidth(60);
     use.setMinWidth(USE_PREF_SIZE);
     address.setMinWidth(0);
-    Region spring = new Region();
-    HBox.setHgrow(spring, Priority.ALWAYS);
+    Region spring = wide(new Region());
     getChildren().setAll(name, use, address, spring);
   }
 
@@ -54,8 +54,7 @@ public final class StoreBand extends HBox {
     name.setTooltip(new Tooltip(name.getText()));
     boolean known = profile.environment() != Environment.NONE;
     use.setText(known ? messages.get("environment." + profile.environment().name()) : "");
-    use.setVisible(known);
-    use.setManaged(known);
+    Shown.now(use, known);
     address.setText(VisibleText.line(profile.address()));
     address.setTooltip(new Tooltip(address.getText()));
   }

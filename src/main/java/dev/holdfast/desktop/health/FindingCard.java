@@ -1,8 +1,10 @@
 package dev.holdfast.desktop.health;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.NumberText;
@@ -13,14 +15,12 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
@@ -46,10 +46,8 @@ final class FindingCard extends VBox {
     Label title = whole(styled(new Label(words.title(finding.kind())), "strong"));
     Label count = styled(new Label(NumberText.grouped(finding.count())), "text-muted");
     count.setVisible(finding.counted());
-    Region gap = new Region();
-    HBox.setHgrow(gap, Priority.ALWAYS);
-    HBox head = styled(new HBox(badge, title, count, gap), "finding-head");
-    head.setAlignment(Pos.CENTER_LEFT);
+    Region gap = wide(new Region());
+    HBox head = centred(styled(new HBox(badge, title, count, gap), "finding-head"));
     Label sentence = wrapped(new Label(words.of(finding)));
     getChildren().addAll(head, sentence);
     if (!finding.sample().isEmpty()) {

@@ -7,6 +7,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.ReturningFocus;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.store.Finding;
 import dev.holdfast.text.FindingText;
@@ -66,15 +67,12 @@ final class HealthView {
     again.disableProperty().bind(model.lookingProperty());
     ReturningFocus.to(again);
     show(bar, model.findingsProperty().isNotNull());
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(model.failureProperty());
-    failure.setOnRetry(model::look);
+    InlineFailure failure = InlineFailure.of(model.failureProperty(), model::look);
     top.getChildren().addFirst(failure);
   }
 
   private static void show(Node node, javafx.beans.value.ObservableValue<Boolean> condition) {
-    node.visibleProperty().bind(condition);
-    node.managedProperty().bind(condition);
+    Shown.when(node, condition);
   }
 
   Parent node() {
@@ -104,8 +102,7 @@ final class HealthView {
     heading.setText(messages.get("heading", findings.size()));
     boolean stated =
         findings.stream().anyMatch(each -> each.look().isPresent() || !each.repair().isEmpty());
-    safety.setVisible(stated);
-    safety.setManaged(stated);
+    Shown.now(safety, stated);
   }
 
   private void show(HealthScreen screen) {

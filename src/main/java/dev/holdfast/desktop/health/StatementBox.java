@@ -1,17 +1,17 @@
 package dev.holdfast.desktop.health;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.text.Messages;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
@@ -26,8 +26,7 @@ final class StatementBox extends VBox {
   StatementBox(String title, String sql, Messages messages) {
     getStyleClass().add("statement-box");
     Label name = styled(new Label(title), "text-muted", "small-text");
-    Region gap = new Region();
-    HBox.setHgrow(gap, Priority.ALWAYS);
+    Region gap = wide(new Region());
     Button copy =
         whole(styled(new Button(messages.get("sql.copy"), new FontIcon(Feather.COPY)), "small"));
     copy.setAccessibleText(messages.get("sql.copy.accessible", title));
@@ -37,8 +36,7 @@ final class StatementBox extends VBox {
           ClipboardText.put(sql);
           copy.setText(messages.get("sql.copied"));
         });
-    HBox head = new HBox(name, gap, copy);
-    head.setAlignment(Pos.CENTER_LEFT);
+    HBox head = centred(new HBox(name, gap, copy));
     TextArea text = styled(new TextArea(sql), "monospace");
     text.setEditable(false);
     text.setWrapText(true);

@@ -1,10 +1,12 @@
 package dev.holdfast.desktop.hold;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.ReasonDialog;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.retention.hold.Hold;
 import dev.holdfast.text.Messages;
@@ -42,14 +44,13 @@ public final class HoldDialogs {
     ToggleGroup choice = new ToggleGroup();
     RadioButton task = new RadioButton(messages.get("dialog.task"));
     String root = VisibleText.line(target.root().toString());
-    RadioButton workflow = new RadioButton(messages.get("dialog.workflow", root));
-    workflow.setId("holdWorkflow");
+    RadioButton workflow =
+        named(new RadioButton(messages.get("dialog.workflow", root)), "holdWorkflow");
     task.setToggleGroup(choice);
     workflow.setToggleGroup(choice);
     task.setSelected(true);
     VBox choices = styled(new VBox(task, workflow), "hold-choices");
-    choices.setVisible(target.inWorkflow());
-    choices.setManaged(target.inWorkflow());
+    Shown.now(choices, target.inWorkflow());
     ask(
         messages.get(holds.ofStreams() ? "dialog.hold.stream" : "dialog.hold.title", id),
         messages.get(holds.ofStreams() ? "dialog.hold.stream.text" : "dialog.hold.text"),
@@ -76,8 +77,7 @@ public final class HoldDialogs {
   }
 
   private void ask(String title, String text, String verb, Node choices, Consumer<String> action) {
-    TextField reason = new TextField();
-    reason.setId("holdReason");
+    TextField reason = named(new TextField(), "holdReason");
     reason.setPromptText(messages.get("dialog.reason.prompt"));
     Label why = new Label(messages.get("dialog.reason"));
     why.setLabelFor(reason);

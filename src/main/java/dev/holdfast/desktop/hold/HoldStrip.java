@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.hold;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
@@ -30,7 +31,7 @@ public final class HoldStrip extends HBox {
   private final HoldText text;
   private final Messages messages;
   private final Label sentence = wrapped(new Label());
-  private final Button change = whole(styled(new Button(), "small"));
+  private final Button change = named(whole(styled(new Button(), "small")), "holdChange");
   private HoldTarget shown;
 
   /** Shows nothing yet. */
@@ -44,7 +45,6 @@ public final class HoldStrip extends HBox {
     setMinHeight(USE_PREF_SIZE);
     sentence.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(sentence, Priority.ALWAYS);
-    change.setId("holdChange");
     getChildren().setAll(sentence, change);
     holds.heldProperty().subscribe(this::write);
     ShownZone.follow(this, this::write);

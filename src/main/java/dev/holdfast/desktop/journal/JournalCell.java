@@ -2,6 +2,7 @@ package dev.holdfast.desktop.journal;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
@@ -21,7 +22,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -70,8 +70,7 @@ final class JournalCell extends ListCell<JournalRow> {
     Stream.of(JournalColumns.NUMBER, JournalColumns.TIME)
         .forEach(column -> labels.get(column).getStyleClass().add("text-muted"));
     sum.setMinWidth(0);
-    Region gap = new Region();
-    HBox.setHgrow(gap, Priority.ALWAYS);
+    Region gap = wide(new Region());
     dayLine = new HBox(day, gap, sum);
     dayLine.setAlignment(Pos.CENTER_LEFT);
     dayLine.getStyleClass().add("journal-day");

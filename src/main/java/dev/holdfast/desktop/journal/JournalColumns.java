@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.journal;
 
+import dev.holdfast.desktop.fx.Shown;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -48,7 +49,6 @@ enum JournalColumns {
   /** Shows a node of this column where the list is wide enough. */
   void fit(Node node, double listWidth) {
     boolean room = listWidth >= least;
-    node.setVisible(room);
-    node.setManaged(room);
+    Shown.now(node, room);
   }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.journal;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.named;
 
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
@@ -58,8 +59,7 @@ final class JournalView {
 
   @FXML
   private void initialize() {
-    InlineFailure exportFailure = new InlineFailure();
-    exportFailure.setId("exportFailure");
+    InlineFailure exportFailure = named(new InlineFailure(), "exportFailure");
     exportFailure.messageProperty().bind(journal.chain().exportFailureProperty());
     Banner exported = new Banner(Banner.Kind.INFO);
     exported.textProperty().bind(journal.chain().exportedProperty());

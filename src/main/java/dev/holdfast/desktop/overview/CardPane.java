@@ -3,10 +3,12 @@ package dev.holdfast.desktop.overview;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.shell.StoreRead;
 import javafx.beans.InvalidationListener;
 import javafx.css.PseudoClass;
@@ -18,7 +20,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
@@ -44,8 +45,7 @@ class CardPane extends VBox {
     Tooltip whole = new Tooltip();
     whole.textProperty().bind(summary.textProperty());
     summary.setTooltip(whole);
-    Region gap = new Region();
-    HBox.setHgrow(gap, Priority.ALWAYS);
+    Region gap = wide(new Region());
     busy.managedProperty().bind(busy.visibleProperty());
     head = new HBox(name, summary, gap, busy);
     head.getChildren().addAll(more);
@@ -71,8 +71,7 @@ class CardPane extends VBox {
 
   private void waiting(StoreRead<?> read) {
     boolean nothing = read.value() == null;
-    body.setVisible(!nothing);
-    body.setManaged(!nothing);
+    Shown.now(body, !nothing);
     if (nothing) {
       summary.setText(read.isLoading() ? Fxml.messages(CardPane.class).get("reading") : "");
     }

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.overview;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.NumberText;
@@ -24,7 +25,6 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -114,9 +114,8 @@ final class NeedsCard extends CardPane {
     Label count = Cells.whole(count(concern), "concern-count");
     Label title = Cells.text(words.title(concern), "strong");
     Label detail = Cells.text(words.detail(concern), "text-muted");
-    VBox text = new VBox(title, detail);
+    VBox text = wide(new VBox(title, detail));
     text.setMinWidth(0);
-    HBox.setHgrow(text, Priority.ALWAYS);
     TimeText times =
         new TimeText(
             Clock.fixed(Instant.ofEpochSecond(model.needs().concerns().value().now()), zone), zone);

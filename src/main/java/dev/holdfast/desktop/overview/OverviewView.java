@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.overview;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
@@ -13,7 +14,6 @@ import dev.holdfast.store.Overview;
 import dev.holdfast.task.TaskStatus;
 import java.time.ZoneId;
 import javafx.fxml.FXML;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -101,8 +101,8 @@ final class OverviewView {
   private Button chip(TaskStatus status, Long count) {
     String word = style.text(status);
     Label number = styled(new Label(count == null ? "" : NumberText.grouped(count)), "chip-count");
-    HBox content = styled(new HBox(new StatusSign(), new Label(word), number), "chip-content");
-    content.setAlignment(Pos.CENTER_LEFT);
+    HBox content =
+        centred(styled(new HBox(new StatusSign(), new Label(word), number), "chip-content"));
     Button chip = acting(whole(new Button(null, content)), () -> model.open(status));
     chip.getStyleClass().addAll("overview-chip", StatusStyle.styleClass(style.tone(status)));
     chip.setId("chip-" + status.code());

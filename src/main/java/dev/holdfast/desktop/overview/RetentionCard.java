@@ -3,6 +3,7 @@ package dev.holdfast.desktop.overview;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.forecast.ForecastWords;
@@ -27,7 +28,6 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
@@ -133,8 +133,7 @@ final class RetentionCard extends CardPane {
         Cells.whole(
             messages.get("retention.axis.last", RetentionScan.AHEAD, course.last()), "text-muted");
     Region before = new Region();
-    Region after = new Region();
-    HBox.setHgrow(after, Priority.ALWAYS);
+    Region after = wide(new Region());
     HBox axis = styled(new HBox(first, before, now, after, last), "course-words");
     // “now” stands below its line.
     before

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.overview;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
+
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusSign;
@@ -13,7 +15,6 @@ import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
 import javafx.geometry.HPos;
-import javafx.geometry.Pos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -102,8 +103,7 @@ final class SchedulesCard extends CardPane {
             task.name(),
             messages.get("schedules.open", style.text(task.status())),
             () -> model.open(task));
-    HBox name = new HBox(sign, link);
-    name.setAlignment(Pos.CENTER_LEFT);
+    HBox name = centred(new HBox(sign, link));
     name.setMinWidth(0);
     name.getStyleClass()
         .addAll("overview-named", StatusStyle.styleClass(style.tone(task.status())));

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.overview;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
@@ -204,8 +205,7 @@ final class ThroughputCard extends CardPane {
   }
 
   private HBox foot(Throughput done, int names) {
-    HBox foot = styled(new HBox(), "overview-foot");
-    foot.setAlignment(Pos.CENTER_LEFT);
+    HBox foot = centred(styled(new HBox(), "overview-foot"));
     foot.getChildren()
         .addAll(
             key("key-done", "legend.done"),

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.overview;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.NumberText;
@@ -12,7 +13,6 @@ import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
 import javafx.geometry.HPos;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -106,9 +106,8 @@ final class WorkersCard extends CardPane {
     double width = most == 0 ? 0 : BAR * load.running() / most;
     bar.setPrefWidth(load.running() == 0 ? 0 : Math.max(2, width));
     bar.setMaxWidth(Region.USE_PREF_SIZE);
-    HBox track = new HBox(bar);
+    HBox track = centred(new HBox(bar));
     track.setMinWidth(BAR);
-    track.setAlignment(Pos.CENTER_LEFT);
     grid.row(
         name,
         Cells.whole(NumberText.grouped(load.running())),

@@ -2,7 +2,9 @@ package dev.holdfast.desktop.palette;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
 import java.util.function.IntConsumer;
@@ -11,7 +13,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
 /** A command, or a task with its id, its status, and the piece of its error that was typed. */
@@ -34,8 +35,7 @@ final class PaletteCell extends ListCell<PaletteCommand> {
       quiet.getStyleClass().add("text-muted");
       quiet.setMinWidth(0);
     }
-    Region gap = new Region();
-    HBox.setHgrow(gap, Priority.ALWAYS);
+    Region gap = wide(new Region());
     line = new HBox(title, detail, status, error, gap, keys);
     line.getStyleClass().add("palette-row");
     line.setAlignment(Pos.CENTER_LEFT);
@@ -84,7 +84,6 @@ final class PaletteCell extends ListCell<PaletteCommand> {
   }
 
   private static void show(Node node, boolean shown) {
-    node.setVisible(shown);
-    node.setManaged(shown);
+    Shown.now(node, shown);
   }
 }

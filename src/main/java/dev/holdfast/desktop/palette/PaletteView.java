@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.palette;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
@@ -71,8 +72,7 @@ public final class PaletteView {
     ProgressIndicator busy = styled(new ProgressIndicator(), "small-spinner");
     Shown.when(busy, palette.busyProperty());
     HBox line = styled(new HBox(field, busy), "palette-line");
-    Label sentence = wrapped(styled(new Label(), "palette-sentence"));
-    sentence.setId("paletteSentence");
+    Label sentence = named(wrapped(styled(new Label(), "palette-sentence")), "paletteSentence");
     sentence.textProperty().bind(palette.sentenceProperty());
     Shown.when(sentence, sentence.textProperty().isNotEmpty());
     list.setId("paletteList");
@@ -98,8 +98,7 @@ public final class PaletteView {
                   TextScale.now(ROW) * Math.min(palette.found().size(), MOST_ROWS) + 10);
               showChosen();
             });
-    Label search = wrapped(styled(new Label(), "palette-search"));
-    search.setId("paletteSearch");
+    Label search = named(wrapped(styled(new Label(), "palette-search")), "paletteSearch");
     search.textProperty().bind(palette.searchProperty());
     Shown.when(search, search.textProperty().isNotEmpty());
     VBox card = styled(new VBox(line, sentence, list, search), "palette");

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.plan;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
+
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.help.ContextHelp;
@@ -32,8 +34,7 @@ final class ApproveDialog {
 
   /** Asks and returns at once. */
   void ask(Window owner) {
-    TextField reason = new TextField();
-    reason.setId("approveReason");
+    TextField reason = named(new TextField(), "approveReason");
     reason.setPromptText(messages.get("approve.reason.prompt"));
     Label why = new Label(messages.get("approve.reason"));
     why.setLabelFor(reason);

@@ -1,11 +1,13 @@
 package dev.holdfast.desktop.plan;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.plan.ArrivedPlanViewModel.Asking;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -27,11 +29,12 @@ public final class ArrivedPlanNotice {
   /** Makes it; it takes no room while there is nothing to say. */
   public ArrivedPlanNotice(ArrivedPlanViewModel model) {
     this.model = model;
-    Button there = acting(new Button(messages.get("arrived.there")), () -> model.openThere());
-    there.setId("arrivedThere");
+    Button there =
+        named(
+            acting(new Button(messages.get("arrived.there")), () -> model.openThere()),
+            "arrivedThere");
     shownWhile(there, Asking.WHETHER);
-    MenuButton which = new MenuButton(messages.get("arrived.choose"));
-    which.setId("arrivedWhich");
+    MenuButton which = named(new MenuButton(messages.get("arrived.choose")), "arrivedWhich");
     // Made anew each time: connections come and go.
     which.setOnShowing(
         event -> which.getItems().setAll(model.connections().stream().map(this::choice).toList()));
@@ -74,8 +77,7 @@ public final class ArrivedPlanNotice {
         .askingProperty()
         .subscribe(
             asking -> {
-              node.setVisible(java.util.List.of(when).contains(asking));
-              node.setManaged(node.isVisible());
+              Shown.now(node, java.util.List.of(when).contains(asking));
             });
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.plan;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
+
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
@@ -101,11 +103,9 @@ public final class FreezeDialog {
         rows == RowKind.ACTS
             ? new ChoicesViewModel(List.of(), Choices.NONE)
             : freezing.choices(decisions.choices());
-    CheckBox approval = new CheckBox(messages.get("freeze.approval"));
-    approval.setId("freezeApproval");
+    CheckBox approval = named(new CheckBox(messages.get("freeze.approval")), "freezeApproval");
     Label approvalHint = hint("freeze.approval.hint");
-    TextField reason = new TextField(said);
-    reason.setId("freezeReason");
+    TextField reason = named(new TextField(said), "freezeReason");
     reason.setPromptText(messages.get("freeze.reason.prompt"));
     Label why = new Label(messages.get("freeze.reason"));
     why.setLabelFor(reason);

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.plan;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.dialog.FilePicker;
@@ -90,8 +91,7 @@ public final class PlanNotices {
 
   /** Offers what would be old enough for it. */
   private MenuButton older() {
-    MenuButton menu = whole(new MenuButton(messages.get("opened.allow")));
-    menu.setId("allowOlder");
+    MenuButton menu = named(whole(new MenuButton(messages.get("opened.allow"))), "allowOlder");
     Shown.when(menu, plans.openedProperty().map(OpenedPlan::tooOld).orElse(false));
     plans
         .openedProperty()
@@ -124,12 +124,13 @@ public final class PlanNotices {
 
   private Banner written() {
     Banner banner =
-        new Banner(
-            Banner.Kind.INFO,
-            button("frozen.copyHead", this::copyHead),
-            button("frozen.open", this::openWritten),
-            button("frozen.dismiss", freezing::forget));
-    banner.setId("planWritten");
+        named(
+            new Banner(
+                Banner.Kind.INFO,
+                button("frozen.copyHead", this::copyHead),
+                button("frozen.open", this::openWritten),
+                button("frozen.dismiss", freezing::forget)),
+            "planWritten");
     banner.textProperty().bind(freezing.writtenProperty().map(words::written).orElse(""));
     return banner;
   }
@@ -144,8 +145,7 @@ public final class PlanNotices {
   }
 
   private InlineFailure notWritten() {
-    InlineFailure failure = new InlineFailure();
-    failure.setId("planNotWritten");
+    InlineFailure failure = named(new InlineFailure(), "planNotWritten");
     failure.messageProperty().bind(freezing.failureProperty());
     return failure;
   }

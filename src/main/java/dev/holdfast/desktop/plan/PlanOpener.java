@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.plan;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
+
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.InlineFailure;
 import javafx.beans.value.ObservableBooleanValue;
@@ -23,8 +25,7 @@ public final class PlanOpener extends VBox {
 
   /** Says why a file could not be read. */
   public static InlineFailure failure(PlanFileViewModel<?> plans) {
-    InlineFailure failure = new InlineFailure();
-    failure.setId("openPlanFailure");
+    InlineFailure failure = named(new InlineFailure(), "openPlanFailure");
     failure.messageProperty().bind(plans.failureProperty());
     return failure;
   }

@@ -40,8 +40,7 @@ public final class AgeFormView {
         age.spared().stream()
             .collect(Collectors.toMap(status -> status, _ -> pausedNote.getText()));
     statuses.getChildren().setAll(StatusBoxes.of(age.known(), age.chosen(), "status-", why));
-    pausedNote.setVisible(!why.isEmpty());
-    pausedNote.setManaged(!why.isEmpty());
+    Shown.now(pausedNote, !why.isEmpty());
     showProblem(keepProblem, age.keepProblemBinding());
     showProblem(statusProblem, age.statusProblemBinding());
     Shown.when(keepHint, age.keepProblemBinding().isEmpty());

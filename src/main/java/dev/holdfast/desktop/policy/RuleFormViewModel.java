@@ -23,15 +23,6 @@ public final class RuleFormViewModel {
   private final TypedRule reading;
 
   /**
-   * Begins with nothing said.
-   *
-   * @param known what tasks of the store can be in
-   */
-  public RuleFormViewModel(Statuses known) {
-    this(known, null);
-  }
-
-  /**
    * Begins with a rule.
    *
    * @param known what tasks of the store can be in

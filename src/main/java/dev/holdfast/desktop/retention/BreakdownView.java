@@ -1,7 +1,9 @@
 package dev.holdfast.desktop.retention;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
@@ -16,7 +18,6 @@ import dev.holdfast.text.VisibleText;
 import java.util.Map;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
@@ -24,7 +25,6 @@ import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
@@ -83,15 +83,13 @@ final class BreakdownView {
     TopCounts top = TopCounts.of(preview.byName(), NAMES_SHOWN);
     names.getItems().setAll(top.largest());
     others.setText(messages.get("breakdown.others", top.others()));
-    others.setVisible(top.others() > 0);
-    others.setManaged(top.others() > 0);
+    Shown.now(others, top.others() > 0);
   }
 
   /** Also rules by which nothing goes: that is worth knowing. */
   private void showRules(Preview preview) {
     boolean several = Math.max(preview.policy().rules().size(), preview.byRule().size()) > 1;
-    ruleGroup.setVisible(several);
-    ruleGroup.setManaged(several);
+    Shown.now(ruleGroup, several);
     rules
         .getChildren()
         .setAll(
@@ -123,10 +121,8 @@ final class BreakdownView {
 
   private static HBox line(Node what, long count) {
     Label number = whole(new Label(NumberText.grouped(count)));
-    Region gap = new Region();
-    HBox.setHgrow(gap, Priority.ALWAYS);
-    HBox line = styled(new HBox(what, gap, number), "breakdown-line");
-    line.setAlignment(Pos.CENTER_LEFT);
+    Region gap = wide(new Region());
+    HBox line = centred(styled(new HBox(what, gap, number), "breakdown-line"));
     return line;
   }
 

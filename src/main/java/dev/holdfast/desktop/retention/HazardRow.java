@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.retention;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
@@ -13,7 +14,6 @@ import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import javafx.geometry.Pos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
@@ -46,8 +46,7 @@ public final class HazardRow extends VBox {
     getStyleClass().add("hazard-row");
     String name = words.title(hazard.kind());
     Label title = styled(new Label(name), "strong");
-    HBox head = styled(new HBox(title), "hazard-head");
-    head.setAlignment(Pos.CENTER_LEFT);
+    HBox head = centred(styled(new HBox(title), "hazard-head"));
     getChildren().addAll(head, sentence(words.of(hazard)));
     for (String line : more) {
       Label also = sentence(line);

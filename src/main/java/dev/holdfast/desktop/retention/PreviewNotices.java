@@ -76,22 +76,19 @@ final class PreviewNotices<P extends OperationPreview> {
   }
 
   private InlineFailure scanFailure() {
-    InlineFailure failure = new InlineFailure();
-    failure
-        .messageProperty()
-        .bind(
+    InlineFailure failure =
+        InlineFailure.of(
             retention
                 .preview()
                 .failureBinding()
-                .map(why -> why.isEmpty() ? "" : messages.get("stale.NOT_RENEWED", why)));
-    failure.setOnRetry(retention.preview()::retry);
+                .map(why -> why.isEmpty() ? "" : messages.get("stale.NOT_RENEWED", why)),
+            retention.preview()::retry);
     return failure;
   }
 
   private InlineFailure refusal() {
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(retention.run().refusalProperty());
-    failure.setOnRetry(retention::askToDelete);
+    InlineFailure failure =
+        InlineFailure.of(retention.run().refusalProperty(), retention::askToDelete);
     return failure;
   }
 

@@ -1,7 +1,9 @@
 package dev.holdfast.desktop.retention;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tall;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
@@ -19,7 +21,6 @@ import javafx.animation.Timeline;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -45,11 +46,10 @@ final class PreviewPart implements PagePart {
     messages = Fxml.messages(PreviewPart.class).in(session.operation());
     preview = view(parts, session, workplace);
     run = new RunView(retention.run(), parts.runWords(), this::afterwards, workplace.save());
-    ScrollPane scrolling = styled(new ScrollPane(preview.node()), "preview-scroll");
+    ScrollPane scrolling = tall(styled(new ScrollPane(preview.node()), "preview-scroll"));
     scrolling.setFitToWidth(true);
     scrolling.setFitToHeight(true);
     scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-    VBox.setVgrow(scrolling, Priority.ALWAYS);
     whole = new VBox(scrolling, preview.footer());
     root.setMinWidth(0);
     ticks.setCycleCount(Animation.INDEFINITE);
@@ -104,11 +104,13 @@ final class PreviewPart implements PagePart {
   /** What can be done once a cleanup has ended. */
   private List<Button> afterwards() {
     Button again =
-        acting(new Button(messages.get("result.again")), () -> retention.previewChosen());
-    again.setId("previewAgain");
+        named(
+            acting(new Button(messages.get("result.again")), () -> retention.previewChosen()),
+            "previewAgain");
     Button before =
-        acting(new Button(messages.get("result.preview")), () -> retention.showPreview());
-    before.setId("showPreview");
+        named(
+            acting(new Button(messages.get("result.preview")), () -> retention.showPreview()),
+            "showPreview");
     return List.of(again, before);
   }
 
@@ -127,9 +129,8 @@ final class PreviewPart implements PagePart {
   }
 
   private Node failed() {
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(retention.preview().failureBinding());
-    failure.setOnRetry(retention.preview()::retry);
+    InlineFailure failure =
+        InlineFailure.of(retention.preview().failureBinding(), retention.preview()::retry);
     return styled(new VBox(failure), "retention-failed");
   }
 }

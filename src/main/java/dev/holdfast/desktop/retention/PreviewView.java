@@ -169,8 +169,7 @@ final class PreviewView<P extends OperationPreview> {
     subject.setTooltip(whole.isEmpty() ? null : tip);
     content.show(shown, retention.planFile().openedProperty().get() != null);
     for (Node node : new Node[] {subject, buttons}) {
-      node.setVisible(some);
-      node.setManaged(some);
+      Shown.now(node, some);
     }
     digest.setText(words.digest(shownDigest()));
     tick();

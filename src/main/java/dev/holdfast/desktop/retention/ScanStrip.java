@@ -1,16 +1,16 @@
 package dev.holdfast.desktop.retention;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.text.Messages;
 import javafx.beans.binding.Bindings;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
@@ -37,10 +37,8 @@ final class ScanStrip extends VBox {
                 preview.fractionProperty()));
     Button cancel =
         acting(styled(new Button(messages.get("scan.cancel")), "small"), () -> preview.cancel());
-    Region gap = new Region();
-    HBox.setHgrow(gap, Priority.ALWAYS);
-    HBox words = styled(new HBox(title, percent, gap, cancel), "scan-words");
-    words.setAlignment(Pos.CENTER_LEFT);
+    Region gap = wide(new Region());
+    HBox words = centred(styled(new HBox(title, percent, gap, cancel), "scan-words"));
     ProgressBar bar = new ProgressBar();
     bar.setMaxWidth(Double.MAX_VALUE);
     bar.progressProperty().bind(preview.fractionProperty());

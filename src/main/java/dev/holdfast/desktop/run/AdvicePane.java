@@ -1,7 +1,9 @@
 package dev.holdfast.desktop.run;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.cleanup.Aftermath;
@@ -9,11 +11,9 @@ import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.SpaceText;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -49,9 +49,8 @@ public final class AdvicePane extends VBox {
   }
 
   private HBox statement(String sql) {
-    Label text = wrapped(styled(new Label(sql), "monospace"));
+    Label text = wide(wrapped(styled(new Label(sql), "monospace")));
     text.setMaxWidth(Double.MAX_VALUE);
-    HBox.setHgrow(text, Priority.ALWAYS);
     Button copy =
         whole(styled(new Button(messages.get("room.copy"), new FontIcon(Feather.COPY)), "small"));
     copy.setAccessibleText(messages.get("room.copy.accessible", sql));
@@ -59,8 +58,7 @@ public final class AdvicePane extends VBox {
         event -> {
           ClipboardText.put(sql);
         });
-    HBox row = styled(new HBox(text, copy), "advice-statement");
-    row.setAlignment(Pos.CENTER_LEFT);
+    HBox row = centred(styled(new HBox(text, copy), "advice-statement"));
     return row;
   }
 }

@@ -63,11 +63,9 @@ final class ConfirmView {
     this.rows = model.asked().rows();
     root = (Region) Fxml.load(this, messages);
     archive.getChildren().setAll(new ArchiveChoiceView(model.archive(), files, operation).node());
-    archive.setVisible(model.archive().possible());
-    archive.setManaged(archive.isVisible());
+    Shown.now(archive, model.archive().possible());
     choices.getChildren().setAll(new ChoicesView(model.choices()));
-    choices.setVisible(!model.choices().options().isEmpty());
-    choices.setManaged(choices.isVisible());
+    Shown.now(choices, !model.choices().options().isEmpty());
     how.getChildren().setAll(new ThrottleView(model.throttle()).node());
     String archived =
         model.archive().restores() ? "confirm.archived" : "confirm.archivedForReading";
@@ -95,8 +93,7 @@ final class ConfirmView {
     reasonHint.setText(messages.get(rows.key("confirm.reason.hint")));
     number.textProperty().bindBidirectional(model.typedProperty());
     boolean typed = model.asked().typed();
-    numberPane.setVisible(typed);
-    numberPane.setManaged(typed);
+    Shown.now(numberPane, typed);
   }
 
   Region node() {

@@ -10,6 +10,7 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.retention.throttle.RunWindow;
@@ -76,8 +77,7 @@ final class ResultPane extends VBox {
     }
     row.getStyleClass().add("run-actions");
     getChildren().addAll(written, failed, row);
-    row.setVisible(!row.getChildren().isEmpty());
-    row.setManaged(row.isVisible());
+    Shown.now(row, !row.getChildren().isEmpty());
   }
 
   private void ending(RunWindow window) {

@@ -2,8 +2,10 @@ package dev.holdfast.desktop.shell;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import javafx.collections.ListChangeListener;
@@ -56,16 +58,14 @@ final class JobsPanel extends VBox {
   private Node row(JobLine line) {
     Label title = new Label(VisibleText.line(line.title()));
     Label store = styled(new Label(VisibleText.line(line.store())), "text-muted", "job-store");
-    store.setVisible(!line.store().isEmpty());
-    store.setManaged(store.isVisible());
+    Shown.now(store, !line.store().isEmpty());
     Label amount = whole(styled(new Label(), "text-muted"));
     amount.textProperty().bind(line.amountProperty());
     title.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(title, Priority.ALWAYS);
-    ProgressBar bar = styled(new ProgressBar(), "job-progress");
+    ProgressBar bar = wide(styled(new ProgressBar(), "job-progress"));
     bar.setMaxWidth(Double.MAX_VALUE);
     bar.progressProperty().bind(line.progressProperty());
-    HBox.setHgrow(bar, Priority.ALWAYS);
     Button cancel = whole(styled(new Button(), "small"));
     cancel
         .textProperty()

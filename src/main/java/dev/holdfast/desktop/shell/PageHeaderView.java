@@ -3,6 +3,7 @@ package dev.holdfast.desktop.shell;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StoreBand;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.ConnectionProfile;
@@ -156,7 +157,6 @@ final class PageHeaderView {
   }
 
   private static void show(Node node, boolean shown) {
-    node.setVisible(shown);
-    node.setManaged(shown);
+    Shown.now(node, shown);
   }
 }

@@ -1,8 +1,10 @@
 package dev.holdfast.desktop.shell;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsView;
@@ -18,14 +20,12 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.function.Function;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
@@ -97,13 +97,12 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
         acting(
             new Hyperlink(VisibleText.line(saved.profile().name())),
             () -> connections.named(saved.profile().name()).ifPresent(model::open));
-    Label address = styled(new Label(VisibleText.line(saved.profile().address())), "text-muted");
+    Label address =
+        wide(styled(new Label(VisibleText.line(saved.profile().address())), "text-muted"));
     address.setMaxWidth(Double.MAX_VALUE);
-    HBox.setHgrow(address, Priority.ALWAYS);
     Label opened = whole(styled(new Label(times.relative(saved.lastOpened())), "text-muted"));
     name.setMinWidth(Region.USE_PREF_SIZE);
-    HBox row = styled(new HBox(bar, name, address, opened), "recent-row");
-    row.setAlignment(Pos.CENTER_LEFT);
+    HBox row = centred(styled(new HBox(bar, name, address, opened), "recent-row"));
     EnvironmentStyle.apply(row, saved.profile().environment());
     return row;
   }

@@ -39,32 +39,7 @@ public enum StoreHealth {
           StoreFailure.Corrupt _ ->
           LOST;
       case StoreFailure.OfKind(_, _, _, _, boolean typed) -> typed ? before : LOST;
-      case StoreFailure.MalformedAddress _,
-          StoreFailure.MaskedAddress _,
-          StoreFailure.SecretInParameter _,
-          StoreFailure.UnknownScheme _,
-          StoreFailure.InMemory _,
-          StoreFailure.Busy _,
-          StoreFailure.TimedOut _,
-          StoreFailure.Cancelled _,
-          StoreFailure.AccessDenied _,
-          StoreFailure.NotWritable _,
-          StoreFailure.DiskFull _,
-          StoreFailure.NotRecorded _,
-          StoreFailure.NotAsPlanned _,
-          StoreFailure.NotChanged _,
-          StoreFailure.Miscounted _,
-          StoreFailure.NotRestored _,
-          StoreFailure.Refused _,
-          StoreFailure.ForeignCursor _,
-          StoreFailure.Halted _,
-          StoreFailure.Unsupported _,
-          StoreFailure.NoSuchFilter _,
-          StoreFailure.NoSuchSort _,
-          StoreFailure.NoHistory _,
-          StoreFailure.NoActivity _,
-          StoreFailure.Unexpected _ ->
-          before;
+      default -> before;
     };
   }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.shell;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.Banner;
@@ -39,8 +40,7 @@ final class StoreNotices {
   /** Offers another store that lies in the same database. */
   static Node other(StoreAddress address, Runnable opening) {
     Messages messages = Fxml.messages(StoreNotices.class);
-    Button open = acting(new Button(messages.get("other.open")), opening);
-    open.setId("openOther");
+    Button open = named(acting(new Button(messages.get("other.open")), opening), "openOther");
     Banner banner = new Banner(Banner.Kind.INFO, open, dismissing());
     banner.textProperty().set(messages.get("other.text", VisibleText.line(address.display())));
     return banner;

@@ -1,11 +1,13 @@
 package dev.holdfast.desktop.shell;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -28,14 +30,12 @@ final class WriteLockBar extends HBox {
   private static final List<Integer> MINUTES = List.of(10, 30, 60, 240);
 
   private final Messages messages = Fxml.messages(WriteLockBar.class);
-  private final Label state = whole(new Label());
-  private final Button change = whole(styled(new Button(), "small"));
+  private final Label state = named(whole(new Label()), "writeLockState");
+  private final Button change = named(whole(styled(new Button(), "small")), "writeLockChange");
   private StoreSession session;
 
   WriteLockBar() {
     getStyleClass().add("write-lock");
-    state.setId("writeLockState");
-    change.setId("writeLockChange");
     change.setOnAction(_ -> press());
     getChildren().setAll(state, change);
   }
@@ -72,8 +72,7 @@ final class WriteLockBar extends HBox {
                 : messages.get("lock.none"));
     state.setGraphic(new FontIcon(allowed ? Feather.UNLOCK : Feather.LOCK));
     change.setText(messages.get(allowed ? "lock.lock" : "lock.unlock"));
-    change.setVisible(lock.isGuarded());
-    change.setManaged(lock.isGuarded());
+    Shown.now(change, lock.isGuarded());
   }
 
   private void press() {
@@ -86,8 +85,7 @@ final class WriteLockBar extends HBox {
 
   private void ask(Runnable unlocked, Runnable refused) {
     StoreSession asked = session;
-    ComboBox<Integer> minutes = new ComboBox<>();
-    minutes.setId("unlockMinutes");
+    ComboBox<Integer> minutes = named(new ComboBox<>(), "unlockMinutes");
     minutes.getItems().setAll(MINUTES);
     minutes.setValue((int) WriteLock.USUAL.toMinutes());
     minutes.setConverter(

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.stream;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.ClipboardText;
@@ -17,7 +18,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** What else to see before events are deleted: totals, consumers, holds, partitions to drop. */
@@ -92,10 +92,9 @@ final class FactsPane extends ScrollPane {
             BytesText.of(partition.bytes())),
         "small-text");
     TextField statement =
-        styled(new TextField(VisibleText.line(partition.statement())), "monospace");
+        wide(styled(new TextField(VisibleText.line(partition.statement())), "monospace"));
     statement.setEditable(false);
     statement.setAccessibleText(messages.get("facts.statement", partition.name()));
-    HBox.setHgrow(statement, Priority.ALWAYS);
     Button copy = whole(styled(new Button(messages.get("facts.copy")), "small"));
     copy.setOnAction(
         event -> {

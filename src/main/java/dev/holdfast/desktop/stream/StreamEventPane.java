@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.stream;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
@@ -44,8 +45,8 @@ final class StreamEventPane extends VBox {
     facts.getColumnConstraints().setAll(names, values);
     cut.managedProperty().bind(cut.visibleProperty());
     TabPane tabs =
-        styled(new TabPane(tab("event.data", data), tab("event.metadata", metadata)), "dense");
-    VBox.setVgrow(tabs, Priority.ALWAYS);
+        tall(
+            styled(new TabPane(tab("event.data", data), tab("event.metadata", metadata)), "dense"));
     getChildren().setAll(facts, cut, tabs);
     show(null);
   }

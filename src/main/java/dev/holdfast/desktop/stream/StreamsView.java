@@ -28,15 +28,13 @@ final class StreamsView {
     list = new StreamListView(model.list(), holds, times);
     HoldDialogs dialogs = new HoldDialogs(holds, () -> root.getScene().getWindow());
     HoldStrip strip = new HoldStrip(holds, dialogs, times);
-    InlineFailure refused = new InlineFailure();
-    refused
-        .messageProperty()
-        .bind(
+    InlineFailure refused =
+        InlineFailure.of(
             // A store that cannot be read at all says so once.
             Bindings.when(model.list().read().failureProperty().isNull())
                 .then(holds.failureBinding())
-                .otherwise(""));
-    refused.setOnRetry(holds::refresh);
+                .otherwise(""),
+            holds::refresh);
     VBox.setMargin(refused, new Insets(8, 16, 0, 16));
     VBox.setVgrow(root, Priority.ALWAYS);
     page.getChildren().setAll(refused, root);

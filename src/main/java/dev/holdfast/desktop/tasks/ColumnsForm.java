@@ -1,8 +1,10 @@
 package dev.holdfast.desktop.tasks;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FormDialog;
@@ -26,7 +28,6 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.cell.CheckBoxListCell;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
@@ -41,7 +42,7 @@ final class ColumnsForm {
   private final Messages messages;
   private final ObservableList<Line> lines =
       FXCollections.observableArrayList(line -> new Observable[] {line.shown});
-  private final ListView<Line> list = new ListView<>(lines);
+  private final ListView<Line> list = named(new ListView<>(lines), "columns");
 
   /**
    * Takes what can be shown.
@@ -52,7 +53,6 @@ final class ColumnsForm {
     this.columns = columns;
     this.titles = titles;
     this.messages = messages;
-    list.setId("columns");
     list.setAccessibleText(messages.get("columns.list.accessible"));
     list.setPrefHeight(HEIGHT);
     list.setCellFactory(unused -> new BoxCell());
@@ -96,14 +96,13 @@ final class ColumnsForm {
     BooleanBinding none =
         Bindings.createBooleanBinding(
             () -> lines.stream().noneMatch(line -> line.shown.get()), lines);
-    Label wrong = styled(new Label(), "problem", "small-text");
-    wrong.setId("columnsProblem");
+    Label wrong = named(styled(new Label(), "problem", "small-text"), "columnsProblem");
     wrong.textProperty().bind(Bindings.when(none).then(messages.get("columns.none")).otherwise(""));
     Hyperlink usual =
-        acting(new Hyperlink(messages.get("columns.usual")), () -> fill(columns.usual()));
-    usual.setId("usualColumns");
-    Region gap = new Region();
-    HBox.setHgrow(gap, Priority.ALWAYS);
+        named(
+            acting(new Hyperlink(messages.get("columns.usual")), () -> fill(columns.usual())),
+            "usualColumns");
+    Region gap = wide(new Region());
     HBox tools = new HBox(8, button("columns.up", -1), button("columns.down", 1), gap, usual);
     new FormDialog(
             title,

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.NumberText;
@@ -31,7 +32,7 @@ final class FilterPopup {
 
   private final TextField line;
   private final Popup popup = new Popup();
-  private final ListView<FilterCompletion.Offer> list = new ListView<>();
+  private final ListView<FilterCompletion.Offer> list = named(new ListView<>(), "filterOffers");
   private Function<FilterCompletion.Offer, OptionalLong> left = _ -> OptionalLong.empty();
   private LongFunction<String> spoken = Long::toString;
 
@@ -42,7 +43,6 @@ final class FilterPopup {
    */
   FilterPopup(TextField line, String accessible, Consumer<FilterCompletion.Offer> accept) {
     this.line = line;
-    list.setId("filterOffers");
     list.setAccessibleText(accessible);
     list.fixedCellSizeProperty().bind(TextScale.of(ROW));
     list.setFocusTraversable(false);

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
@@ -37,7 +38,7 @@ final class OwnViewsMenu {
   private final FilePicker open;
   private final FileSaver save;
   private final Messages messages;
-  private final MenuButton button = whole(styled(new MenuButton(), "own-views"));
+  private final MenuButton button = named(whole(styled(new MenuButton(), "own-views")), "ownViews");
 
   /**
    * Follows what is in front.
@@ -58,7 +59,6 @@ final class OwnViewsMenu {
     this.open = open;
     this.save = save;
     this.messages = messages;
-    button.setId("ownViews");
     button.setAccessibleText(messages.get("own.menu.accessible"));
     button.showingProperty().subscribe(_ -> fill());
     own.viewsProperty().subscribe(_ -> showFront());
@@ -119,9 +119,9 @@ final class OwnViewsMenu {
 
   private MenuItem item(ViewTerm view) {
     RadioMenuItem item = new RadioMenuItem(VisibleText.line(view.name()));
+    item.setId("ownView");
     item.setMnemonicParsing(false);
     item.setSelected(view.equals(tasks.filter().view()));
-    item.setId("ownView");
     if (digit(view) != null) {
       item.setAccelerator(Key.VIEW.combination(digit(view)));
     }

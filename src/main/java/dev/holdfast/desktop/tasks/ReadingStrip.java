@@ -4,6 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.animation.PauseTransition;
@@ -42,11 +43,9 @@ final class ReadingStrip extends HBox {
     Button again = button("reading.again", list::retry);
     getChildren().setAll(words, bar, stop, again);
     for (Node node : List.of(bar, stop)) {
-      node.visibleProperty().bind(list.stoppedProperty().not());
-      node.managedProperty().bind(list.stoppedProperty().not());
+      Shown.when(node, list.stoppedProperty().not());
     }
-    again.visibleProperty().bind(list.stoppedProperty());
-    again.managedProperty().bind(list.stoppedProperty());
+    Shown.when(again, list.stoppedProperty());
     list.stoppedProperty().subscribe(_ -> show());
     shown(false);
     soon.setOnFinished(event -> show());

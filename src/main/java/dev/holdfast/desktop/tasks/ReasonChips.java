@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.NumberText;
@@ -8,7 +9,6 @@ import dev.holdfast.text.Messages;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
@@ -65,8 +65,7 @@ final class ReasonChips extends FlowPane {
     Label name = new Label(word);
     name.setMaxWidth(320);
     Label number = styled(new Label(NumberText.grouped(count)), "chip-count");
-    HBox content = styled(new HBox(name, number), "chip-content");
-    content.setAlignment(Pos.CENTER_LEFT);
+    HBox content = centred(styled(new HBox(name, number), "chip-content"));
     ToggleButton chip = styled(new ToggleButton(null, content), "chip", "status-suspended");
     Tooltip tooltip = new Tooltip(reason.isEmpty() ? messages.get("reasons.none.tip") : word);
     tooltip.setWrapText(true);

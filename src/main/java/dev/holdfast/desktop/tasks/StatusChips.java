@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.NumberText;
@@ -16,7 +17,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
@@ -108,8 +108,7 @@ final class StatusChips extends FlowPane {
       count.managedProperty().bind(count.textProperty().isNotEmpty());
       Label name = new Label(word);
       name.setMaxWidth(LONGEST);
-      HBox content = styled(new HBox(new StatusSign(), name, count), "chip-content");
-      content.setAlignment(Pos.CENTER_LEFT);
+      HBox content = centred(styled(new HBox(new StatusSign(), name, count), "chip-content"));
       setGraphic(content);
       setMinWidth(USE_PREF_SIZE);
       setAccessibleText(word);

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.Banner;
@@ -14,8 +15,8 @@ final class TaskPlaceLine {
   private final TasksViewModel tasks;
   private final Messages messages;
   private final Runnable reveal;
-  private final Button action = styled(new Button(), "small");
-  private final Banner line = new Banner(Banner.Kind.INFO, action);
+  private final Button action = named(styled(new Button(), "small"), "taskPlaceAction");
+  private final Banner line = named(new Banner(Banner.Kind.INFO, action), "taskPlace");
 
   /**
    * Takes no room while the task is listed.
@@ -26,8 +27,6 @@ final class TaskPlaceLine {
     this.tasks = tasks;
     this.messages = messages;
     this.reveal = reveal;
-    line.setId("taskPlace");
-    action.setId("taskPlaceAction");
     tasks.place().placeProperty().subscribe(this::show);
   }
 

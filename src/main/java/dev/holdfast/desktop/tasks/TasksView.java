@@ -77,11 +77,6 @@ final class TasksView {
   @FXML private ComboBox<RefreshInterval> interval;
   @FXML private SplitPane split;
 
-  /** Of a page on which nothing is done to tasks. */
-  TasksView(TasksViewModel tasks, ZoneId zone) {
-    this(tasks, new Acting(tasks.session(), null, null, null), zone, null, null);
-  }
-
   /**
    * Shows the page.
    *

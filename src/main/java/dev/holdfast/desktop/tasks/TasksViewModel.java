@@ -21,7 +21,6 @@ import dev.holdfast.task.TaskSort;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
@@ -53,16 +52,6 @@ public final class TasksViewModel {
   private final Subscription following;
   private ViewTerm shown = ViewTerm.ALL;
   private boolean closed;
-
-  /**
-   * Reads nothing until {@link #refresh}.
-   *
-   * @param holds what is on hold in this store
-   * @param deletions tells what became of tasks that are gone
-   */
-  public TasksViewModel(StoreSession session, HoldsViewModel holds, DeletionSearch deletions) {
-    this(session, holds, deletions, new KeptViews(Map.of()));
-  }
 
   /**
    * Reads nothing until {@link #refresh}.

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
@@ -50,15 +51,13 @@ final class ViewForm {
       String title,
       String text,
       BiConsumer<String, Integer> done) {
-    TextField name = new TextField(view == null ? "" : view.name());
-    name.setId("viewName");
+    TextField name = named(new TextField(view == null ? "" : view.name()), "viewName");
     name.setPromptText(messages.get("own.name.prompt"));
     String mine = view == null ? null : view.name();
     StringBinding problem =
         Bindings.createStringBinding(
             () -> own.problemWith(name.getText(), mine), name.textProperty());
-    Label wrong = wrapped(styled(new Label(), "problem", "small-text"));
-    wrong.setId("viewNameProblem");
+    Label wrong = named(wrapped(styled(new Label(), "problem", "small-text")), "viewNameProblem");
     // What nobody has typed yet is no fault.
     wrong
         .textProperty()
@@ -91,8 +90,7 @@ final class ViewForm {
   }
 
   private ComboBox<Integer> digits(SavedView view) {
-    ComboBox<Integer> digits = new ComboBox<>();
-    digits.setId("viewShortcut");
+    ComboBox<Integer> digits = named(new ComboBox<>(), "viewShortcut");
     digits.getItems().add(NONE);
     digits.getItems().addAll(IntStream.rangeClosed(1, 9).boxed().toList());
     digits.setConverter(new DigitText(view));

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
@@ -26,7 +27,7 @@ final class FilterBar extends VBox {
   private final FacetChoice<Long> attempts;
   private final FacetChoice<Long> stages;
   private final FacetChoice<String> workers;
-  private final TextField text = new TextField();
+  private final TextField text = named(new TextField(), "filter-text");
   private final ToggleButton changes;
   private final ToggleButton rollUp;
   private final Label count = styled(new Label(), "text-muted");
@@ -58,7 +59,6 @@ final class FilterBar extends VBox {
     attempts.setId("filter-attempt");
     stages.setId("filter-stage");
     workers.setId("filter-worker");
-    text.setId("filter-text");
     text.setPromptText(messages.get("filter.text"));
     text.setAccessibleText(messages.get("filter.text"));
     text.setMinWidth(110);

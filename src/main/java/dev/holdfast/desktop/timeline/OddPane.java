@@ -2,6 +2,7 @@ package dev.holdfast.desktop.timeline;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.Placeholder;
@@ -16,7 +17,6 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -85,9 +85,8 @@ final class OddPane extends StackPane {
   }
 
   private void line(String text, Long event) {
-    Label sentence = wrapped(new Label(VisibleText.line(text)));
+    Label sentence = wide(wrapped(new Label(VisibleText.line(text))));
     sentence.setMaxWidth(Double.MAX_VALUE);
-    HBox.setHgrow(sentence, Priority.ALWAYS);
     HBox line = styled(new HBox(sentence), "odd-line");
     line.setAlignment(Pos.TOP_LEFT);
     if (event != null) {

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.timeline;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
@@ -26,8 +27,8 @@ public final class ScrubberView extends HBox {
   private final Messages messages = Fxml.messages(ScrubberView.class);
   private final Button back;
   private final Button forward;
-  private final Slider slider = new Slider(0, 1, 0);
-  private final Label where = whole(new Label());
+  private final Slider slider = named(new Slider(0, 1, 0), "scrubber");
+  private final Label where = named(whole(new Label()), "where");
   private boolean following;
 
   /**
@@ -45,12 +46,10 @@ public final class ScrubberView extends HBox {
     back = button("back", Feather.CHEVRON_LEFT, () -> reel.move(-1));
     forward = button("forward", Feather.CHEVRON_RIGHT, () -> reel.move(1));
     Button last = button("last", Feather.SKIP_FORWARD, () -> reel.go(reel.steps()));
-    slider.setId("scrubber");
     slider.setMinWidth(80);
     slider.setMaxWidth(Double.MAX_VALUE);
     slider.setAccessibleText(messages.get("scrubber.accessible"));
     HBox.setHgrow(slider, Priority.ALWAYS);
-    where.setId("where");
     getChildren().setAll(first, back, forward, last, slider, where);
     slider.valueProperty().subscribe(value -> slid(value.doubleValue()));
     reel.stepProperty().subscribe(this::show);

@@ -200,16 +200,6 @@ public final class TimeScale {
     return Math.clamp(time, times[gap], times[gap + 1]);
   }
 
-  /** Returns the fold an instant lies in, its beginning included; null if in none. */
-  public Fold foldAt(long time) {
-    if (times.length < 2 || time < times[0] || time >= last()) {
-      return null;
-    }
-    int found = Arrays.binarySearch(times, time);
-    int gap = found >= 0 ? found : -found - 2;
-    return folded[gap] ? new Fold(times[gap], times[gap + 1]) : null;
-  }
-
   /** Returns the fold at a place, or the nearest one within reach; null if there is none. */
   public Fold foldNear(double place, double reach) {
     if (times.length < 2) {

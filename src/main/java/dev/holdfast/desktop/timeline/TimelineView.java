@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tall;
 
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
@@ -37,7 +39,6 @@ import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -101,8 +102,7 @@ public final class TimelineView {
             picture,
             new Minimap(timeline, messages),
             new ScrubberView(timeline, timeline.read().valueProperty(), () -> where(times)));
-    TrailView list = new TrailView(timeline, texts, messages);
-    VBox.setVgrow(list, Priority.ALWAYS);
+    TrailView list = tall(new TrailView(timeline, texts, messages));
     trail.getChildren().setAll(list);
     state.setContent(new StatePane(timeline, fields.statuses(), messages));
     event.setContent(new EventPane(timeline, texts, messages, event.selectedProperty()));
@@ -143,8 +143,7 @@ public final class TimelineView {
 
   /** Says that the story does not have the event that was asked for. */
   private Node missingEvent() {
-    Banner banner = new Banner(Banner.Kind.INFO);
-    banner.setId("missingEvent");
+    Banner banner = named(new Banner(Banner.Kind.INFO), "missingEvent");
     timeline
         .missingProperty()
         .subscribe(
@@ -212,8 +211,7 @@ public final class TimelineView {
     // Of a task that is gone only its events know whether it was alone.
     boolean inWorkflow =
         row == null ? chronicle != null && !chronicle.story().isEmpty() : row.isInWorkflow();
-    workflow.setVisible(inWorkflow);
-    workflow.setManaged(inWorkflow);
+    Shown.now(workflow, inWorkflow);
     count.setText(chronicle == null ? "" : counted(chronicle));
     count.setTooltip(chronicle == null ? null : new Tooltip(messages.get("page.precision")));
     id.setText(row == null || shown == null ? "" : FieldText.id(shown));

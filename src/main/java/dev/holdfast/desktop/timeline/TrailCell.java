@@ -3,6 +3,7 @@ package dev.holdfast.desktop.timeline;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.tasks.details.EventText;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.Messages;
@@ -73,8 +74,7 @@ final class TrailCell extends ListCell<TrailRow> {
     boolean newDay = today != null && (before == null || !today.equals(texts.day(before)));
     time.setText(newDay ? withoutYear(today) + " " + texts.time(event) : texts.time(event));
     boolean step = row.first() < chronicle.steps();
-    odd.setVisible(step && chronicle.lanes().odd().get(row.first() + 1));
-    odd.setManaged(odd.isVisible());
+    Shown.now(odd, step && chronicle.lanes().odd().get(row.first() + 1));
     switch (row) {
       case TrailRow.Single single -> single(single, event);
       case TrailRow.Rolled rolled -> rolled(rolled);

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.Placeholder;
@@ -22,14 +23,14 @@ final class TrailView extends VBox {
 
   private final TimelineViewModel timeline;
   private final Messages messages;
-  private final ListView<TrailRow> list = styled(new ListView<>(), "story-list", "trail-list");
+  private final ListView<TrailRow> list =
+      named(styled(new ListView<>(), "story-list", "trail-list"), "trailList");
   private boolean following;
 
   TrailView(TimelineViewModel timeline, EventText texts, Messages messages) {
     this.timeline = timeline;
     this.messages = messages;
     getStyleClass().add("trail");
-    list.setId("trailList");
     list.setAccessibleText(messages.get("trail.accessible"));
     list.fixedCellSizeProperty().bind(TextScale.of(28));
     ShownZone.follow(list, list::refresh);

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.workflow;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.text.VisibleText;
 import javafx.geometry.Pos;
@@ -119,8 +120,7 @@ final class NameCell extends TableCell<TreeRow, TreeRow> {
       name.getStyleClass().add("tree-gone");
     }
     id.setText(task == null ? "" : FieldText.id(task.id()));
-    critical.setVisible(onPath);
-    critical.setManaged(onPath);
+    Shown.now(critical, onPath);
     line.setOpacity(task == null || instant == null || task.existedAt(instant) ? 1 : 0.4);
     setAccessibleText(words.spoken(row, instant, onPath));
     tip.setText(words.spoken(row, instant, onPath));

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.workflow;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
@@ -11,7 +12,6 @@ import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
-import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -53,8 +53,7 @@ final class TaskPane extends ScrollPane {
     story = button("task.story", Feather.ACTIVITY, () -> workflow.openStory(selected()));
     story.setId("openStory");
     zoom = button("task.zoom", Feather.ZOOM_IN, workflow::zoomToSelected);
-    HBox head = styled(new HBox(name, id, status, open, story, zoom), "task-pane-head");
-    head.setAlignment(Pos.CENTER_LEFT);
+    HBox head = centred(styled(new HBox(name, id, status, open, story, zoom), "task-pane-head"));
     ColumnConstraints labels = new ColumnConstraints(110);
     ColumnConstraints values = new ColumnConstraints();
     values.setHgrow(Priority.ALWAYS);

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.workflow;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
+
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
@@ -47,7 +49,7 @@ final class WorkflowView {
   private final WorkflowTable table;
   private final SumsPane sums;
   private final MissingPane missing;
-  private final Banner torn = new Banner(Banner.Kind.WARNING);
+  private final Banner torn = named(new Banner(Banner.Kind.WARNING), "torn");
 
   @FXML private Label name;
   @FXML private Label id;
@@ -104,7 +106,6 @@ final class WorkflowView {
     tabs.getTabs().setAll(task);
     tabs.getTabs().addAll(sums.tabs());
     notices.getChildren().setAll(torn);
-    torn.setId("torn");
     bind();
   }
 
@@ -185,10 +186,8 @@ final class WorkflowView {
     WorkflowOpening read = workflow.opening().value();
     WorkflowTask top = read == null ? null : read.root();
     boolean nothing = read != null && top == null;
-    split.setVisible(!nothing);
-    split.setManaged(!nothing);
-    absent.setVisible(nothing);
-    absent.setManaged(nothing);
+    Shown.now(split, !nothing);
+    Shown.now(absent, nothing);
     if (nothing) {
       absent
           .getChildren()

@@ -14,10 +14,6 @@ final class WorkflowsView {
   private final WorkflowView workflow;
   private final StackPane node = new StackPane();
 
-  WorkflowsView(WorkflowsViewModel workflows, TimeText times) {
-    this(workflows, times, task -> List.of());
-  }
-
   /**
    * Shows them.
    *

@@ -45,23 +45,6 @@ public final class Evidence {
     this.foreign = foreign;
   }
 
-  /** Of a store that deletes nothing by itself and to whose tasks nothing refers. */
-  public Evidence(
-      Hazards terms,
-      Candidates candidates,
-      Census census,
-      byte[] childrenOutside,
-      WorkflowSizes workflows) {
-    this(
-        terms,
-        candidates,
-        census,
-        childrenOutside,
-        workflows,
-        Descendants.none(candidates),
-        ForeignRows.NONE);
-  }
-
   /** Returns the hazards that the store can have. */
   public Hazards terms() {
     return terms;

@@ -41,25 +41,6 @@ public final class PlannedTasks implements Work {
 
   private final Amounts amounts;
 
-  PlannedTasks(
-      Candidates candidates,
-      Hazards terms,
-      List<Measure> measures,
-      BitSet going,
-      byte[] childFlags,
-      Set<HazardTerm> allow,
-      boolean wholeWorkflows) {
-    this(
-        Descendants.none(candidates),
-        ForeignRows.NONE,
-        terms,
-        measures,
-        new DeletionOrder(Descendants.none(candidates), wholeWorkflows).of(going, Locality.TIME),
-        childFlags,
-        allow,
-        wholeWorkflows);
-  }
-
   /**
    * Takes them.
    *

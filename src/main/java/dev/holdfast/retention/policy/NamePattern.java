@@ -27,11 +27,6 @@ public record NamePattern(String text) {
     }
   }
 
-  /** The pattern that only this name matches. */
-  public static NamePattern exactly(String name) {
-    return new NamePattern(name.replaceAll("[\\\\*?]", "\\\\$0"));
-  }
-
   /** Returns whether it matches one name only. */
   public boolean exact() {
     return Arrays.stream(signs()).allMatch(sign -> sign >= 0);

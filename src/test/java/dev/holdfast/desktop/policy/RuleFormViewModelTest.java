@@ -31,7 +31,7 @@ class RuleFormViewModelTest {
           false,
           false);
 
-  private final RuleFormViewModel form = new RuleFormViewModel(FibFlowTerms.STATUSES);
+  private final RuleFormViewModel form = new RuleFormViewModel(FibFlowTerms.STATUSES, null);
 
   private Rule rule() {
     return form.verdictBinding().get().rule();

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.tasks.details.DetailsTab;
@@ -36,7 +37,14 @@ class HostileStoreTest extends FxTest {
     show(
         () -> {
           tasks = TaskSessions.tasks(store, new ImmediateJobRunner());
-          return new StackPane(new TasksView(tasks, ZoneId.of("UTC")).node());
+          return new StackPane(
+              new TasksView(
+                      tasks,
+                      new Acting(tasks.session(), null, null, null),
+                      ZoneId.of("UTC"),
+                      null,
+                      null)
+                  .node());
         });
     fx(() -> tasks.refresh());
   }

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.store.OracleStore;
@@ -48,7 +49,14 @@ class TableScrollTest extends FxTest {
     show(
         () -> {
           tasks = TaskSessions.tasks(store, jobs);
-          return new StackPane(new TasksView(tasks, ZoneId.of("UTC")).node());
+          return new StackPane(
+              new TasksView(
+                      tasks,
+                      new Acting(tasks.session(), null, null, null),
+                      ZoneId.of("UTC"),
+                      null,
+                      null)
+                  .node());
         });
     fx(() -> tasks.refresh());
     await("the first rows", () -> firstHeld() == TASKS && firstVisible() == TASKS);

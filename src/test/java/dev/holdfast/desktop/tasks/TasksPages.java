@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
@@ -15,7 +16,15 @@ public final class TasksPages extends StackPane {
   /** Has read nothing yet. */
   public TasksPages(TaskStore store, JobRunner jobs) {
     tasks = TaskSessions.tasks(store, jobs);
-    getChildren().setAll(new TasksView(tasks, ZoneId.of("UTC")).node());
+    getChildren()
+        .setAll(
+            new TasksView(
+                    tasks,
+                    new Acting(tasks.session(), null, null, null),
+                    ZoneId.of("UTC"),
+                    null,
+                    null)
+                .node());
   }
 
   /** What the page shows. */

@@ -17,6 +17,7 @@ import dev.holdfast.task.TaskSort;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,7 +39,10 @@ class TasksPlacesTest {
     StoreSession session = TaskSessions.immediate(store);
     tasks =
         new TasksViewModel(
-            session, TaskSessions.noHolds(session), TaskSessions.deletions(directory));
+            session,
+            TaskSessions.noHolds(session),
+            TaskSessions.deletions(directory),
+            new KeptViews(Map.of()));
     timeline = new TimelineViewModel(session);
     places = new TasksPlaces(tasks, timeline);
     tasks.refresh();

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.demo.DemoSpec;
 import dev.holdfast.demo.DemoStore;
+import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -21,6 +22,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
 import java.time.ZoneId;
+import java.util.Map;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.StackPane;
 import org.junit.jupiter.api.AfterEach;
@@ -158,8 +160,16 @@ class TasksScreensTest extends FxTest {
               new TasksViewModel(
                   session,
                   TaskSessions.noHolds(session),
-                  TaskSessions.deletions(Path.of("target", "no-records")));
-          return new StackPane(new TasksView(tasks, ZoneId.of("UTC")).node());
+                  TaskSessions.deletions(Path.of("target", "no-records")),
+                  new KeptViews(Map.of()));
+          return new StackPane(
+              new TasksView(
+                      tasks,
+                      new Acting(tasks.session(), null, null, null),
+                      ZoneId.of("UTC"),
+                      null,
+                      null)
+                  .node());
         });
   }
 

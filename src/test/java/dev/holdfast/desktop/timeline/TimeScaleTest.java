@@ -25,10 +25,6 @@ class TimeScaleTest {
     double fold = scale.place(259_260) - scale.place(60);
     assertThat(fold).isBetween(0.01, 0.2);
     assertThat(scale.place(30)).isCloseTo(scale.place(60) / 2, within(1e-9));
-    assertThat(scale.foldAt(60)).isNotNull();
-    assertThat(scale.foldAt(100)).isNotNull();
-    assertThat(scale.foldAt(30)).isNull();
-    assertThat(scale.foldAt(259_260)).isNull();
   }
 
   @Test

@@ -94,7 +94,8 @@ abstract class WorkflowPageCase extends FxTest {
           workflows = new WorkflowsViewModel(session);
           Clock clock = Clock.fixed(Instant.ofEpochSecond(OracleStores.NOW), ZoneOffset.UTC);
           return new StackPane(
-              new WorkflowsView(workflows, new TimeText(clock, ZoneOffset.UTC)).node());
+              new WorkflowsView(workflows, new TimeText(clock, ZoneOffset.UTC), task -> List.of())
+                  .node());
         });
   }
 

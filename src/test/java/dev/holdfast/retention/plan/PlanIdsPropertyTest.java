@@ -16,6 +16,7 @@ import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.retention.RetentionSnapshot.Census;
 import dev.holdfast.store.retention.RetentionSnapshot.Sample;
+import dev.holdfast.store.terms.Locality;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
@@ -93,7 +94,9 @@ class PlanIdsPropertyTest {
             candidates,
             facts.census(),
             new byte[candidates.size()],
-            workflows));
+            workflows,
+            Descendants.none(candidates),
+            ForeignRows.NONE));
   }
 
   private static void survives(List<Candidate> tasks) throws IOException {
@@ -156,11 +159,13 @@ class PlanIdsPropertyTest {
   }
 
   private static PlannedTasks planned(Preview preview, BitSet going) {
+    Descendants nodes = Descendants.none(preview.candidates());
     return new PlannedTasks(
-        preview.candidates(),
+        nodes,
+        ForeignRows.NONE,
         preview.evidence().terms(),
         FibFlowTerms.MEASURES,
-        going,
+        new DeletionOrder(nodes, false).of(going, Locality.TIME),
         preview.evidence().childFlags(going),
         Set.of(),
         false);

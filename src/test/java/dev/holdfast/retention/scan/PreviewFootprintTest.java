@@ -6,7 +6,9 @@ import dev.holdfast.retention.columns.CandidateColumns;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.Descendants;
 import dev.holdfast.retention.plan.Evidence;
+import dev.holdfast.retention.plan.ForeignRows;
 import dev.holdfast.retention.plan.PlanFacts;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.Spared;
@@ -74,7 +76,13 @@ class PreviewFootprintTest {
         candidates,
         FibFlowTerms.MEASURES,
         new Evidence(
-            FibFlowHazards.HAZARDS, candidates, facts.census(), new byte[TASKS], workflows));
+            FibFlowHazards.HAZARDS,
+            candidates,
+            facts.census(),
+            new byte[TASKS],
+            workflows,
+            Descendants.none(candidates),
+            ForeignRows.NONE));
   }
 
   @Test

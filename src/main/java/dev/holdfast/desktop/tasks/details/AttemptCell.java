@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks.details;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
@@ -45,8 +46,7 @@ final class AttemptCell extends ListCell<Attempt> {
   }
 
   private static Region spring() {
-    Region spring = new Region();
-    HBox.setHgrow(spring, Priority.ALWAYS);
+    Region spring = wide(new Region());
     return spring;
   }
 

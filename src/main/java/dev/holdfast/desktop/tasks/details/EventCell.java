@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks.details;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.task.TaskEvent;
 import java.util.Objects;
@@ -31,8 +32,7 @@ final class EventCell extends ListCell<TaskEvent> {
     HBox first = styled(new HBox(type, transition), "story-line");
     first.setAlignment(Pos.BASELINE_LEFT);
     second.managedProperty().bind(second.textProperty().isNotEmpty());
-    VBox lines = new VBox(first, second);
-    HBox.setHgrow(lines, Priority.ALWAYS);
+    VBox lines = wide(new VBox(first, second));
     HBox event = styled(new HBox(time, lines), "story-event");
     content = new VBox(day, event);
     // As wide as the list, so that long messages end in an ellipsis and not in a scroll bar.

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
@@ -74,8 +75,9 @@ final class LastAttempts extends VBox {
         .map(Attempt::number)
         .ifPresent(
             number -> {
-              Hyperlink good = whole(new Hyperlink(messages.get("situation.lastGood")));
-              good.setId("compareLastGood");
+              Hyperlink good =
+                  named(
+                      whole(new Hyperlink(messages.get("situation.lastGood"))), "compareLastGood");
               good.setOnAction(_ -> details.compare(Optional.empty(), number));
               line.getChildren().add(good);
             });

@@ -55,8 +55,7 @@ final class RetentionVerdictView {
     followPolicy();
     age.textProperty().bindBidirectional(retention.ageProperty());
     problem.textProperty().bind(retention.ageProblemProperty());
-    problem.visibleProperty().bind(retention.ageProblemProperty().isNotEmpty());
-    problem.managedProperty().bind(problem.visibleProperty());
+    Shown.when(problem, retention.ageProblemProperty().isNotEmpty());
     Shown.when(card, retention.verdictProperty().isNotNull());
     Shown.when(clauses, retention.verdictProperty().isNotNull());
     Shown.when(hazards, retention.verdictProperty().isNotNull().and(byAge.selectedProperty()));
@@ -122,8 +121,7 @@ final class RetentionVerdictView {
 
   private static void say(Label label, String sentence) {
     label.setText(sentence);
-    label.setVisible(!sentence.isEmpty());
-    label.setManaged(!sentence.isEmpty());
+    Shown.now(label, !sentence.isEmpty());
   }
 
   private void showWhen(Explanation verdict) {

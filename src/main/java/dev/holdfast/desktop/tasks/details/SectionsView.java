@@ -44,9 +44,8 @@ final class SectionsView extends VBox {
     split = new SplitPane(scroll, line);
     split.setOrientation(javafx.geometry.Orientation.VERTICAL);
     SplitLines.place(split, "task-sections", 0.7);
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(details.sections().failureProperty());
-    failure.setOnRetry(details.sections()::retry);
+    InlineFailure failure =
+        InlineFailure.of(details.sections().failureProperty(), details.sections()::retry);
     VBox.setVgrow(content, Priority.ALWAYS);
     getChildren().addAll(failure, content);
     details.sections().valueProperty().subscribe(this::show);

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks.details;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
@@ -161,8 +162,7 @@ final class SituationPane extends VBox {
   }
 
   static Region spring() {
-    Region spring = new Region();
-    HBox.setHgrow(spring, Priority.ALWAYS);
+    Region spring = wide(new Region());
     return spring;
   }
 

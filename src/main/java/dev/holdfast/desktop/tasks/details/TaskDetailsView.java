@@ -5,6 +5,7 @@ import dev.holdfast.desktop.act.ActStrip;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.hold.HoldDialogs;
@@ -138,8 +139,7 @@ public final class TaskDetailsView {
     holdStrip.show(task);
     actStrip.show(task);
     boolean inWorkflow = task != null && task.isInWorkflow();
-    workflow.setVisible(inWorkflow);
-    workflow.setManaged(inWorkflow);
+    Shown.now(workflow, inWorkflow);
     status.show(
         task == null || !details.can(Capability.STATUSES) ? null : task.status(),
         fields.statuses());
