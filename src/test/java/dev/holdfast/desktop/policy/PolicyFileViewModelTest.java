@@ -39,7 +39,7 @@ class PolicyFileViewModelTest {
           true);
 
   private final Path directory;
-  private final PolicyViewModel policy = new PolicyViewModel(FibFlowTerms.STATUSES, null, true);
+  private final PolicyViewModel policy = new PolicyViewModel(FibFlowTerms.STATUSES);
   private final StoreSession session;
   private final PolicyFileViewModel file;
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class PolicyViewModelTest {
 
-  private final PolicyViewModel policy = new PolicyViewModel(FibFlowTerms.STATUSES, null, true);
+  private final PolicyViewModel policy = new PolicyViewModel(FibFlowTerms.STATUSES);
 
   @Test
   void rulesBeginWithWhatTheAgeSaid() {
