@@ -1,6 +1,5 @@
 package dev.holdfast.store;
 
-import dev.holdfast.store.address.AskedOnce;
 import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.OfferedForm;
 import dev.holdfast.store.address.StoreAddress;
@@ -16,9 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.Function;
@@ -170,37 +167,16 @@ public final class Stores {
    * @throws StoreException if no provider takes the address or the store does not open
    */
   public TaskStore open(StoreAddress address, StoreOptions options) {
+    return find(address, options).store();
+  }
+
+  /** Opens the store at this address, see {@link #open}, and finds what else lies there. */
+  public Opened find(StoreAddress address, StoreOptions options) {
     List<TaskStoreProvider> able = able(address);
     if (able.isEmpty()) {
       throw unknown(address);
     }
-    StoreOptions once = able.size() == 1 ? options : asking(options);
-    Map<String, List<String>> lacking = new LinkedHashMap<>();
-    for (TaskStoreProvider provider : able) {
-      try {
-        return provider.open(address, once);
-      } catch (StoreException failure) {
-        if (!(failure.failure() instanceof StoreFailure.MissingTables missing)) {
-          throw failure;
-        }
-        lacking.putAll(missing.lacking());
-      }
-    }
-    throw new StoreException(new StoreFailure.MissingTables(address.display(), lacking, null));
-  }
-
-  /**
-   * Finds the other stores that lie where an opened one does.
-   *
-   * @param kind the kind of the one that was opened
-   * @return the addresses that open them
-   * @throws StoreException if it cannot be looked
-   */
-  public List<StoreAddress> others(StoreAddress address, String kind, StoreOptions options) {
-    return providers.stream()
-        .filter(provider -> !provider.kind().equals(kind))
-        .flatMap(provider -> provider.alsoAt(address, options).stream())
-        .toList();
+    return able.getFirst().open(address, options, all.providers);
   }
 
   private List<TaskStoreProvider> able(StoreAddress address) {
@@ -341,10 +317,5 @@ public final class Stores {
       throw refused;
     }
     return Optional.empty();
-  }
-
-  /** Several kinds may lie there, and nobody is asked twice for one password. */
-  private static StoreOptions asking(StoreOptions options) {
-    return options.withSecrets(new AskedOnce(options.secrets()));
   }
 }

@@ -83,18 +83,17 @@ public interface TaskStoreProvider {
   /**
    * Opens the store for reading. Creates nothing and changes nothing there.
    *
-   * @throws StoreException if it cannot be reached, or is not such a store: {@link
-   *     StoreFailure.MissingTables} under {@link #kind} if another kind may lie there
+   * @throws StoreException if it cannot be reached, or is not such a store
    */
   TaskStore open(StoreAddress address, StoreOptions options);
 
   /**
-   * Looks whether a store of this kind lies where an address leads that opens another kind.
+   * Opens the store that lies at an address, or that of another kind if such a one is meant.
    *
-   * @return the address that opens it; empty if there is none, or this kind never lies there
-   * @throws StoreException if it cannot be looked
+   * @param kinds all there are, of which others may lie there, too
+   * @throws StoreException as {@link #open(StoreAddress, StoreOptions)} does
    */
-  default Optional<StoreAddress> alsoAt(StoreAddress address, StoreOptions options) {
-    return Optional.empty();
+  default Opened open(StoreAddress address, StoreOptions options, List<TaskStoreProvider> kinds) {
+    return new Opened(open(address, options), List.of());
   }
 }

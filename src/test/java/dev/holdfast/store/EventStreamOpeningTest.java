@@ -11,6 +11,7 @@ import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Which of several tables and stores an address opens. */
@@ -48,10 +49,10 @@ class EventStreamOpeningTest {
       streams.add("orders", 1L, 1_700_000_000L);
       StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
       StoreAddress plain = StoreAddress.parse(streams.plainAddress());
-      try (TaskStore store = KnownStores.ALL.open(plain, options)) {
-        assertThat(store.info().kind()).isEqualTo("fib-flow");
-      }
-      assertThat(KnownStores.ALL.others(plain, "fib-flow", options))
+      Opened opened = KnownStores.ALL.find(plain, options);
+      opened.store().close();
+      assertThat(opened.store().info().kind()).isEqualTo("fib-flow");
+      assertThat(opened.others())
           .extracting(StoreAddress::display)
           .containsExactly(streams.address());
       assertThat(streams(streams.address())).isEqualTo(1);
@@ -60,10 +61,9 @@ class EventStreamOpeningTest {
 
   private static List<StoreAddress> others(String address) {
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
-    StoreAddress parsed = StoreAddress.parse(address);
-    try (TaskStore store = KnownStores.ALL.open(parsed, options)) {
-      return KnownStores.ALL.others(parsed, store.info().kind(), options);
-    }
+    Opened opened = KnownStores.ALL.find(StoreAddress.parse(address), options);
+    opened.store().close();
+    return opened.others();
   }
 
   @Test
@@ -128,7 +128,9 @@ class EventStreamOpeningTest {
       assertThat(failure(streams.address()))
           .isEqualTo(
               new StoreFailure.MissingTables(
-                  streams.address(), "event streams", List.of("event_streaming.event_store")));
+                  streams.address(),
+                  Map.of("event streams", List.of("event_streaming.event_store")),
+                  "dev.holdfast.store.eventstream.messages"));
       streams.addPlain();
       streams.execute("alter table event_streaming.event_store drop column stored_at");
       assertThat(failure(streams.address())).isInstanceOf(StoreFailure.MissingColumns.class);

@@ -12,6 +12,9 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.Semaphore;
 
 /**
@@ -29,6 +32,7 @@ public final class TransactionPooler implements AutoCloseable {
   private final ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
   private final Semaphore turn = new Semaphore(1, true);
   private final ByteArrayOutputStream greeting = new ByteArrayOutputStream();
+  private final List<String> statements = Collections.synchronizedList(new ArrayList<>());
   private final int port;
   private final Socket server;
   private final DataInputStream fromServer;
@@ -103,6 +107,7 @@ public final class TransactionPooler implements AutoCloseable {
           mine = true;
         }
         asked.write(toServer);
+        note(asked);
         if (asked.type() == 'Q' || asked.type() == 'S') {
           toServer.flush();
           mine = !answer(out);
@@ -119,6 +124,29 @@ public final class TransactionPooler implements AutoCloseable {
         close();
         turn.release();
       }
+    }
+  }
+
+  private void note(Message asked) {
+    String text = new String(asked.body(), StandardCharsets.UTF_8);
+    switch (asked.type()) {
+      case 'Q' -> statements.add(text.substring(0, text.indexOf('\0')));
+      case 'P' -> {
+        int name = text.indexOf('\0') + 1;
+        statements.add(text.substring(name, text.indexOf('\0', name)));
+      }
+      default -> {}
+    }
+  }
+
+  /**
+   * Returns what was asked so far, but for beginning and ending transactions and their settings.
+   */
+  public List<String> statements() {
+    synchronized (statements) {
+      return statements.stream()
+          .filter(sql -> !sql.strip().matches("(?is)(begin|commit|rollback|set)\\b.*"))
+          .toList();
     }
   }
 

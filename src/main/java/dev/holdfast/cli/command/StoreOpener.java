@@ -3,6 +3,7 @@ package dev.holdfast.cli.command;
 import dev.holdfast.settings.KeptSecrets;
 import dev.holdfast.settings.KeptSecrets.Answer;
 import dev.holdfast.store.Notice;
+import dev.holdfast.store.Opened;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
@@ -13,7 +14,6 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.NoticeText;
 import java.util.EnumSet;
 import java.util.Set;
-import org.slf4j.LoggerFactory;
 
 /** Finds the store an operator means and opens it. */
 public final class StoreOpener {
@@ -40,8 +40,9 @@ public final class StoreOpener {
     NoticeText words = new NoticeText(Messages.common());
     StoreOptions options = options();
     Stores stores = context.stores().get();
-    TaskStore store = stores.open(address, options);
-    neighbours(stores, address, store, options);
+    Opened opened = stores.find(address, options);
+    TaskStore store = opened.store();
+    opened.others().forEach(other -> context.note(context.say("store.other", other.display())));
     store.info().notices().stream()
         .filter(notice -> WARNINGS.contains(notice.kind()))
         .forEach(notice -> context.note(words.of(notice)));
@@ -83,18 +84,6 @@ public final class StoreOpener {
           .get()
           .passwordVariable(address)
           .ifPresent(variable -> context.note(context.say("passwordInAddress", variable)));
-    }
-  }
-
-  /** Nobody may take one of two stores in a database for all there is. */
-  private void neighbours(
-      Stores stores, StoreAddress address, TaskStore store, StoreOptions options) {
-    try {
-      stores
-          .others(address, store.info().kind(), options)
-          .forEach(other -> context.note(context.say("store.other", other.display())));
-    } catch (StoreException unknown) {
-      LoggerFactory.getLogger(StoreOpener.class).debug("looking for other stores", unknown);
     }
   }
 }

@@ -8,11 +8,11 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.Opened;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.AskedOnce;
-import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.util.HashMap;
@@ -98,15 +98,15 @@ public final class OpenStores {
     states.put(item, new ShellState.Connecting(item));
     mine.by(
         jobs.start(
-            BackgroundJob.<TaskStore>of(
+            BackgroundJob.<Opened>of(
                     messages.get("job.connecting", item.profile().name()),
                     (report, cancellation) -> {
                       item.preparation().prepare(report, cancellation);
                       cancellation.throwIfCancelled();
-                      return mine.arrive(stores.open(item.address(), once));
+                      return mine.arrive(stores.find(item.address(), once));
                     })
                 .onProgress((done, total) -> progressed(mine, item, done, total))
-                .onSuccess(store -> arrived(mine, item, store, first, once))
+                .onSuccess(found -> arrived(mine, item, found, first))
                 .onFailure(thrown -> failed(mine, item, thrown))));
   }
 
@@ -146,13 +146,13 @@ public final class OpenStores {
     }
   }
 
-  private void arrived(
-      Opening mine, ConnectionItem item, TaskStore store, String first, StoreOptions once) {
+  private void arrived(Opening mine, ConnectionItem item, Opened found, String first) {
     if (mine.isAbandoned() || !openings.remove(item, mine)) {
       return;
     }
-    StoreSession session = new StoreSession(stores, item.profile(), store, jobs, clock, failures);
-    item.engineProperty().set(store.info().engine());
+    StoreSession session =
+        new StoreSession(stores, item.profile(), found.store(), jobs, clock, failures);
+    item.engineProperty().set(found.store().info().engine());
     item.stateProperty().set(ConnectionState.CONNECTED);
     if (item.saved()) {
       session.onKeepPolicy(file -> connections.keepPolicy(item, file));
@@ -160,22 +160,7 @@ public final class OpenStores {
     OpenStore opened = new OpenStore(item, session, pages, first);
     session.healthProperty().subscribe(health -> healthChanged(opened, health));
     states.put(item, new ShellState.Open(opened));
-    lookAround(opened, once);
-  }
-
-  /** Nobody may take one of two stores in a database for all there is. */
-  private void lookAround(OpenStore opened, StoreOptions once) {
-    StoreAddress here = opened.item().address();
-    String kind = opened.session().store().info().kind();
-    opened
-        .session()
-        .startLocal(
-            BackgroundJob.of(
-                    messages.get("job.others"),
-                    (report, cancellation) -> stores.others(here, kind, once))
-                .onSuccess(opened.others()::setAll)
-                // Offers nothing then; a bug is reported all the same.
-                .onFailure(failures::of));
+    opened.others().setAll(found.others());
   }
 
   private void failed(Opening mine, ConnectionItem item, Throwable thrown) {

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.shell;
 
 import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.store.Opened;
 import dev.holdfast.store.TaskStore;
 import java.util.function.Consumer;
 
@@ -15,15 +16,15 @@ final class Opening {
   private RunningJob job;
 
   /** Hands over the store that was opened; on the thread that opened it. */
-  TaskStore arrive(TaskStore store) {
+  Opened arrive(Opened opened) {
     synchronized (this) {
       if (!abandoned) {
-        arrived = store;
-        return store;
+        arrived = opened.store();
+        return opened;
       }
     }
-    store.close();
-    return store;
+    opened.store().close();
+    return opened;
   }
 
   /** Takes the job that opens the store. */

@@ -71,6 +71,17 @@ public final class HoldBook {
   }
 
   /**
+   * Returns the same.
+   *
+   * @param store asked for only if anything is on hold anywhere
+   */
+  public HeldTasks of(Supplier<StoreFingerprint> store) {
+    boolean any =
+        Files.exists(file) || record.held().values().stream().anyMatch(held -> !held.isEmpty());
+    return any ? of(store.get()) : HeldTasks.NONE;
+  }
+
+  /**
    * Returns where else something is on hold that may be the same store, see {@link
    * HeldTasks#alike}.
    *

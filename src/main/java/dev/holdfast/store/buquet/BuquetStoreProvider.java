@@ -2,14 +2,15 @@ package dev.holdfast.store.buquet;
 
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.retention.RuntimePolicy;
 import dev.holdfast.store.retention.RuntimePolicyException;
-import dev.holdfast.store.sql.SqlEngine;
-import dev.holdfast.store.sql.SqliteEngine;
-import dev.holdfast.store.sql.SqliteFile;
+import dev.holdfast.store.sql.ArchiveOrigin;
+import dev.holdfast.store.sql.Catalogue.Name;
+import dev.holdfast.store.sql.Database;
+import dev.holdfast.store.sql.Fit;
+import dev.holdfast.store.sql.SqlStoreProvider;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import java.util.EnumSet;
@@ -18,10 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Opens buckets of buquet: {@code s3://BUCKET}, and archives of what was pruned there. */
-public final class BuquetStoreProvider implements TaskStoreProvider {
-
-  /** Where archives are. */
-  private static final String SQLITE = "sqlite";
+public final class BuquetStoreProvider implements SqlStoreProvider {
 
   @Override
   public Terms terms() {
@@ -42,7 +40,7 @@ public final class BuquetStoreProvider implements TaskStoreProvider {
   public Set<Capability> capabilities(StoreAddress address) {
     return address.scheme().equals(SQLITE)
         ? EnumSet.of(Capability.STATUSES, Capability.TEXT_IDS)
-        : TaskStoreProvider.super.capabilities(address);
+        : SqlStoreProvider.super.capabilities(address);
   }
 
   @Override
@@ -72,19 +70,19 @@ public final class BuquetStoreProvider implements TaskStoreProvider {
   @Override
   public TaskStore open(StoreAddress address, StoreOptions options) {
     if (address.scheme().equals(SQLITE)) {
-      return archive(address, options);
+      return SqlStoreProvider.super.open(address, options);
     }
     S3Clients clients = new S3Clients(BuquetAddress.of(address), options);
     return new BuquetStore(OpenBucket.open(address, clients));
   }
 
-  private static TaskStore archive(StoreAddress address, StoreOptions options) {
-    SqlEngine engine = new SqliteEngine(SqliteFile.at(address.location()), options);
-    try {
-      return PrunedStore.open(address, engine, options);
-    } catch (RuntimeException failure) {
-      engine.close();
-      throw failure;
-    }
+  @Override
+  public List<Name> tables(StoreAddress typed) {
+    return typed.scheme().equals(SQLITE) ? ArchiveOrigin.tables(WorkflowRows.TABLES) : List.of();
+  }
+
+  @Override
+  public Fit fit(Database database) {
+    return ArchiveOrigin.fit(database, WorkflowRows.TABLES, of -> new PrunedStore(database, of));
   }
 }

@@ -3,18 +3,13 @@ package dev.holdfast.store.buquet;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
-import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.retention.Tally;
-import dev.holdfast.store.rows.StoredTable;
-import dev.holdfast.store.sql.ArchiveOrigin;
-import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
@@ -37,27 +32,16 @@ final class PrunedStore implements TaskStore {
   private final String of;
   private final PrunedWorkflows workflows;
 
-  private PrunedStore(StoreAddress address, PrunedRows rows, String of) {
-    this.address = address;
-    this.rows = rows;
+  /**
+   * Reads one.
+   *
+   * @param of the address of its bucket
+   */
+  PrunedStore(Database database, String of) {
+    this.address = database.typed();
+    this.rows = new PrunedRows(database.engine(), database.options());
     this.of = of;
     this.workflows = new PrunedWorkflows(rows, this);
-  }
-
-  /** Opens one; anything else is no archive of workflows. */
-  static PrunedStore open(StoreAddress address, SqlEngine engine, StoreOptions options) {
-    PrunedRows rows = new PrunedRows(engine, options);
-    Optional<String> of =
-        rows.read(
-            Cancellation.never(), session -> ArchiveOrigin.read(session, WorkflowRows.TABLES));
-    return of.map(store -> new PrunedStore(address, rows, store))
-        .orElseThrow(
-            () ->
-                new StoreException(
-                    new StoreFailure.MissingTables(
-                        address.display(),
-                        BuquetTerms.KIND,
-                        WorkflowRows.TABLES.stream().map(StoredTable::name).toList())));
   }
 
   StoreInfo info(Capability... capabilities) {

@@ -2,14 +2,14 @@ package dev.holdfast.store.dapr;
 
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.store.sql.PostgresEngine;
-import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.ArchiveOrigin;
+import dev.holdfast.store.sql.Catalogue.Name;
+import dev.holdfast.store.sql.Database;
+import dev.holdfast.store.sql.Fit;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.SqliteEngine;
-import dev.holdfast.store.sql.SqliteFile;
+import dev.holdfast.store.sql.SqlStoreProvider;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import java.util.EnumSet;
@@ -19,10 +19,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** Opens the workflows of an app by its sidecar: {@code dapr://HOST?app=ID}. */
-public final class DaprStoreProvider implements TaskStoreProvider {
-
-  /** Archives of purged instances are files of SQLite. */
-  private static final String ARCHIVE = "sqlite";
+public final class DaprStoreProvider implements SqlStoreProvider {
 
   private final UnaryOperator<String> environment;
 
@@ -43,12 +40,12 @@ public final class DaprStoreProvider implements TaskStoreProvider {
 
   @Override
   public List<String> schemes() {
-    return List.of(DaprAddress.SCHEME, StateAddress.SQLITE, StateAddress.POSTGRES, ARCHIVE);
+    return List.of(DaprAddress.SCHEME, StateAddress.SQLITE, StateAddress.POSTGRES, SQLITE);
   }
 
   @Override
   public Set<Capability> capabilities(StoreAddress address) {
-    if (address.scheme().equals(ARCHIVE)) {
+    if (address.scheme().equals(SQLITE)) {
       return EnumSet.of(
           Capability.STATUSES, Capability.ATTEMPTS, Capability.TEXT_IDS, Capability.LIST);
     }
@@ -77,7 +74,7 @@ public final class DaprStoreProvider implements TaskStoreProvider {
   @Override
   public void check(StoreAddress address) {
     switch (address.scheme()) {
-      case ARCHIVE -> {}
+      case SQLITE -> {}
       case DaprAddress.SCHEME -> DaprAddress.of(address);
       default -> {
         StateAddress state = StateAddress.of(address);
@@ -90,38 +87,37 @@ public final class DaprStoreProvider implements TaskStoreProvider {
 
   @Override
   public TaskStore open(StoreAddress typed, StoreOptions options) {
-    if (typed.scheme().equals(ARCHIVE)) {
-      return archive(typed, options);
-    }
     if (!typed.scheme().equals(DaprAddress.SCHEME)) {
-      return state(typed, options);
+      return SqlStoreProvider.super.open(typed, options);
     }
     DaprAddress address = DaprAddress.of(typed);
     ApiToken token = new ApiToken(typed, address, options.secrets(), environment);
     return new DaprStore(OpenSidecar.open(typed, address, new Sidecar(address, token)));
   }
 
-  private static TaskStore archive(StoreAddress typed, StoreOptions options) {
-    SqlEngine engine = new SqliteEngine(SqliteFile.at(typed.location()), options);
-    try {
-      return ArchivedStore.open(typed, engine, options);
-    } catch (RuntimeException failed) {
-      engine.close();
-      throw failed;
-    }
+  @Override
+  public StoreAddress database(StoreAddress typed) {
+    return typed.scheme().equals(SQLITE) ? typed : StateAddress.of(typed).database();
   }
 
-  private static TaskStore state(StoreAddress typed, StoreOptions options) {
-    StateAddress address = StateAddress.of(typed);
-    SqlEngine engine =
-        address.layout() == StateLayout.SQLITE
-            ? new SqliteEngine(SqliteFile.at(address.database().location()), options)
-            : new PostgresEngine(address.database(), options);
-    try {
-      return StateStore.open(typed, address, engine, options);
-    } catch (RuntimeException failed) {
-      engine.close();
-      throw failed;
+  @Override
+  public List<Name> tables(StoreAddress typed) {
+    return switch (typed.scheme()) {
+      case SQLITE -> ArchiveOrigin.tables(DaprRows.TABLES);
+      case StateAddress.SQLITE, StateAddress.POSTGRES -> List.of(StateAddress.of(typed).name());
+      default -> List.of();
+    };
+  }
+
+  @Override
+  public Fit fit(Database database) {
+    StoreAddress typed = database.typed();
+    if (typed.scheme().equals(SQLITE)) {
+      return ArchiveOrigin.fit(database, DaprRows.TABLES, of -> new ArchivedStore(database, of));
     }
+    List<Name> table = tables(typed);
+    return database.catalogue().lacking(table).isEmpty()
+        ? Fit.of(table, 0, null, () -> StateStore.open(database))
+        : Fit.lacking(table);
   }
 }

@@ -4,9 +4,11 @@ import dev.holdfast.store.FormParameters;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.sql.Catalogue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -85,6 +87,15 @@ record StateAddress(
       case "v2" -> StateLayout.POSTGRES_V2;
       default -> throw wrong(typed, "badSchema", schema);
     };
+  }
+
+  /** Returns the table as the catalogue knows it; statements name it without quotes. */
+  Catalogue.Name name() {
+    int dot = table.indexOf('.');
+    String folded = layout == StateLayout.SQLITE ? table : table.toLowerCase(Locale.ROOT);
+    return dot < 0
+        ? Catalogue.Name.of(folded)
+        : new Catalogue.Name(folded.substring(0, dot), folded.substring(dot + 1));
   }
 
   private static StoreException wrong(StoreAddress typed, String code, String detail) {

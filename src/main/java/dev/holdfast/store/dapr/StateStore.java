@@ -3,16 +3,11 @@ package dev.holdfast.store.dapr;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Notice;
-import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
-import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.retention.Retention;
-import dev.holdfast.store.sql.SqlEngine;
-import java.util.List;
-import java.util.Map;
+import dev.holdfast.store.sql.Database;
 import java.util.Optional;
 
 /**
@@ -29,25 +24,12 @@ final class StateStore extends TableStore {
   }
 
   /** Opens one. */
-  static StateStore open(
-      StoreAddress typed, StateAddress address, SqlEngine engine, StoreOptions options) {
-    StateRows rows = new StateRows(typed.display(), address, engine, options);
-    boolean there =
-        rows.read(
-            Cancellation.never(),
-            session -> {
-              boolean seen = !engine.columns(session.connection(), address.table()).isEmpty();
-              if (!seen) {
-                engine.requireVisible(session, address.table());
-              }
-              return seen;
-            });
-    if (!there) {
-      throw new StoreException(
-          new StoreFailure.MissingTables(
-              typed.display(), Map.of(DaprTerms.KIND, List.of(address.table())), DaprTerms.TEXTS));
-    }
-    return new StateStore(typed, rows);
+  static StateStore open(Database database) {
+    StoreAddress typed = database.typed();
+    return new StateStore(
+        typed,
+        new StateRows(
+            typed.display(), StateAddress.of(typed), database.engine(), database.options()));
   }
 
   @Override

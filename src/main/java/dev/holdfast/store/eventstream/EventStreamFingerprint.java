@@ -1,14 +1,17 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.sql.Catalogue;
+import dev.holdfast.store.sql.Catalogue.Name;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
+import java.util.Comparator;
 import java.util.HexFormat;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.List;
 
 /** Finds out which store of streams this is. */
 final class EventStreamFingerprint {
@@ -19,20 +22,19 @@ final class EventStreamFingerprint {
     // One schema may hold two tables of events: each is a store of its own.
     String place = session.engine().place(session, tables.eventTable()) + "/" + tables.name();
     MessageDigest digest = sha256();
-    add(digest, tables.name(), EventStreamTables.columns(session, tables.schema(), tables.name()));
-    add(
-        digest,
-        EventStreamTables.POLICIES,
-        EventStreamTables.columns(session, tables.schema(), EventStreamTables.POLICIES));
+    Catalogue now = tables.now(session);
+    for (String table : List.of(tables.name(), EventStreamTables.POLICIES)) {
+      add(digest, table, now.table(new Name(tables.schema(), table)).columns());
+    }
     return new StoreFingerprint(place, "sha256:" + HexFormat.of().formatHex(digest.digest()));
   }
 
-  private static void add(MessageDigest digest, String table, Map<String, String> columns) {
+  private static void add(MessageDigest digest, String table, List<SqlEngine.Column> columns) {
     digest.update((table + "\n").getBytes(StandardCharsets.UTF_8));
-    new TreeMap<>(columns)
-        .forEach(
-            (name, type) ->
-                digest.update((" " + name + " " + type + "\n").getBytes(StandardCharsets.UTF_8)));
+    columns.stream()
+        .sorted(Comparator.comparing(SqlEngine.Column::name))
+        .map(column -> " " + column.name() + " " + column.type() + "\n")
+        .forEach(line -> digest.update(line.getBytes(StandardCharsets.UTF_8)));
   }
 
   private static MessageDigest sha256() {

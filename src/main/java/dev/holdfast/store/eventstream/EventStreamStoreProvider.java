@@ -1,20 +1,15 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.sql.Catalogue.Name;
+import dev.holdfast.store.sql.Database;
+import dev.holdfast.store.sql.Fit;
 import dev.holdfast.store.sql.PostgresEngine;
 import dev.holdfast.store.sql.ServerForm;
-import dev.holdfast.store.sql.SqlEngine;
-import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqlStoreProvider;
-import dev.holdfast.store.sql.SqliteEngine;
-import dev.holdfast.store.sql.SqliteFile;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +18,6 @@ import java.util.Set;
 /** Opens stores of event streams on PostgreSQL. */
 public final class EventStreamStoreProvider implements SqlStoreProvider {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final String POSTGRES = "postgresql";
 
   @Override
@@ -66,53 +60,24 @@ public final class EventStreamStoreProvider implements SqlStoreProvider {
   }
 
   @Override
-  public TaskStore open(StoreAddress address, StoreOptions options) {
-    if (address.scheme().equals(SQLITE)) {
-      return archive(address, options);
-    }
-    EventStreamAddress parts = EventStreamAddress.of(address);
-    SqlEngine engine = new PostgresEngine(parts.server(), options);
-    try {
-      EventStreamTables tables =
-          SqlSession.read(
-              engine,
-              Cancellation.never(),
-              PATIENCE,
-              session -> EventStreamTables.read(session, address, parts));
-      return new EventStreamStore(address, engine, options, tables);
-    } catch (RuntimeException failure) {
-      engine.close();
-      throw failure;
-    }
-  }
-
-  private static TaskStore archive(StoreAddress address, StoreOptions options) {
-    SqlEngine engine = new SqliteEngine(SqliteFile.at(address.location()), options);
-    try {
-      return StreamArchiveStore.open(address, engine, options);
-    } catch (RuntimeException failure) {
-      engine.close();
-      throw failure;
-    }
+  public StoreAddress database(StoreAddress typed) {
+    return typed.scheme().equals(SQLITE) ? typed : EventStreamAddress.of(typed).server();
   }
 
   @Override
-  public Optional<StoreAddress> alsoAt(StoreAddress address, StoreOptions options) {
-    if (!address.scheme().equals(POSTGRES)) {
-      return Optional.empty();
-    }
-    StoreAddress own = EventStreamAddress.besides(address);
-    EventStreamAddress parts = EventStreamAddress.of(address);
-    try (SqlEngine engine = new PostgresEngine(parts.server(), options)) {
-      boolean there =
-          SqlSession.read(
-              engine,
-              Cancellation.never(),
-              PATIENCE,
-              session ->
-                  !EventStreamTables.columns(session, parts.schema(), EventStreamTables.POLICIES)
-                      .isEmpty());
-      return there ? Optional.of(own) : Optional.empty();
-    }
+  public List<Name> tables(StoreAddress typed) {
+    return switch (typed.scheme()) {
+      case SQLITE -> StreamArchiveStore.TABLES;
+      case POSTGRES, EventStreamAddress.SCHEME ->
+          EventStreamTables.names(EventStreamAddress.of(typed).schema());
+      default -> List.of();
+    };
+  }
+
+  @Override
+  public Fit fit(Database database) {
+    return database.typed().scheme().equals(SQLITE)
+        ? StreamArchiveStore.fit(database)
+        : EventStreamTables.fit(database, EventStreamAddress.of(database.typed()));
   }
 }

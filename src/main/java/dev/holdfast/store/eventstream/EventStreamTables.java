@@ -5,15 +5,21 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.sql.Catalogue;
+import dev.holdfast.store.sql.Catalogue.Name;
 import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.CleanedTable;
+import dev.holdfast.store.sql.Database;
+import dev.holdfast.store.sql.Fit;
 import dev.holdfast.store.sql.PostgresRowMeter;
 import dev.holdfast.store.sql.SqlSession;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The tables as this store has them. Columns are held by name, in the store’s order, with the
@@ -41,82 +47,93 @@ record EventStreamTables(
   static final List<String> POLICY_NEEDS =
       List.of("stream_name", "max_age_seconds", "max_event_count", "enabled");
 
-  /** Finds the tables and decides which of the two holds the events. */
-  static EventStreamTables read(
-      SqlSession session, StoreAddress address, EventStreamAddress parts) {
-    String schema = parts.schema();
-    Map<String, String> plain = columns(session, schema, PLAIN);
-    Map<String, String> cut = columns(session, schema, PARTITIONED);
-    Map<String, String> policies = columns(session, schema, POLICIES);
-    List<String> missing = new ArrayList<>();
-    if (plain.isEmpty() && cut.isEmpty()) {
-      missing.add(schema + "." + PLAIN);
-    }
-    if (policies.isEmpty()) {
-      missing.add(schema + "." + POLICIES);
-    }
-    if (parts.table() != null && !List.of(PLAIN, PARTITIONED).contains(parts.table())) {
-      missing.add(schema + "." + parts.table());
-    }
-    if (PLAIN.equals(parts.table()) && plain.isEmpty()
-        || PARTITIONED.equals(parts.table()) && cut.isEmpty()) {
-      missing.add(schema + "." + parts.table());
-    }
-    if (!missing.isEmpty()) {
-      throw new StoreException(
-          new StoreFailure.MissingTables(
-              address.display(), EventStreamStore.KIND, missing.stream().distinct().toList()));
-    }
-    String chosen = parts.table() != null ? parts.table() : chosen(session, schema, plain, cut);
-    Map<String, String> events = chosen.equals(PLAIN) ? plain : cut;
-    require(schema + "." + chosen, events, EVENT_NEEDS);
-    require(schema + "." + POLICIES, policies, POLICY_NEEDS);
-    boolean partitioned =
-        session
-            .query("select relkind = 'p' from pg_class where oid = to_regclass(:table)")
-            .bind("table", qualified(schema, chosen))
-            .mapTo(Boolean.class)
-            .one();
-    return new EventStreamTables(schema, chosen, partitioned, events, policies);
+  /** Returns the tables of a schema: both that may hold events, and the policies. */
+  static List<Name> names(String schema) {
+    return Stream.of(PLAIN, PARTITIONED, POLICIES).map(table -> new Name(schema, table)).toList();
   }
 
-  private static String chosen(
-      SqlSession session, String schema, Map<String, String> plain, Map<String, String> cut) {
-    if (plain.isEmpty() || cut.isEmpty()) {
-      return plain.isEmpty() ? PARTITIONED : PLAIN;
+  /** Says whether the tables are there; which of the two holds the events is seen at opening. */
+  static Fit fit(Database database, EventStreamAddress parts) {
+    Catalogue catalogue = database.catalogue();
+    List<Name> names = names(parts.schema());
+    List<Name> absent = catalogue.lacking(names);
+    Name chosen = parts.table() == null ? null : new Name(parts.schema(), parts.table());
+    List<Name> missing = new ArrayList<>();
+    if (absent.containsAll(names.subList(0, 2))) {
+      missing.add(names.getFirst());
     }
-    boolean inPlain = holdsRows(session, qualified(schema, PLAIN));
-    boolean inCut = holdsRows(session, qualified(schema, PARTITIONED));
-    if (inPlain && inCut) {
+    if (absent.contains(names.getLast())) {
+      missing.add(names.getLast());
+    }
+    if (chosen != null && (absent.contains(chosen) || !names.subList(0, 2).contains(chosen))) {
+      missing.add(chosen);
+    }
+    if (!missing.isEmpty()) {
+      return Fit.lacking(missing.stream().distinct().toList());
+    }
+    StoreAddress typed = database.typed();
+    return Fit.of(
+        names.stream().filter(name -> !absent.contains(name)).toList(),
+        EVENT_NEEDS.size() + POLICY_NEEDS.size(),
+        typed.scheme().equals(EventStreamAddress.SCHEME) ? null : EventStreamAddress.besides(typed),
+        () ->
+            new EventStreamStore(
+                typed, database.engine(), database.options(), read(database, names, chosen)));
+  }
+
+  static EventStreamTables read(Database database, List<Name> names, Name wanted) {
+    Name chosen = wanted == null ? chosen(database, names) : wanted;
+    Catalogue.Table events = database.catalogue().table(chosen);
+    Catalogue.Table policies = database.catalogue().table(names.getLast());
+    EventStreamTables tables =
+        new EventStreamTables(
+            chosen.schema(), chosen.table(), events.partitioned(), types(events), types(policies));
+    require(chosen, tables.events, EVENT_NEEDS);
+    require(names.getLast(), tables.policies, POLICY_NEEDS);
+    return tables;
+  }
+
+  private static Name chosen(Database database, List<Name> names) {
+    List<Name> there =
+        names.subList(0, 2).stream()
+            .filter(name -> database.catalogue().tables().containsKey(name))
+            .toList();
+    if (there.size() == 1) {
+      return there.getFirst();
+    }
+    List<Name> filled =
+        database.read(
+            session ->
+                there.stream()
+                    .filter(name -> holdsRows(session, qualified(name.schema(), name.table())))
+                    .toList());
+    if (filled.size() > 1) {
       throw new StoreException(
-          new StoreFailure.AmbiguousTables(
-              List.of(schema + "." + PLAIN, schema + "." + PARTITIONED)));
+          new StoreFailure.AmbiguousTables(filled.stream().map(Name::toString).toList()));
     }
-    return inCut ? PARTITIONED : PLAIN;
+    return filled.isEmpty() ? there.getFirst() : filled.getFirst();
   }
 
   private static boolean holdsRows(SqlSession session, String table) {
     return session.query("select exists(select 1 from " + table + ")").mapTo(Boolean.class).one();
   }
 
-  private static void require(String table, Map<String, String> columns, List<String> needed) {
+  private static void require(Name table, Map<String, String> columns, List<String> needed) {
     List<String> missing = needed.stream().filter(name -> !columns.containsKey(name)).toList();
     if (!missing.isEmpty()) {
-      throw new StoreException(new StoreFailure.MissingColumns(table, missing));
+      throw new StoreException(new StoreFailure.MissingColumns(table.toString(), missing));
     }
   }
 
-  static Map<String, String> columns(SqlSession session, String schema, String table) {
-    Map<String, String> columns = new LinkedHashMap<>();
-    session
-        .query(
-            "select a.attname, t.typname from pg_attribute a join pg_type t on t.oid = a.atttypid"
-                + " where a.attrelid = to_regclass(:table) and a.attnum > 0"
-                + " and not a.attisdropped order by a.attnum")
-        .bind("table", qualified(schema, table))
-        .map((row, _) -> Map.entry(row.getString(1), row.getString(2)))
-        .forEach(column -> columns.put(column.getKey(), column.getValue()));
-    return columns;
+  private static Map<String, String> types(Catalogue.Table table) {
+    Map<String, String> types = new LinkedHashMap<>();
+    table.columns().forEach(column -> types.put(column.name(), column.type()));
+    return types;
+  }
+
+  /** Returns what the catalogue says of these tables now. */
+  Catalogue now(SqlSession session) throws SQLException {
+    return session.engine().catalogue(session.connection(), names(schema));
   }
 
   private static String qualified(String schema, String table) {

@@ -10,9 +10,12 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
-import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.sql.ArchiveOrigin;
+import dev.holdfast.store.sql.Catalogue.Name;
+import dev.holdfast.store.sql.Database;
+import dev.holdfast.store.sql.Fit;
 import dev.holdfast.store.sql.NameCondition;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
@@ -60,33 +63,41 @@ final class StreamArchiveStore extends StreamStore {
             notices);
   }
 
-  /** Opens one; anything else is no archive of events. */
-  static StreamArchiveStore open(StoreAddress address, SqlEngine engine, StoreOptions options) {
-    Map<String, String> entries =
-        SqlSession.read(
-            engine,
-            Cancellation.never(),
-            options.statementTimeout(),
-            session -> {
-              Map<String, String> found = new LinkedHashMap<>();
-              if (!session.engine().columns(session.connection(), "holdfast_archive").isEmpty()) {
-                session
-                    .query("select name, value from holdfast_archive")
-                    .map((row, _) -> found.put(row.getString(1), row.getString(2)))
-                    .list();
-              }
-              return found;
-            });
+  /** What it is made of, first what every archive has; it has one of the others. */
+  static final List<Name> TABLES =
+      List.of(
+          ArchiveOrigin.ABOUT,
+          Name.of(EventStreamTables.PLAIN),
+          Name.of(EventStreamTables.PARTITIONED));
+
+  /** Says whether a file is one. */
+  static Fit fit(Database database) {
+    List<Name> lacking = database.catalogue().lacking(TABLES);
+    return lacking.contains(ArchiveOrigin.ABOUT) || lacking.size() == 2
+        ? Fit.lacking(List.of(ArchiveOrigin.ABOUT))
+        : Fit.of(List.of(ArchiveOrigin.ABOUT), 0, null, () -> open(database));
+  }
+
+  private static StreamArchiveStore open(Database database) {
+    Map<String, String> entries = new LinkedHashMap<>();
+    database.read(
+        session ->
+            session
+                .query("select name, value from " + ArchiveOrigin.ABOUT)
+                .map((row, _) -> entries.put(row.getString(1), row.getString(2)))
+                .list());
     String table = entries.get("tasks_table");
     if (!EventStreamTables.PLAIN.equals(table) && !EventStreamTables.PARTITIONED.equals(table)) {
       throw new StoreException(
           new StoreFailure.MissingTables(
-              address.display(), EventStreamStore.KIND, List.of("holdfast_archive")));
+              database.typed().display(),
+              EventStreamStore.KIND,
+              List.of(ArchiveOrigin.ABOUT.table())));
     }
     return new StreamArchiveStore(
-        address,
-        engine,
-        new StreamArchive(engine, options, table),
+        database.typed(),
+        database.engine(),
+        new StreamArchive(database.engine(), database.options(), table),
         entries.getOrDefault("address", "?"));
   }
 

@@ -1,6 +1,8 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.sql.Catalogue;
+import dev.holdfast.store.sql.Catalogue.Name;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import java.nio.charset.StandardCharsets;
@@ -8,6 +10,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
 import java.util.HexFormat;
+import java.util.List;
 
 /** Finds out which fib-flow store this is. */
 final class FibFlowFingerprint {
@@ -25,9 +28,11 @@ final class FibFlowFingerprint {
    */
   private static String schema(SqlSession session) throws SQLException {
     MessageDigest digest = sha256();
-    for (String table : FibFlowTables.CLEANED) {
+    List<Name> tables = FibFlowTables.CLEANED.stream().map(Name::of).toList();
+    Catalogue catalogue = session.engine().catalogue(session.connection(), tables);
+    for (Name table : tables) {
       digest.update((table + "\n").getBytes(StandardCharsets.UTF_8));
-      session.engine().columns(session.connection(), table).stream()
+      catalogue.table(table).columns().stream()
           .map(SqlEngine.Column::name)
           .sorted()
           .forEach(name -> digest.update((" " + name + "\n").getBytes(StandardCharsets.UTF_8)));

@@ -1,9 +1,5 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.Field;
@@ -11,14 +7,15 @@ import dev.holdfast.store.address.FileForm;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.retention.RuntimePolicy;
 import dev.holdfast.store.retention.RuntimePolicyException;
+import dev.holdfast.store.sql.Catalogue.Name;
+import dev.holdfast.store.sql.Database;
+import dev.holdfast.store.sql.Fit;
 import dev.holdfast.store.sql.MysqlEngine;
 import dev.holdfast.store.sql.PostgresEngine;
 import dev.holdfast.store.sql.ServerForm;
 import dev.holdfast.store.sql.SqlEngine;
-import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqlStoreProvider;
 import dev.holdfast.store.sql.SqliteEngine;
-import dev.holdfast.store.sql.SqliteFile;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import java.util.EnumSet;
@@ -33,6 +30,10 @@ public final class FibFlowStoreProvider implements SqlStoreProvider {
   static final String KIND = "fib-flow";
 
   private static final String POSTGRES = "postgresql";
+
+  private static final String USUAL_SCHEMA = "public";
+
+  private static final List<String> ID = List.of("id");
 
   @Override
   public Terms terms() {
@@ -88,58 +89,46 @@ public final class FibFlowStoreProvider implements SqlStoreProvider {
     return new FibFlowPolicyFile(messages()).read(content);
   }
 
+  /** Beside events on PostgreSQL the tables are where they usually are. */
   @Override
-  public TaskStore open(StoreAddress address, StoreOptions options) {
-    Database database = database(address, options);
-    try {
-      FibFlowTables tables = FibFlowTables.read(database.engine, address);
-      boolean idsChecked =
-          SqlSession.read(
-              database.engine,
-              Cancellation.never(),
-              options.statementTimeout(),
-              session -> TaskIds.glance(session, database.retention));
-      RetentionAccess retention =
-          new RetentionAccess(database.engine, options, tables, database.retention);
-      return new FibFlowStore(address, database.engine, options, tables, retention, idsChecked);
-    } catch (RuntimeException failure) {
-      database.engine.close();
-      throw failure;
-    }
+  public List<Name> tables(StoreAddress typed) {
+    String schema = schemes().contains(typed.scheme()) ? null : USUAL_SCHEMA;
+    return schema == null || PlainAddress.of(typed).isPresent()
+        ? FibFlowTables.KNOWN.stream().map(table -> new Name(schema, table)).toList()
+        : List.of();
   }
 
   @Override
-  public Optional<StoreAddress> alsoAt(StoreAddress address, StoreOptions options) {
-    StoreAddress plain = PlainAddress.of(address).orElse(null);
-    if (plain == null) {
-      return Optional.empty();
+  public Fit fit(Database database) {
+    List<Name> names = tables(database.typed());
+    List<Name> needed = names.subList(0, FibFlowTables.CLEANED.size());
+    List<Name> lacking = database.catalogue().lacking(needed);
+    if (!lacking.isEmpty()) {
+      return Fit.lacking(lacking);
     }
-    try (SqlEngine engine = new PostgresEngine(plain, options)) {
-      FibFlowTables.read(engine, plain);
-      return Optional.of(plain);
-    } catch (StoreException failure) {
-      return switch (failure.failure()) {
-        case StoreFailure.MissingTables _, StoreFailure.MissingColumns _ -> Optional.empty();
-        default -> throw failure;
-      };
-    }
+    FibFlowTables tables = FibFlowTables.of(database.catalogue(), names);
+    return Fit.of(
+        needed,
+        FibFlowTables.TASK_COLUMNS.size(),
+        PlainAddress.of(database.typed()).filter(_ -> tables.missing().isEmpty()).orElse(null),
+        () -> open(database, tables));
   }
 
-  private static Database database(StoreAddress address, StoreOptions options) {
-    switch (address.scheme()) {
-      case SQLITE -> {
-        SqliteFile file = SqliteFile.at(address.location());
-        return new Database(new SqliteEngine(file, options), new SqliteRetention(file));
-      }
-      case POSTGRES -> {
-        return new Database(new PostgresEngine(address, options), new PostgresRetention(options));
-      }
-      default -> {
-        MysqlEngine engine = new MysqlEngine(address, options);
-        return new Database(engine, new MysqlRetention(options, engine.server()));
-      }
-    }
+  private static TaskStore open(Database database, FibFlowTables found) {
+    SqlEngine engine = database.engine();
+    FibFlowTables tables = found.checked(database);
+    RetentionDialect dialect =
+        switch (engine) {
+          case SqliteEngine file -> new SqliteRetention(file.file());
+          case MysqlEngine server -> new MysqlRetention(database.options(), server.server());
+          default -> new PostgresRetention(database.options());
+        };
+    boolean keyed =
+        !(engine instanceof SqliteEngine)
+            && database.catalogue().table(Name.of(FibFlowTables.TASKS)).key().equals(ID);
+    boolean idsChecked = keyed || database.read(session -> TaskIds.glance(session, dialect));
+    RetentionAccess retention = new RetentionAccess(engine, database.options(), tables, dialect);
+    return new FibFlowStore(
+        database.typed(), engine, database.options(), tables, retention, idsChecked);
   }
-
-  private record Database(SqlEngine engine, RetentionDialect retention) {}
 }

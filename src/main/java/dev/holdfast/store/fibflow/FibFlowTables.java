@@ -1,17 +1,16 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.sql.ArchiveOrigin;
+import dev.holdfast.store.sql.Catalogue;
+import dev.holdfast.store.sql.Catalogue.Name;
 import dev.holdfast.store.sql.CleanedTable;
-import dev.holdfast.store.sql.SqlEngine;
-import dev.holdfast.store.sql.SqlSession;
-import java.time.Duration;
+import dev.holdfast.store.sql.Database;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -78,6 +77,10 @@ record FibFlowTables(
   /** The tables a cleanup deletes from. */
   static final List<String> CLEANED = List.of(TASKS, EVENTS, ATTEMPTS);
 
+  /** All that is asked for: those, and what may be missing. */
+  static final List<String> KNOWN =
+      List.of(TASKS, EVENTS, ATTEMPTS, WORKERS, ArchiveOrigin.ABOUT.table());
+
   /** What is done to them by a cleanup, by a restore and by acts. */
   static final Map<RowChange, List<String>> DELETED = Map.of(RowChange.DELETE, CLEANED);
 
@@ -103,84 +106,68 @@ record FibFlowTables(
                   + " completed_children worker_id start_time context")
               .split(" "));
 
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
-
-  static FibFlowTables read(SqlEngine engine, StoreAddress address) {
-    FibFlowTables found =
-        SqlSession.read(
-            engine,
-            Cancellation.never(),
-            PATIENCE,
-            session ->
-                new FibFlowTables(
-                    columns(session, TASKS),
-                    columns(session, EVENTS),
-                    columns(session, ATTEMPTS),
-                    columns(session, WORKERS),
-                    archiveOf(session)));
-    found.requireEssentials(engine, address);
-    found.requireComparableStatus(engine, address);
-    return found;
+  /** The tables as they are in a database; what is wrong with them is not told yet. */
+  static FibFlowTables of(Catalogue catalogue, List<Name> names) {
+    List<Map<String, Boolean>> columns =
+        names.stream()
+            .map(
+                name -> {
+                  Map<String, Boolean> text = new LinkedHashMap<>();
+                  catalogue
+                      .table(name)
+                      .columns()
+                      .forEach(column -> text.put(column.name(), column.text()));
+                  return text;
+                })
+            .toList();
+    return new FibFlowTables(columns.get(0), columns.get(1), columns.get(2), columns.get(3), null);
   }
 
-  private static String archiveOf(SqlSession session) throws java.sql.SQLException {
-    if (columns(session, "holdfast_archive").isEmpty()) {
-      return null;
-    }
-    return session
-        .query("select value from holdfast_archive where name = 'address'")
-        .mapTo(String.class)
-        .findOne()
-        .orElse("?");
+  /**
+   * Returns the same of an open database.
+   *
+   * @throws StoreException if nothing of it could be shown
+   */
+  FibFlowTables checked(Database database) {
+    missing()
+        .forEach(
+            (table, columns) -> {
+              throw new StoreException(new StoreFailure.MissingColumns(table, columns));
+            });
+    requireComparableStatus(database);
+    boolean archive = database.catalogue().lacking(List.of(ArchiveOrigin.ABOUT)).isEmpty();
+    return archive
+        ? new FibFlowTables(tasks, events, attempts, workers, ArchiveOrigin.read(database))
+        : this;
   }
 
-  private static Map<String, Boolean> columns(SqlSession session, String table)
-      throws java.sql.SQLException {
-    Map<String, Boolean> columns = new LinkedHashMap<>();
-    for (SqlEngine.Column column : session.engine().columns(session.connection(), table)) {
-      columns.put(column.name(), column.text());
-    }
-    return columns;
+  /** Returns the columns without which nothing can be shown, by the table that lacks them. */
+  Map<String, List<String>> missing() {
+    Map<String, List<String>> missing = new LinkedHashMap<>();
+    lacking(missing, TASKS, tasks, "id", "name", "status");
+    lacking(missing, EVENTS, events, "id", "task_id", "event_type", "event_time");
+    lacking(missing, ATTEMPTS, attempts, "id", "task_id", "attempt");
+    return missing;
   }
 
-  private void requireEssentials(SqlEngine engine, StoreAddress address) {
-    List<String> missing = new ArrayList<>();
-    if (tasks.isEmpty()) {
-      missing.add(TASKS);
+  private static void lacking(
+      Map<String, List<String>> missing,
+      String table,
+      Map<String, Boolean> columns,
+      String... needed) {
+    List<String> absent = Arrays.stream(needed).filter(name -> !columns.containsKey(name)).toList();
+    if (!absent.isEmpty()) {
+      missing.put(table, absent);
     }
-    if (events.isEmpty()) {
-      missing.add(EVENTS);
-    }
-    if (attempts.isEmpty()) {
-      missing.add(ATTEMPTS);
-    }
-    if (!missing.isEmpty()) {
-      SqlSession.<Void>read(
-          engine,
-          Cancellation.never(),
-          PATIENCE,
-          session -> {
-            engine.requireVisible(session, missing.getFirst());
-            return null;
-          });
-      throw new StoreException(
-          new StoreFailure.MissingTables(address.display(), FibFlowStoreProvider.KIND, missing));
-    }
-    require(TASKS, tasks, List.of("id", "name", "status"));
-    require(EVENTS, events, List.of("id", "task_id", "event_type", "event_time"));
-    require(ATTEMPTS, attempts, List.of("id", "task_id", "attempt"));
   }
 
   /** PostgreSQL compares no enum with a text; what fib-flow makes is a text. */
-  private void requireComparableStatus(SqlEngine engine, StoreAddress address) {
+  private void requireComparableStatus(Database database) {
     if (tasks.get("status")) {
       return;
     }
     try {
-      SqlSession.read(
-          engine,
-          Cancellation.never(),
-          PATIENCE,
+      database.read(
           session ->
               session
                   .query("select id from " + TASKS + " where status = :status and 1 = 0")
@@ -191,16 +178,9 @@ record FibFlowTables(
       throw refused.failure() instanceof StoreFailure.SchemaChanged(String detail)
           ? new StoreException(
               new StoreFailure.OfKind(
-                  FibFlowTerms.TEXTS, address.display(), "statusType", detail, false),
+                  FibFlowTerms.TEXTS, database.typed().display(), "statusType", detail, false),
               refused)
           : refused;
-    }
-  }
-
-  private static void require(String table, Map<String, Boolean> columns, List<String> needed) {
-    List<String> missing = needed.stream().filter(name -> !columns.containsKey(name)).toList();
-    if (!missing.isEmpty()) {
-      throw new StoreException(new StoreFailure.MissingColumns(table, missing));
     }
   }
 

@@ -1,39 +1,48 @@
 package dev.holdfast.store.sql;
 
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.rows.StoredTable;
-import java.sql.SQLException;
+import dev.holdfast.store.sql.Catalogue.Name;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Of which store an archive is that is opened as a store itself. */
 public final class ArchiveOrigin {
 
-  private static final String ABOUT = "holdfast_archive";
+  /** The table in which an archive says what it is. */
+  public static final Name ABOUT = Name.of("holdfast_archive");
 
   private ArchiveOrigin() {}
 
-  /**
-   * Returns the address as it was shown, {@code ?} if the archive does not say; empty if the file
-   * is no archive of such tables.
-   */
-  public static Optional<String> read(SqlSession session, List<StoredTable> tables)
-      throws SQLException {
-    if (!has(session, ABOUT)) {
-      return Optional.empty();
-    }
-    for (StoredTable table : tables) {
-      if (!has(session, table.name())) {
-        return Optional.empty();
-      }
-    }
-    return session
-        .query("select value from " + ABOUT + " where name = 'address'")
-        .mapTo(String.class)
-        .findFirst()
-        .or(() -> Optional.of("?"));
+  /** Returns the names of the tables of an archive of these. */
+  public static List<Name> tables(List<StoredTable> tables) {
+    return Stream.concat(Stream.of(ABOUT), tables.stream().map(StoredTable::name).map(Name::of))
+        .toList();
   }
 
-  private static boolean has(SqlSession session, String table) throws SQLException {
-    return !session.engine().columns(session.connection(), table).isEmpty();
+  /**
+   * Says whether a file is an archive of such tables.
+   *
+   * @param opening opens it, given the address of its store as it was shown
+   */
+  public static Fit fit(
+      Database database, List<StoredTable> tables, Function<String, TaskStore> opening) {
+    List<Name> names = tables(tables);
+    List<Name> lacking = database.catalogue().lacking(names);
+    return lacking.isEmpty()
+        ? Fit.of(names, 0, null, () -> opening.apply(read(database)))
+        : Fit.lacking(names.subList(1, names.size()));
+  }
+
+  /** Returns the address as it was shown, {@code ?} if the archive does not say. */
+  public static String read(Database database) {
+    return database.read(
+        session ->
+            session
+                .query("select value from " + ABOUT + " where name = 'address'")
+                .mapTo(String.class)
+                .findFirst()
+                .orElse("?"));
   }
 }

@@ -16,10 +16,12 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
@@ -184,33 +186,50 @@ public final class MysqlEngine extends ServerEngine {
     return new MysqlJson(this);
   }
 
+  /** Of each table by itself: only so does the server not open all tables of the database. */
   @Override
-  public List<Column> columns(Connection connection, String table) throws SQLException {
+  public Catalogue catalogue(Connection connection, Collection<Catalogue.Name> tables)
+      throws SQLException {
+    List<Catalogue.Name> names = tables.stream().filter(name -> name.schema() == null).toList();
     String sql =
-        "select column_name, data_type, column_type from information_schema.columns"
-            + " where table_schema = database() and table_name = ? order by ordinal_position";
-    List<Column> columns = new ArrayList<>();
+        IntStream.range(0, names.size())
+            .mapToObj(
+                at ->
+                    "select "
+                        + at
+                        + ", ordinal_position, column_name, data_type, column_type,"
+                        + " column_key = 'PRI' from information_schema.columns"
+                        + " where table_schema = database() and table_name = ?")
+            .collect(Collectors.joining(" union all ", "", " order by 1, 2"));
+    List<Catalogue.Row> found = new ArrayList<>();
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      statement.setString(1, table);
+      for (int at = 0; at < names.size(); at++) {
+        statement.setString(at + 1, names.get(at).table());
+      }
       try (ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {
-          String type = rows.getString(2).toLowerCase(java.util.Locale.ROOT);
-          columns.add(
-              new Column(
-                  rows.getString(1),
-                  TEXT_TYPES.contains(type),
-                  MysqlValues.exactType(type, rows.getString(3))));
+          String type = rows.getString(4).toLowerCase(java.util.Locale.ROOT);
+          found.add(
+              new Catalogue.Row(
+                  names.get(rows.getInt(1)),
+                  new Column(
+                      rows.getString(3),
+                      TEXT_TYPES.contains(type),
+                      type,
+                      MysqlValues.exactType(type, rows.getString(5))),
+                  rows.getBoolean(6),
+                  false));
         }
       }
     }
-    return columns;
+    return Catalogue.of(found);
   }
 
   /** The catalogue lists nothing that may not be read, and no word of it. */
   @Override
-  public void requireVisible(SqlSession session, String table) throws SQLException {
+  public void requireVisible(SqlSession session, Catalogue.Name table) throws SQLException {
     try (Statement statement = session.connection().createStatement()) {
-      statement.execute("select 1 from " + column(table) + " where 1 = 0");
+      statement.execute("select 1 from " + column(table.table()) + " where 1 = 0");
     } catch (SQLException refused) {
       if (failure(refused) instanceof StoreFailure.AccessDenied) {
         throw refused;

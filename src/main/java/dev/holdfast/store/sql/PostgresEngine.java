@@ -19,6 +19,7 @@ import java.sql.Types;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -130,39 +131,69 @@ public final class PostgresEngine extends ServerEngine {
     return new PostgresJson(this, login.isSince(16));
   }
 
+  /** Of names without a schema those that the path of schemas finds, as statements do. */
   @Override
-  public List<Column> columns(Connection connection, String table) throws SQLException {
-    // to_regclass follows the search path, as the statements that come later do.
+  public Catalogue catalogue(Connection connection, Collection<Catalogue.Name> tables)
+      throws SQLException {
     String sql =
-        "select a.attname, t.typname from pg_attribute a join pg_type t on t.oid = a.atttypid"
-            + " where a.attrelid = to_regclass(?) and a.attnum > 0 and not a.attisdropped"
-            + " order by a.attnum";
-    List<Column> columns = new ArrayList<>();
+        """
+        select asked.at, a.attname, t.typname, coalesce(a.attnum = any(i.indkey), false),
+          c.relkind = 'p'
+        from unnest(?::text[], ?::text[]) with ordinality asked(schema, name, at)
+        join pg_class c on c.relname = asked.name::name and c.relkind in ('r', 'p', 'v', 'm', 'f')
+        join pg_namespace n on n.oid = c.relnamespace
+        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        join pg_type t on t.oid = a.atttypid
+        left join pg_index i on i.indrelid = c.oid and i.indisprimary
+        where case when asked.schema is null then pg_table_is_visible(c.oid)
+          else n.nspname = asked.schema and has_schema_privilege(n.oid, 'USAGE') end
+        order by asked.at, a.attnum\
+        """;
+    List<Catalogue.Name> names = List.copyOf(tables);
+    List<Catalogue.Row> found = new ArrayList<>();
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      statement.setString(1, table);
+      statement.setArray(
+          1,
+          connection.createArrayOf("text", names.stream().map(Catalogue.Name::schema).toArray()));
+      statement.setArray(
+          2, connection.createArrayOf("text", names.stream().map(Catalogue.Name::table).toArray()));
       try (ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {
-          String type = rows.getString(2);
-          columns.add(
-              new Column(
-                  rows.getString(1), TEXT_TYPES.contains(type), PostgresValues.exactType(type)));
+          String type = rows.getString(3);
+          found.add(
+              new Catalogue.Row(
+                  names.get(rows.getInt(1) - 1),
+                  new Column(
+                      rows.getString(2),
+                      TEXT_TYPES.contains(type),
+                      type,
+                      PostgresValues.exactType(type)),
+                  rows.getBoolean(4),
+                  rows.getBoolean(5)));
         }
       }
     }
-    return columns;
+    return Catalogue.of(found);
   }
 
   /** The path of schemas passes over those that may not be used. */
   @Override
-  public void requireVisible(SqlSession session, String table) throws SQLException {
+  public void requireVisible(SqlSession session, Catalogue.Name table) throws SQLException {
     String sql =
         "select format('role %I lacks USAGE on schema %I, so its tables are not seen; its owner"
             + " can run: GRANT USAGE ON SCHEMA %2$I TO %1$I', current_user, n.nspname)"
             + " from pg_class c join pg_namespace n on n.oid = c.relnamespace"
             + " where c.relname = :table and not has_schema_privilege(n.oid, 'USAGE')"
-            + " and n.nspname = any(select trim(both ' \"' from path) from"
-            + " unnest(string_to_array(current_setting('search_path'), ',')) path) limit 1";
-    Optional<String> hidden = session.query(sql).bind("table", table).mapTo(String.class).findOne();
+            + " and (n.nspname = :schema or :schema is null and n.nspname = any(select"
+            + " trim(both ' \"' from path) from"
+            + " unnest(string_to_array(current_setting('search_path'), ',')) path)) limit 1";
+    Optional<String> hidden =
+        session
+            .query(sql)
+            .bind("table", table.table())
+            .bind("schema", table.schema())
+            .mapTo(String.class)
+            .findOne();
     if (hidden.isPresent()) {
       throw new SQLException(hidden.get(), "42501");
     }

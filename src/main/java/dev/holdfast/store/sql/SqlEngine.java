@@ -5,7 +5,9 @@ import static java.util.stream.Collectors.joining;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreSpace;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.address.Transport;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.task.NameFilter;
@@ -14,6 +16,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,6 +24,19 @@ import org.jdbi.v3.core.statement.SqlStatement;
 
 /** What differs between database engines: one class an engine. Thread-safe. */
 public interface SqlEngine extends AutoCloseable {
+
+  /**
+   * Returns that of an address, by what stands last in its scheme.
+   *
+   * @throws dev.holdfast.store.StoreException if it does not open
+   */
+  static SqlEngine to(StoreAddress address, StoreOptions options) {
+    return switch (address.scheme().replaceFirst(".*[+]", "")) {
+      case StoreAddress.FILE -> new SqliteEngine(SqliteFile.at(address.location()), options);
+      case "postgresql" -> new PostgresEngine(address, options);
+      default -> new MysqlEngine(address, options);
+    };
+  }
 
   /** Returns product and version, such as {@code PostgreSQL 18.6}. */
   String product();
@@ -149,18 +165,29 @@ public interface SqlEngine extends AutoCloseable {
   boolean plannerNeedsHints();
 
   /**
-   * Returns the columns of a table the user can see, empty if there is no such table.
+   * Reads what the catalogue says of tables that the user can see.
    *
    * @throws SQLException if the connection is broken
    */
-  List<Column> columns(Connection connection, String table) throws SQLException;
+  Catalogue catalogue(Connection connection, Collection<Catalogue.Name> tables) throws SQLException;
+
+  /**
+   * Returns the columns of one of them, empty if there is no such table.
+   *
+   * @param table as a statement spells it
+   * @throws SQLException if the connection is broken
+   */
+  default List<Column> columns(Connection connection, String table) throws SQLException {
+    Catalogue.Name name = Catalogue.Name.spelled(table);
+    return catalogue(connection, List.of(name)).table(name).columns();
+  }
 
   /**
    * Looks why a table is not seen.
    *
    * @throws SQLException if it may be there, and this user has no right to see it
    */
-  default void requireVisible(SqlSession session, String table) throws SQLException {}
+  default void requireVisible(SqlSession session, Catalogue.Name table) throws SQLException {}
 
   /**
    * Returns what tells the database that holds this table from every other, the same for all
@@ -289,9 +316,10 @@ public interface SqlEngine extends AutoCloseable {
    *
    * @param name as the database spells it
    * @param text whether it is declared as text
+   * @param type the database's own name of its type
    * @param exactType the SQLite type under which each of its values keeps every bit
    */
-  record Column(String name, boolean text, String exactType) {}
+  record Column(String name, boolean text, String type, String exactType) {}
 
   /** Binds exact values to the parameters of one insert. */
   interface StoredBinder {

@@ -15,11 +15,13 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.sqlite.BusyHandler;
 import org.sqlite.JDBC;
@@ -227,20 +229,37 @@ public final class SqliteEngine implements SqlEngine {
   }
 
   @Override
-  public List<Column> columns(Connection connection, String table) throws SQLException {
-    List<Column> columns = new ArrayList<>();
-    try (PreparedStatement statement =
-        connection.prepareStatement("select name, type from pragma_table_info(?)")) {
-      statement.setString(1, table);
+  public Catalogue catalogue(Connection connection, Collection<Catalogue.Name> tables)
+      throws SQLException {
+    List<Catalogue.Name> names = tables.stream().filter(name -> name.schema() == null).toList();
+    String sql =
+        IntStream.range(0, names.size())
+            .mapToObj(at -> "(" + at + ", ?)")
+            .collect(
+                Collectors.joining(
+                    ", ",
+                    "with asked(at, name) as (values ",
+                    ") select asked.at, p.name, p.type, p.pk from asked,"
+                        + " pragma_table_info(asked.name) p order by asked.at, p.cid"));
+    List<Catalogue.Row> found = new ArrayList<>();
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      for (int at = 0; at < names.size(); at++) {
+        statement.setString(at + 1, names.get(at).table());
+      }
       try (ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {
-          String type = String.valueOf(rows.getString(2));
+          String type = String.valueOf(rows.getString(3));
           boolean text = type.toUpperCase(Locale.ROOT).matches(".*(TEXT|CHAR|CLOB).*");
-          columns.add(new Column(rows.getString(1), text, type));
+          found.add(
+              new Catalogue.Row(
+                  names.get(rows.getInt(1)),
+                  new Column(rows.getString(2), text, type, type),
+                  rows.getInt(4) > 0,
+                  false));
         }
       }
     }
-    return columns;
+    return Catalogue.of(found);
   }
 
   @Override

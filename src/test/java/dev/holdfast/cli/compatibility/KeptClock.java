@@ -1,5 +1,6 @@
 package dev.holdfast.cli.compatibility;
 
+import dev.holdfast.store.Opened;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
@@ -26,12 +27,14 @@ final class KeptClock {
   /** Returns the stores at a moment, in Unix seconds. */
   static Stores at(long now) {
     List<TaskStoreProvider> providers = new ArrayList<>();
-    ServiceLoader.load(TaskStoreProvider.class)
-        .forEach(provider -> providers.add(new At(provider, now)));
+    List<TaskStoreProvider> real = new ArrayList<>();
+    ServiceLoader.load(TaskStoreProvider.class).forEach(real::add);
+    real.forEach(provider -> providers.add(new At(provider, real, now)));
     return new Stores(providers);
   }
 
-  private record At(TaskStoreProvider provider, long now) implements TaskStoreProvider {
+  private record At(TaskStoreProvider provider, List<TaskStoreProvider> real, long now)
+      implements TaskStoreProvider {
 
     @Override
     public Terms terms() {
@@ -49,8 +52,9 @@ final class KeptClock {
     }
 
     @Override
-    public Optional<StoreAddress> alsoAt(StoreAddress address, StoreOptions options) {
-      return provider.alsoAt(address, options);
+    public Opened open(StoreAddress address, StoreOptions options, List<TaskStoreProvider> kinds) {
+      Opened opened = provider.open(address, options, real);
+      return new Opened((TaskStore) answering(opened.store(), TaskStore.class), opened.others());
     }
 
     /** The same but for {@code now()}, and for that of all that it hands out. */

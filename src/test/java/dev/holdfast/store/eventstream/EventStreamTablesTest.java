@@ -7,7 +7,9 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.sql.Catalogue.Name;
 import dev.holdfast.store.sql.CleanedTable;
+import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.PostgresEngine;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
@@ -58,6 +60,7 @@ class EventStreamTablesTest {
   private static List<String> cleaned(StreamDatabase database) {
     StoreAddress address = StoreAddress.parse(database.address());
     EventStreamAddress parts = EventStreamAddress.of(address);
+    List<Name> names = EventStreamTables.names(parts.schema());
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
     try (SqlEngine engine = new PostgresEngine(parts.server(), options)) {
       return SqlSession.read(
@@ -65,7 +68,13 @@ class EventStreamTablesTest {
           Cancellation.never(),
           Duration.ofSeconds(20),
           session ->
-              EventStreamTables.read(session, address, parts).cleaned(session).stream()
+              EventStreamTables.read(
+                      new Database(
+                          address, engine, options, engine.catalogue(session.connection(), names)),
+                      names,
+                      null)
+                  .cleaned(session)
+                  .stream()
                   .map(CleanedTable::name)
                   .toList());
     }

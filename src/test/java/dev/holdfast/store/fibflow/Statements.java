@@ -5,6 +5,7 @@ import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.sql.Catalogue.Name;
 import dev.holdfast.store.sql.MysqlEngine;
 import dev.holdfast.store.sql.PostgresEngine;
 import dev.holdfast.store.sql.SqlEngine;
@@ -41,7 +42,13 @@ final class Statements {
   List<String> of(TestEngine kind, Work work) {
     asked.clear();
     try (SqlEngine engine = engine(kind)) {
-      FibFlowTables tables = FibFlowTables.read(engine, database.storeAddress());
+      List<Name> names = FibFlowTables.KNOWN.stream().map(Name::of).toList();
+      FibFlowTables tables =
+          SqlSession.read(
+              engine,
+              Cancellation.never(),
+              Duration.ofMinutes(1),
+              session -> FibFlowTables.of(engine.catalogue(session.connection(), names), names));
       try (SqlSession session =
           SqlSession.reading(engine, Cancellation.never(), Duration.ofMinutes(1))) {
         session.handle().getConfig(SqlStatements.class).setSqlLogger(new Logger());

@@ -1,0 +1,86 @@
+package dev.holdfast.store.sql;
+
+import java.util.regex.Pattern;
+import java.util.regex.Matcher;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the catalogue of a database says of tables. Those are asked for by their names, so that it
+ * takes no longer where a hundred thousand others are.
+ *
+ * @param tables those that are there, by the names by which they were asked for
+ */
+public record Catalogue(Map<Name, Table> tables) {
+
+  /**
+   * A name to ask for.
+   *
+   * @param schema null for where statements look that name none
+   */
+  public record Name(String schema, String table) {
+
+    /** Returns the name of a table where statements look that name no schema. */
+    public static Name of(String table) {
+      return new Name(null, table);
+    }
+
+    /** Returns the name that a statement spells: a table alone, or after its schema in quotes. */
+    static Name spelled(String sql) {
+      Matcher quoted = QUOTED.matcher(sql);
+      return quoted.matches()
+          ? new Name(quoted.group(1).replace("\"\"", "\""), quoted.group(2).replace("\"\"", "\""))
+          : of(sql);
+    }
+
+    @Override
+    public String toString() {
+      return schema == null ? table : schema + "." + table;
+    }
+  }
+
+  /**
+   * A table or a view.
+   *
+   * @param columns in its order
+   * @param key the names of those that are its primary key; none if it has none
+   * @param partitioned whether it is cut into partitions
+   */
+  public record Table(List<SqlEngine.Column> columns, List<String> key, boolean partitioned) {}
+
+  /** What a database tells of one column. */
+  record Row(Name table, SqlEngine.Column column, boolean key, boolean partitioned) {}
+
+  private static final Pattern QUOTED =
+      Pattern.compile("\"((?:[^\"]|\"\")+)\"[.]\"((?:[^\"]|\"\")+)\"");
+
+  private static final Table NONE = new Table(List.of(), List.of(), false);
+
+  /** Takes the columns of all tables, those of each in its order. */
+  static Catalogue of(List<Row> rows) {
+    Map<Name, Table> tables = new LinkedHashMap<>();
+    for (Row row : rows) {
+      Table table =
+          tables.computeIfAbsent(
+              row.table(), _ -> new Table(new ArrayList<>(), new ArrayList<>(), row.partitioned()));
+      table.columns().add(row.column());
+      if (row.key()) {
+        table.key().add(row.column().name());
+      }
+    }
+    return new Catalogue(tables);
+  }
+
+  /** Returns a table; one without columns if it is not there, or may not be seen. */
+  public Table table(Name name) {
+    return tables.getOrDefault(name, NONE);
+  }
+
+  /** Returns those that are not there, or may not be seen. */
+  public List<Name> lacking(Collection<Name> names) {
+    return names.stream().filter(name -> !tables.containsKey(name)).toList();
+  }
+}
