@@ -1,12 +1,12 @@
 package dev.holdfast.store.sql;
 
-import java.util.regex.Pattern;
-import java.util.regex.Matcher;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What the catalogue of a database says of tables. Those are asked for by their names, so that it
