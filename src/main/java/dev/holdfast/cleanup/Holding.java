@@ -15,7 +15,7 @@ import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Count;
-import dev.holdfast.task.FilterPart;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import java.time.Clock;
@@ -122,7 +122,7 @@ public final class Holding {
 
   private static Count present(
       TaskStore store, TaskId id, boolean workflow, Cancellation cancellation) {
-    boolean members = store.terms().listing().filters().contains(FilterPart.WORKFLOW);
+    boolean members = store.terms().listing().searches(FieldTerm.WORKFLOW);
     if (workflow && members && !store.info().can(Capability.STREAMS)) {
       return store.count(TaskFilter.ALL.withWorkflow(id), COUNTING, cancellation);
     }

@@ -34,11 +34,11 @@ import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
 import java.time.Duration;
@@ -218,12 +218,12 @@ public record FleetScan(Journal journal, Stores stores) {
 
   private static Long oldestEnded(TaskStore store, Cancellation cancellation) {
     Set<TaskStatus> statuses = Set.copyOf(store.terms().statuses().ended());
-    boolean ordered = store.terms().listing().sorts().contains(TaskSort.LAST_ACTIVE_TIME);
+    boolean ordered = store.terms().listing().sorts().contains(FieldTerm.LAST_ACTIVE.key());
     if (statuses.isEmpty() || !ordered) {
       return null;
     }
     TaskFilter ended = TaskFilter.ALL.but().statuses(statuses).filter();
-    TaskQuery query = new TaskQuery(ended, TaskSort.LAST_ACTIVE_TIME, SortOrder.ASC, 1, null);
+    TaskQuery query = new TaskQuery(ended, FieldTerm.LAST_ACTIVE.key(), SortOrder.ASC, 1, null);
     return store.tasks(query, cancellation).items().stream()
         .findFirst()
         .map(Task::lastActiveTime)

@@ -14,44 +14,17 @@ import java.util.Map;
  */
 public final class TaskDocument {
 
-  /** The fields, in the promised order. */
-  static final List<String> FIELDS =
-      List.of(
-          "id",
-          "name",
-          "type",
-          "status",
-          "tag",
-          "priority",
-          "stage",
-          "current_stage_name",
-          "progress_text",
-          "progress_percent",
-          "last_event_time",
-          "last_event_type",
-          "last_active_time",
-          "created_at",
-          "next_run_time",
-          "retry_count",
-          "max_retries",
-          "worker_id",
-          "root_id",
-          "parent_id",
-          "total_children",
-          "completed_children",
-          "cron_expr",
-          "error",
-          "held");
-
   private TaskDocument() {}
 
   /** Returns the fields that a list of such a store has as a table. */
   public static List<String> fields(Listing listing) {
+    List<String> fields = new ArrayList<>();
     if (listing.usualColumns()) {
-      return FIELDS;
+      listing.listed().forEach(field -> fields.add(field.key()));
+    } else {
+      fields.addAll(List.of("id", "name"));
+      fields.addAll(listing.columns());
     }
-    List<String> fields = new ArrayList<>(List.of("id", "name"));
-    listing.columns().forEach(column -> fields.add(column.key()));
     fields.add("held");
     return fields;
   }
@@ -65,7 +38,7 @@ public final class TaskDocument {
   public static Map<String, Object> of(Task task, Listing listing, HeldTasks held) {
     Map<String, Object> row = new LinkedHashMap<>();
     if (listing.usualColumns()) {
-      FIELDS.forEach(field -> row.put(field, task.fields().raw(field)));
+      fields(listing).forEach(field -> row.put(field, task.fields().raw(field)));
     } else {
       row.putAll(task.fields().asMap());
     }

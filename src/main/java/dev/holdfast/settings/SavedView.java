@@ -1,7 +1,6 @@
 package dev.holdfast.settings;
 
 import dev.holdfast.task.SortOrder;
-import dev.holdfast.task.TaskSort;
 import java.util.List;
 import java.util.Objects;
 
@@ -10,7 +9,7 @@ import java.util.Objects;
  *
  * @param name as it is shown, never blank; no other view of the kind that is saved has it
  * @param query as it is typed; empty for all
- * @param sort null for the usual order
+ * @param sort the key of a field; null for the usual order
  * @param order null if {@code sort} is
  * @param digit of its shortcut, 1 to 9; null if it has none
  * @param columns from left to right; empty for the usual ones
@@ -18,7 +17,7 @@ import java.util.Objects;
 public record SavedView(
     String name,
     String query,
-    TaskSort sort,
+    String sort,
     SortOrder order,
     Integer digit,
     List<SavedColumn> columns) {

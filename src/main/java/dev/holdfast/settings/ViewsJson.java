@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.task.SortOrder;
-import dev.holdfast.task.TaskSort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -29,7 +28,7 @@ final class ViewsJson {
       node.put("name", view.name());
       node.put("query", view.query());
       if (view.sort() != null) {
-        node.put("sort", view.sort().column());
+        node.put("sort", view.sort());
         node.put("order", view.order().name().toLowerCase(Locale.ROOT));
       }
       if (view.digit() != null) {
@@ -90,16 +89,12 @@ final class ViewsJson {
     return new SavedView(
         node.path("name").asText(),
         node.path("query").asText(),
-        sort.isMissingNode() ? null : TaskSort.byColumn(sort.asText()).orElseThrow(ViewsJson::odd),
+        sort.isMissingNode() ? null : sort.asText(),
         sort.isMissingNode()
             ? null
             : SortOrder.valueOf(node.path("order").asText().toUpperCase(Locale.ROOT)),
         shortcut.isMissingNode() ? null : shortcut.asInt(),
         columns(node.path("columns")));
-  }
-
-  private static IllegalArgumentException odd() {
-    return new IllegalArgumentException("no order");
   }
 
   private static List<SavedColumn> columns(JsonNode node) {

@@ -8,14 +8,14 @@ import java.util.Optional;
  * A place between two rows of a list: the key of the row it stands next to. Pages are found by key,
  * so a page costs the same at any depth and rows that come or go never shift it.
  *
- * @param sort the list's sort
+ * @param sort the key of the field that the list is sorted by
  * @param order the list's order
  * @param backward true when the page lies before the row, false when after it
  * @param key the row's sort value ({@code Long}, {@code Double}, {@code String}, {@link Binary} or
  *     null)
  * @param id the row's id
  */
-public record Cursor(TaskSort sort, SortOrder order, boolean backward, Object key, TaskId id) {
+public record Cursor(String sort, SortOrder order, boolean backward, Object key, TaskId id) {
 
   private static final int PARTS = 5;
 
@@ -31,8 +31,7 @@ public record Cursor(TaskSort sort, SortOrder order, boolean backward, Object ke
         };
     String idText =
         id instanceof TaskId.Numeric(long number) ? "l" + number : "s" + base64(id.toString());
-    return base64(
-        sort.column() + "," + order + "," + (backward ? "b" : "f") + "," + keyText + "," + idText);
+    return base64(sort + "," + order + "," + (backward ? "b" : "f") + "," + keyText + "," + idText);
   }
 
   /** Reads the text form; empty if it is none. */
@@ -43,17 +42,13 @@ public record Cursor(TaskSort sort, SortOrder order, boolean backward, Object ke
         return Optional.empty();
       }
       Object id = value(parts[4]);
-      return TaskSort.byColumn(parts[0])
-          .map(
-              sort ->
-                  new Cursor(
-                      sort,
-                      SortOrder.valueOf(parts[1]),
-                      parts[2].equals("b"),
-                      value(parts[3]),
-                      id instanceof Long number
-                          ? TaskId.of(number)
-                          : new TaskId.Text(id.toString())));
+      return Optional.of(
+          new Cursor(
+              parts[0],
+              SortOrder.valueOf(parts[1]),
+              parts[2].equals("b"),
+              value(parts[3]),
+              id instanceof Long number ? TaskId.of(number) : new TaskId.Text(id.toString())));
     } catch (IllegalArgumentException | IndexOutOfBoundsException | NullPointerException broken) {
       return Optional.empty();
     }

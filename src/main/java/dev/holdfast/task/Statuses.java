@@ -110,7 +110,7 @@ public final class Statuses {
   }
 
   private TaskCondition spelled(TaskCondition condition) {
-    return condition.field() == TaskCondition.Field.STATUS
+    return condition.field().is(FieldTerm.STATUS)
             && condition.test() instanceof TaskCondition.Test.Is(String text)
         ? respelled(new TaskStatus(text))
             .map(status -> new TaskCondition.Test.Is(status.code()))

@@ -12,79 +12,7 @@ import java.util.function.BiPredicate;
  * @param negated whether tasks that meet the test are left out
  * @param test what it is compared with
  */
-public record TaskCondition(Field field, boolean negated, Test test) {
-
-  /** What can be looked at. */
-  public enum Field {
-    STATUS(FilterPart.STATUS),
-    NAME(FilterPart.NAME),
-    TAG(FilterPart.TAG),
-    TYPE(FilterPart.TYPE),
-    WORKER(FilterPart.WORKER),
-    ERROR(FilterPart.ERROR),
-    ID(FilterPart.ID),
-    ROOT(FilterPart.ROOT),
-    PARENT(FilterPart.PARENT),
-    /** The task itself or its root. */
-    WORKFLOW(FilterPart.WORKFLOW),
-    CREATED(FilterPart.CREATED),
-    LAST(FilterPart.LAST_ACTIVE),
-    NEXT(FilterPart.NEXT_RUN),
-    RETRIES(FilterPart.RETRIES),
-    /** Why a suspended task waits, as the newest event that gives a reason tells. */
-    SUSPENDED(FilterPart.SUSPEND_REASON),
-    /** A value in the JSON text that the task was given. */
-    PAYLOAD(FilterPart.PAYLOAD),
-    /** What the kind of store calls tasks such as this one, looking at more than its row. */
-    MARK(FilterPart.IS),
-    /** The texts that {@link TaskFilter#text} looks into. */
-    ANY_TEXT(FilterPart.TEXT);
-
-    private final FilterPart part;
-
-    Field(FilterPart part) {
-      this.part = part;
-    }
-
-    /** Returns the part of a filter that it belongs to. */
-    public FilterPart part() {
-      return part;
-    }
-
-    private String text(Task task) {
-      return switch (this) {
-        case STATUS -> task.status().code();
-        case NAME -> task.name();
-        case TAG -> task.tag();
-        case TYPE -> task.type();
-        case WORKER -> task.workerId();
-        case ERROR -> task.error();
-        case SUSPENDED -> task.fields().text("suspend_reason");
-        case PAYLOAD -> task.fields().text("payload");
-        default -> null;
-      };
-    }
-
-    private Long number(Task task) {
-      return switch (this) {
-        case CREATED -> task.createdAt();
-        case LAST -> task.lastActiveTime();
-        case NEXT -> task.nextRunTime();
-        case RETRIES -> task.retryCount();
-        default -> null;
-      };
-    }
-
-    private boolean is(TaskId id, Task task) {
-      return switch (this) {
-        case ID -> id.equals(task.id());
-        case ROOT -> id.equals(task.rootId());
-        case PARENT -> id.equals(task.parentId());
-        case WORKFLOW -> id.equals(task.id()) || id.equals(task.workflowId());
-        default -> false;
-      };
-    }
-  }
+public record TaskCondition(FieldTerm field, boolean negated, Test test) {
 
   /** What a value is compared with. */
   public sealed interface Test {
@@ -142,19 +70,38 @@ public record TaskCondition(Field field, boolean negated, Test test) {
 
   private boolean met(Task task, BiPredicate<Task, String> contains) {
     return switch (test) {
-      case Test.Is(String text) ->
-          text.equals(field.text(task)) || field.is(TaskId.parse(text), task);
+      case Test.Is(String id) when field.type() == FieldTerm.Type.ID -> is(TaskId.parse(id), task);
+      case Test.Is(String text) -> text.equals(text(task));
       case Test.Like(NameFilter filter) -> {
-        String value = field.text(task);
+        String value = text(task);
         yield value != null && filter.matches(value);
       }
       case Test.Contains(String text) -> contains.test(task, text);
       case Test.Span(long from, long until) -> {
-        Long value = field.number(task);
+        Long value = Fields.time(raw(task));
         yield value != null && value >= from && value < until;
       }
-      case Test.At at -> at.meets(field.text(task));
+      case Test.At at -> at.meets(text(task));
       case Test.Marked _ -> false;
+    };
+  }
+
+  private Object raw(Task task) {
+    return field.key() == null ? null : task.fields().raw(field.key());
+  }
+
+  private String text(Task task) {
+    Object value = raw(task);
+    return value == null ? null : value.toString();
+  }
+
+  private boolean is(TaskId id, Task task) {
+    return switch (field.role()) {
+      case "id" -> id.equals(task.id());
+      case "root" -> id.equals(task.rootId());
+      case "parent" -> id.equals(task.parentId());
+      case "workflow" -> id.equals(task.id()) || id.equals(task.workflowId());
+      default -> id.equals(task.fields().id(field.key()));
     };
   }
 }

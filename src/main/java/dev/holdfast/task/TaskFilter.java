@@ -1,10 +1,11 @@
 package dev.holdfast.task;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
-import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
 
 /**
  * Which tasks to list. A null or empty part does not filter; parts are combined with and.
@@ -93,23 +94,23 @@ public record TaskFilter(
     return but().statuses(other).filter();
   }
 
-  /** Returns by what it narrows a list down, in the order of {@link FilterPart}. */
-  public Set<FilterPart> narrowedBy() {
-    Set<FilterPart> parts = EnumSet.noneOf(FilterPart.class);
-    add(parts, FilterPart.STATUS, !statuses.isEmpty());
-    add(parts, FilterPart.NAME, name != null || exactName != null);
-    add(parts, FilterPart.TAG, tag != null);
-    add(parts, FilterPart.TYPE, type != null);
-    add(parts, FilterPart.WORKER, workerId != null);
-    add(parts, FilterPart.ROOT, rootId != null);
-    add(parts, FilterPart.PARENT, parentId != null);
-    add(parts, FilterPart.WORKFLOW, workflowId != null || workflowRoots);
-    add(parts, FilterPart.SUSPEND_REASON, suspendReason != null);
-    add(parts, FilterPart.TEXT, text != null);
-    add(parts, FilterPart.ID, !ids.isEmpty());
-    add(parts, FilterPart.WHERE, !conditions.isEmpty());
-    conditions.forEach(any -> any.forEach(condition -> parts.add(condition.field().part())));
-    return parts;
+  /** Returns by what it narrows a list down: the roles of fields. */
+  public Set<String> narrowedBy() {
+    Set<FieldTerm> by = new LinkedHashSet<>();
+    add(by, FieldTerm.STATUS, !statuses.isEmpty());
+    add(by, FieldTerm.NAME, name != null || exactName != null);
+    add(by, FieldTerm.TAG, tag != null);
+    add(by, FieldTerm.TYPE, type != null);
+    add(by, FieldTerm.WORKER, workerId != null);
+    add(by, FieldTerm.ROOT, rootId != null);
+    add(by, FieldTerm.PARENT, parentId != null);
+    add(by, FieldTerm.WORKFLOW, workflowId != null || workflowRoots);
+    add(by, FieldTerm.SUSPENDED, suspendReason != null);
+    add(by, FieldTerm.TEXT, text != null);
+    add(by, FieldTerm.ID, !ids.isEmpty());
+    add(by, FieldTerm.WHERE, !conditions.isEmpty());
+    conditions.forEach(any -> any.forEach(condition -> by.add(condition.field())));
+    return by.stream().map(FieldTerm::role).collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /**
@@ -122,9 +123,9 @@ public record TaskFilter(
         .allMatch(any -> any.stream().anyMatch(condition -> condition.matches(task, contains)));
   }
 
-  private static void add(Set<FilterPart> parts, FilterPart part, boolean used) {
+  private static void add(Set<FieldTerm> by, FieldTerm field, boolean used) {
     if (used) {
-      parts.add(part);
+      by.add(field);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.holdfast.text;
 
 import dev.holdfast.store.terms.HazardTerm;
+import java.util.Locale;
 
 /**
  * Finds the texts of what a kind of store calls things: those that it brings along, then Holdfast's
@@ -27,6 +28,19 @@ public final class TermWords {
   /** Returns a text that not each code has; empty if there is none. */
   public String ifAny(String key, String texts) {
     return BroughtTexts.get(texts, key, own.has(key) ? own.get(key) : "");
+  }
+
+  /**
+   * Returns the title of a field; of one that nothing names, its key as people write.
+   *
+   * @param prefix before the key in Holdfast's own texts
+   * @param texts the base name of the bundle of its kind, with {@code column.KEY}; null if none
+   */
+  public String title(String prefix, String key, String texts) {
+    String words = key.replace('_', ' ');
+    String plain = words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    return BroughtTexts.get(
+        texts, "column." + key, own.has(prefix + key) ? own.get(prefix + key) : plain);
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.holdfast.benchmark;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.text.query.Query;
@@ -162,7 +163,8 @@ public final class QueryBenchmark {
   private void compare(Asked asked, TaskStore store, Connection connection) throws SQLException {
     Cancellation never = Cancellation.never();
     long now = store.now(never);
-    TaskFilter filter = Query.parse(asked.query()).narrow(TaskFilter.ALL, now);
+    TaskFilter filter =
+        Query.parse(asked.query()).narrow(TaskFilter.ALL, FibFlowTerms.LISTING, now);
     String condition = asked.query().equals("is:stuck") ? asked.sql().formatted(now) : asked.sql();
     double[] bare = new double[ROUNDS];
     double[] ours = new double[ROUNDS];

@@ -3,8 +3,8 @@ package dev.holdfast.benchmark;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Task;
-import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
@@ -135,7 +135,7 @@ public final class SearchBenchmark {
         store
             .groups()
             .orElseThrow()
-            .counts(TaskCondition.Field.STATUS, filter, PATIENCE, never)
+            .counts(FieldTerm.STATUS, filter, PATIENCE, never)
             .orElseThrow());
   }
 

@@ -1,12 +1,13 @@
 package dev.holdfast.benchmark;
 
 import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskFilterBuilder;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -52,9 +53,9 @@ record Searching(String name, TaskQuery query, String where) {
   /** All that is asked. */
   static List<Searching> all(String engine, int tasks) {
     List<Searching> all = new ArrayList<>();
-    for (TaskSort sort : TaskSort.values()) {
+    for (String sort : FibFlowTerms.LISTING.sorts()) {
       for (SortOrder order : List.of(SortOrder.DESC, SortOrder.ASC)) {
-        String name = sort.column() + " " + order.name().toLowerCase(java.util.Locale.ROOT);
+        String name = sort + " " + order.name().toLowerCase(java.util.Locale.ROOT);
         all.add(of(name, parts -> parts, "", sort, order));
       }
     }
@@ -102,21 +103,21 @@ record Searching(String name, TaskQuery query, String where) {
             "status by activity",
             p -> p.statuses(failed),
             "status = 'permanently_failed'",
-            TaskSort.LAST_ACTIVE_TIME,
+            FieldTerm.LAST_ACTIVE.key(),
             SortOrder.DESC));
     all.add(
         of(
             "few names by last event",
             p -> p.name("refund"),
             "name like '%refund%'",
-            TaskSort.LAST_EVENT_TIME,
+            FieldTerm.LAST_EVENT.key(),
             SortOrder.DESC));
     all.add(
         of(
             "few of a tag by creation",
             p -> p.tag("seldom").name("import.33"),
             "tag = 'seldom' and name like '%import.33%'",
-            TaskSort.CREATED_AT,
+            FieldTerm.CREATED.key(),
             SortOrder.ASC));
     return all;
   }
@@ -139,14 +140,14 @@ record Searching(String name, TaskQuery query, String where) {
   }
 
   private static Searching newest(String name, UnaryOperator<TaskFilterBuilder> by, String where) {
-    return of(name, by, where, TaskSort.ID, SortOrder.DESC);
+    return of(name, by, where, FieldTerm.ID.key(), SortOrder.DESC);
   }
 
   private static Searching of(
       String name,
       UnaryOperator<TaskFilterBuilder> by,
       String where,
-      TaskSort sort,
+      String sort,
       SortOrder order) {
     TaskFilter filter = by.apply(TaskFilter.ALL.but()).filter();
     return new Searching(name, new TaskQuery(filter, sort, order, ROWS, null), where);
@@ -155,7 +156,7 @@ record Searching(String name, TaskQuery query, String where) {
   /** Returns the bare page. */
   String page(List<String> columns) {
     String direction = query.order() == SortOrder.ASC ? " asc" : " desc";
-    String first = query.sort() == TaskSort.ID ? "" : query.sort().column() + direction + ", ";
+    String first = query.sort() == FieldTerm.ID.key() ? "" : query.sort() + direction + ", ";
     return "select %s from fib_flow_tasks%s order by %sid%s limit %d"
         .formatted(String.join(", ", columns), condition(), first, direction, ROWS);
   }

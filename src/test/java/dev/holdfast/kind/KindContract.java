@@ -27,24 +27,23 @@ import dev.holdfast.retention.run.Drift;
 import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.terms.DriftReason;
-import dev.holdfast.task.FilterPart;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.query.Query;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -60,7 +59,7 @@ abstract class KindContract extends KindScene {
 
   private List<TaskId> pages(SortOrder order) {
     List<TaskId> all = new ArrayList<>();
-    TaskQuery query = new TaskQuery(TaskFilter.ALL, TaskSort.ID, order, 2, null);
+    TaskQuery query = new TaskQuery(TaskFilter.ALL, FieldTerm.ID.key(), order, 2, null);
     Page<Task> page = store.tasks(query, NEVER);
     while (true) {
       assertThat(page.items().size()).isLessThanOrEqualTo(2);
@@ -107,14 +106,15 @@ abstract class KindContract extends KindScene {
             asked("last:<1000-01-01"),
             asked("next:<1000-01-01"),
             asked("retries:>1000000"),
+            asked("priority:>1000000"),
             asked("\"no such text\" -status:\"no such status\""),
             asked("payload.no.such:path"),
             asked("suspended:\"no such reason\""),
             asked("-name:* name:*"),
             asked("is:stuck"));
-    Set<FilterPart> seen = EnumSet.noneOf(FilterPart.class);
+    Set<String> seen = new HashSet<>();
     for (TaskFilter filter : filters) {
-      TaskQuery query = new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, 10, null);
+      TaskQuery query = new TaskQuery(filter, FieldTerm.ID.key(), SortOrder.ASC, 10, null);
       seen.addAll(filter.narrowedBy());
       if (store.terms().listing().filters().containsAll(filter.narrowedBy())) {
         assertThat(store.tasks(query, NEVER).items()).as("%s", filter).isEmpty();
@@ -127,26 +127,26 @@ abstract class KindContract extends KindScene {
             .isInstanceOf(StoreFailure.NoSuchFilter.class);
       }
     }
-    assertThat(seen).containsExactly(FilterPart.values());
+    assertThat(seen).containsAll(FibFlowTerms.TERMS.listing().filters());
   }
 
   private static TaskFilter asked(String query) {
-    return Query.parse(query).narrow(TaskFilter.ALL, 0);
+    return Query.parse(query).narrow(TaskFilter.ALL, FibFlowTerms.TERMS.listing(), 0);
   }
 
   @Test
   void whatIsLookedAtOneByOneTellsHowFarItIs() {
-    Set<FilterPart> filters = store.terms().listing().filters();
-    assumeTrue(filters.contains(FilterPart.TEXT));
-    boolean payloads = filters.contains(FilterPart.PAYLOAD);
+    List<String> filters = store.terms().listing().filters();
+    assumeTrue(filters.contains("text"));
+    boolean payloads = filters.contains("payload");
     TaskFilter filter =
         payloads
-            ? Query.parse("-payload.a:1").narrow(TaskFilter.ALL, 0)
+            ? Query.parse("-payload.a:1").narrow(TaskFilter.ALL, FibFlowTerms.LISTING, 0)
             : TaskFilter.ALL.but().text("a").filter();
     List<long[]> told = new ArrayList<>();
     Cancellation telling =
         new Cancellation().telling((done, total) -> told.add(new long[] {done, total}));
-    TaskQuery query = new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, 1_000, null);
+    TaskQuery query = new TaskQuery(filter, FieldTerm.ID.key(), SortOrder.ASC, 1_000, null);
 
     assertThat(store.tasks(query, telling).items())
         .extracting(Task::id)
@@ -165,7 +165,7 @@ abstract class KindContract extends KindScene {
 
   @Test
   void whatTheStoreCannotSortByIsRefused() {
-    for (TaskSort sort : TaskSort.values()) {
+    for (String sort : FibFlowTerms.LISTING.sorts()) {
       TaskQuery query = new TaskQuery(TaskFilter.ALL, sort, SortOrder.ASC, 10, null);
       if (store.terms().listing().sorts().contains(sort)) {
         assertThat(store.tasks(query, NEVER).items()).hasSize(due.size() + young.size());

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.settings.SettingsFile.State;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
-import dev.holdfast.task.TaskSort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -170,7 +170,7 @@ class SettingsFileTest {
             new SavedView(
                 "Zahlungen “heute”",
                 "status:paused name:\"mail *\"",
-                TaskSort.LAST_ACTIVE_TIME,
+                FieldTerm.LAST_ACTIVE.key(),
                 SortOrder.ASC,
                 3,
                 List.of(new SavedColumn("id", 90), new SavedColumn("error", null))))

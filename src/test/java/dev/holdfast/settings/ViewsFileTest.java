@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.settings.ViewsFile.Refused;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
-import dev.holdfast.task.TaskSort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ class ViewsFileTest {
           new SavedView(
               "Mail \"paused\"",
               "status:paused name:mail*",
-              TaskSort.CREATED_AT,
+              FieldTerm.CREATED.key(),
               SortOrder.DESC,
               2,
               List.of(new SavedColumn("id", null), new SavedColumn("error", 300))),
@@ -42,7 +42,7 @@ class ViewsFileTest {
   void whatHoldsNoViewsOfTheKindIsRefused() throws IOException {
     String good = views.write("fib-flow", VIEWS);
     refused(good, "dapr", Refused.Why.OTHER_KIND, "fib-flow");
-    refused(good.replace("created_at", "moon"), "fib-flow", Refused.Why.BROKEN_VIEW, "1");
+    refused(good.replace("\"desc\"", "\"moon\""), "fib-flow", Refused.Why.BROKEN_VIEW, "1");
     refused(
         good.replace("\"query\" : \"\"", "\"query\" : 7"),
         "fib-flow",

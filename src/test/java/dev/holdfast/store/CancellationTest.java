@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 class CancellationTest extends TaskStoreContract {
 
   private static final TaskQuery SORTED =
-      new TaskQuery(TaskFilter.ALL, TaskSort.CREATED_AT, SortOrder.DESC, 10, null);
+      new TaskQuery(TaskFilter.ALL, FieldTerm.CREATED.key(), SortOrder.DESC, 10, null);
   private static final TaskFilter RARE = TaskFilter.containing("nowhere");
 
   /** Many; MySQL knows in a moment how many there are where rows need not be looked at. */

@@ -3,6 +3,7 @@ package dev.holdfast.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
@@ -146,7 +147,8 @@ class ConditionStoreTest extends TaskStoreContract {
         terms.add(term(random));
       }
       String typed = String.join(" ", terms);
-      TaskFilter filter = Query.parse(typed).narrow(TaskFilter.ALL, NOW);
+      TaskFilter filter =
+          Query.parse(typed).narrow(TaskFilter.ALL, FibFlowTerms.TERMS.listing(), NOW);
       List<Task> expected =
           all.stream()
               .filter(
@@ -198,7 +200,8 @@ class ConditionStoreTest extends TaskStoreContract {
       assertThatThrownBy(() -> Query.parse(typed)).hasMessageContaining("where the value is");
       return;
     }
-    TaskFilter filter = Query.parse(typed).narrow(TaskFilter.ALL, NOW);
+    TaskFilter filter =
+        Query.parse(typed).narrow(TaskFilter.ALL, FibFlowTerms.TERMS.listing(), NOW);
     long found = store.count(filter, PATIENCE, NEVER).value();
 
     assertThat(store.tasks(TaskQuery.newest(filter, 10_000), NEVER).items())
@@ -223,7 +226,8 @@ class ConditionStoreTest extends TaskStoreContract {
       typed.append(at % 2 == 0 ? " name:n" : " payload.a.b:").append(at);
       typed.append(at % 2 == 0 ? " -error:e" : " -payload.c[1]:x").append(at);
     }
-    TaskFilter filter = Query.parse(typed.toString()).narrow(TaskFilter.ALL, NOW);
+    TaskFilter filter =
+        Query.parse(typed.toString()).narrow(TaskFilter.ALL, FibFlowTerms.TERMS.listing(), NOW);
     assertThat(store.tasks(TaskQuery.newest(filter, 10), NEVER).items())
         .hasSize((int) store.count(filter, PATIENCE, NEVER).value());
   }
@@ -268,7 +272,8 @@ class ConditionStoreTest extends TaskStoreContract {
         task(connection, 3 + at, off.get(at));
       }
     }
-    TaskFilter filter = Query.parse(SENTENCE).narrow(TaskFilter.ALL, DAYS);
+    TaskFilter filter =
+        Query.parse(SENTENCE).narrow(TaskFilter.ALL, FibFlowTerms.TERMS.listing(), DAYS);
     assertThat(store.tasks(TaskQuery.newest(filter, 100), NEVER).items())
         .extracting(task -> task.id().toString())
         .containsExactly("2", "1");
@@ -309,7 +314,8 @@ class ConditionStoreTest extends TaskStoreContract {
   }
 
   private List<String> ids(String typed) {
-    TaskFilter filter = Query.parse(typed).narrow(TaskFilter.ALL, NOW);
+    TaskFilter filter =
+        Query.parse(typed).narrow(TaskFilter.ALL, FibFlowTerms.TERMS.listing(), NOW);
     return store.tasks(TaskQuery.newest(filter, 100), NEVER).items().stream()
         .map(task -> task.id().toString())
         .toList();
@@ -322,7 +328,11 @@ class ConditionStoreTest extends TaskStoreContract {
     reopen();
     assertThat(ids("payload.a:1")).isEmpty();
     assertThat(
-            store.count(Query.parse("-payload.a:1").narrow(TaskFilter.ALL, NOW), PATIENCE, NEVER))
+            store.count(
+                Query.parse("-payload.a:1")
+                    .narrow(TaskFilter.ALL, FibFlowTerms.TERMS.listing(), NOW),
+                PATIENCE,
+                NEVER))
         .isEqualTo(store.count(TaskFilter.ALL, PATIENCE, NEVER));
   }
 

@@ -9,11 +9,11 @@ import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.task.EventQuery;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import java.sql.Connection;
 import java.util.List;
 import java.util.Set;
@@ -71,7 +71,7 @@ class ExactNamesTest extends TaskStoreContract {
 
   private List<TaskId> found(TaskFilter filter) {
     return store
-        .tasks(new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, 10, null), NEVER)
+        .tasks(new TaskQuery(filter, FieldTerm.ID.key(), SortOrder.ASC, 10, null), NEVER)
         .items()
         .stream()
         .map(dev.holdfast.task.Task::id)

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.activity.Groups;
-import dev.holdfast.task.TaskCondition.Field;
+import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.text.query.Query;
 import java.sql.Connection;
@@ -39,23 +40,23 @@ class GroupsStoreTest extends TaskStoreContract {
     }
   }
 
-  private Optional<Map<String, Long>> by(Field field, String typed) {
-    TaskFilter filter = Query.parse(typed).narrow(TaskFilter.ALL, 0);
+  private Optional<Map<String, Long>> by(FieldTerm field, String typed) {
+    TaskFilter filter = Query.parse(typed).narrow(TaskFilter.ALL, FibFlowTerms.LISTING, 0);
     return store.groups().orElseThrow().counts(field, filter, PATIENCE, NEVER);
   }
 
   @Test
   void eachValueIsCountedUnderTheFilter() {
-    assertThat(by(Field.STATUS, "")).contains(Map.of("paused", 4L, "failed", 8L));
-    assertThat(by(Field.NAME, "")).as("byte by byte").contains(Map.of("mail", 6L, "Mail", 6L));
-    assertThat(by(Field.TAG, "status:paused")).contains(Map.of("orders", 3L, "", 1L));
-    assertThat(by(Field.TAG, "id:99")).contains(Map.of());
+    assertThat(by(FieldTerm.STATUS, "")).contains(Map.of("paused", 4L, "failed", 8L));
+    assertThat(by(FieldTerm.NAME, "")).as("byte by byte").contains(Map.of("mail", 6L, "Mail", 6L));
+    assertThat(by(FieldTerm.TAG, "status:paused")).contains(Map.of("orders", 3L, "", 1L));
+    assertThat(by(FieldTerm.TAG, "id:99")).contains(Map.of());
   }
 
   @Test
   void whatOneQuestionDoesNotTellIsLeftOut() {
-    assertThat(by(Field.ERROR, "")).isEmpty();
-    assertThat(by(Field.TAG, "payload.a:1")).isEmpty();
+    assertThat(by(FieldTerm.ERROR, "")).isEmpty();
+    assertThat(by(FieldTerm.TAG, "payload.a:1")).isEmpty();
   }
 
   @Test
@@ -67,8 +68,8 @@ class GroupsStoreTest extends TaskStoreContract {
       }
       connection.commit();
     }
-    assertThat(by(Field.NAME, "")).isEmpty();
-    assertThat(by(Field.STATUS, "")).isPresent();
+    assertThat(by(FieldTerm.NAME, "")).isEmpty();
+    assertThat(by(FieldTerm.STATUS, "")).isPresent();
   }
 
   @Test
@@ -81,7 +82,7 @@ class GroupsStoreTest extends TaskStoreContract {
                     store
                         .groups()
                         .orElseThrow()
-                        .counts(Field.TAG, TaskFilter.ALL, PATIENCE, stopped)))
+                        .counts(FieldTerm.TAG, TaskFilter.ALL, PATIENCE, stopped)))
         .isInstanceOf(StoreFailure.Cancelled.class);
   }
 }

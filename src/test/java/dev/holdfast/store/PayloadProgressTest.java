@@ -3,12 +3,13 @@ package dev.holdfast.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.text.query.Query;
 import java.sql.Connection;
 import java.sql.Statement;
@@ -63,7 +64,7 @@ class PayloadProgressTest extends TaskStoreContract {
   }
 
   private static TaskFilter filter(String typed) {
-    return Query.parse(typed).narrow(TaskFilter.ALL, 0);
+    return Query.parse(typed).narrow(TaskFilter.ALL, FibFlowTerms.LISTING, 0);
   }
 
   private void toldInOrder() {
@@ -97,7 +98,7 @@ class PayloadProgressTest extends TaskStoreContract {
   @Test
   void whatIsSortedByATimeIsLookedAtFirst() {
     TaskQuery query =
-        new TaskQuery(filter("payload.n:4711"), TaskSort.CREATED_AT, SortOrder.ASC, 50, null);
+        new TaskQuery(filter("payload.n:4711"), FieldTerm.CREATED.key(), SortOrder.ASC, 50, null);
     assertThat(store.tasks(query, telling).items())
         .extracting(task -> task.id().toString())
         .containsExactly("14133");

@@ -3,6 +3,7 @@ package dev.holdfast.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.PayloadPath;
@@ -138,7 +139,7 @@ class PayloadPropertyTest {
       connection.commit();
     }
     for (String typed : asked.queries()) {
-      TaskFilter filter = Query.parse(typed).narrow(TaskFilter.ALL, 0);
+      TaskFilter filter = Query.parse(typed).narrow(TaskFilter.ALL, FibFlowTerms.LISTING, 0);
       List<Task> expected =
           all.reversed().stream()
               .filter(task -> filter.meetsConditions(task, (_, _) -> false))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
@@ -124,7 +125,7 @@ class QueryAttackTest extends TaskStoreContract {
   }
 
   private void findsWhatItSays(String typed) {
-    TaskFilter filter = Query.parse(typed).narrow(TaskFilter.ALL, 0);
+    TaskFilter filter = Query.parse(typed).narrow(TaskFilter.ALL, FibFlowTerms.TERMS.listing(), 0);
     List<TaskId> expected =
         all.reversed().stream()
             .filter(task -> filter.meetsConditions(task, QueryAttackTest::contains))

@@ -7,11 +7,11 @@ import dev.holdfast.store.StoreFailure.ConnectionLost;
 import dev.holdfast.store.StoreFailure.NoSuchFile;
 import dev.holdfast.store.StoreFailure.SchemaChanged;
 import dev.holdfast.store.history.Histories;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 class StoreChangesUnderneathTest extends TaskStoreContract {
 
   private static final TaskQuery FIRST =
-      new TaskQuery(TaskFilter.ALL, TaskSort.ID, SortOrder.ASC, 10, null);
+      new TaskQuery(TaskFilter.ALL, FieldTerm.ID.key(), SortOrder.ASC, 10, null);
 
   @Test
   void aTableThatWasDroppedIsNamed() throws Exception {

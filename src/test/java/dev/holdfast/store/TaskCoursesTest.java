@@ -8,12 +8,12 @@ import dev.holdfast.replay.TaskReplay;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.history.TaskCourse;
 import dev.holdfast.task.Attempt;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -69,7 +69,7 @@ class TaskCoursesTest extends TaskStoreContract {
     Set<TaskId> named = new HashSet<>();
     for (TaskId id : ids) {
       TaskQuery children =
-          new TaskQuery(TaskFilter.childrenOf(id), TaskSort.ID, SortOrder.ASC, 1, null);
+          new TaskQuery(TaskFilter.childrenOf(id), FieldTerm.ID.key(), SortOrder.ASC, 1, null);
       if (!store.tasks(children, NEVER).items().isEmpty()) {
         named.add(id);
       }

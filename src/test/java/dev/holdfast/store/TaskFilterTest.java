@@ -8,13 +8,13 @@ import dev.holdfast.replay.TaskReplay;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,7 +44,7 @@ class TaskFilterTest extends TaskStoreContract {
       JsonNode filters = question.get("filters");
       SortOrder order =
           filters.path("order").asText().equalsIgnoreCase("desc") ? SortOrder.DESC : SortOrder.ASC;
-      List<Long> all = ids(filter(filters), TaskSort.CREATED_AT, order);
+      List<Long> all = ids(filter(filters), FieldTerm.CREATED.key(), order);
       String name = question.get("name").asText();
       assertThat(all).as(name).hasSize(question.get("total").asInt());
       assertThat(store.count(filter(filters), PATIENCE, NEVER))
@@ -96,12 +96,12 @@ class TaskFilterTest extends TaskStoreContract {
             .items()
             .getFirst()
             .id();
-    List<Long> children = ids(TaskFilter.childrenOf(root), TaskSort.ID, SortOrder.ASC);
-    assertThat(ids(TaskFilter.below(root), TaskSort.ID, SortOrder.ASC)).isEqualTo(children);
+    List<Long> children = ids(TaskFilter.childrenOf(root), FieldTerm.ID.key(), SortOrder.ASC);
+    assertThat(ids(TaskFilter.below(root), FieldTerm.ID.key(), SortOrder.ASC)).isEqualTo(children);
     database.execute(
         "update fib_flow_tasks set parent_id = null where id = " + children.getFirst(),
         "update fib_flow_tasks set root_id = " + root + " where id = " + root);
-    assertThat(ids(TaskFilter.below(root), TaskSort.ID, SortOrder.ASC)).isEqualTo(children);
+    assertThat(ids(TaskFilter.below(root), FieldTerm.ID.key(), SortOrder.ASC)).isEqualTo(children);
     assertThat(store.count(TaskFilter.below(root), PATIENCE, NEVER))
         .isEqualTo(new Count(children.size(), true));
   }
@@ -140,7 +140,7 @@ class TaskFilterTest extends TaskStoreContract {
       List<Long> expected = longs(question.get("ids_sorted"));
       JsonNode reason = question.get("suspend_reason");
       if (reason.isTextual() && !reason.asText().equals("awaiting_subtasks")) {
-        assertThat(ids(suspendedFor(reason.asText()), TaskSort.ID, SortOrder.ASC))
+        assertThat(ids(suspendedFor(reason.asText()), FieldTerm.ID.key(), SortOrder.ASC))
             .as(reason.asText())
             .isEqualTo(expected);
         if (!expected.isEmpty()) {
@@ -201,7 +201,7 @@ class TaskFilterTest extends TaskStoreContract {
     TreeMap<String, Long> counts = new TreeMap<>();
     TreeMap<String, List<Long>> ids = new TreeMap<>();
     TaskFilter all = TaskFilter.ALL.withStatuses(Set.of(TaskStatus.SUSPENDED));
-    for (long id : ids(all, TaskSort.ID, SortOrder.ASC)) {
+    for (long id : ids(all, FieldTerm.ID.key(), SortOrder.ASC)) {
       List<TaskEvent> events = Histories.of(store).events(TaskId.of(id), 10_000, NEVER).items();
       String replayed = new TaskReplay(events, List.of()).end().suspendReason();
       String reason = Objects.requireNonNullElse(replayed, "");
@@ -216,7 +216,7 @@ class TaskFilterTest extends TaskStoreContract {
     assertThat(store.suspensions().orElseThrow().reasons(NEVER)).isEqualTo(counts);
     ids.forEach(
         (reason, waiting) -> {
-          assertThat(ids(suspendedFor(reason), TaskSort.ID, SortOrder.ASC))
+          assertThat(ids(suspendedFor(reason), FieldTerm.ID.key(), SortOrder.ASC))
               .as(reason)
               .isEqualTo(waiting);
           assertThat(store.count(suspendedFor(reason), PATIENCE, NEVER))
@@ -245,10 +245,10 @@ class TaskFilterTest extends TaskStoreContract {
   @Test
   void findsTasksByIdTogetherWithTheRest() {
     Set<TaskId> some = Set.of(TaskId.of(58), TaskId.of(4), TaskId.of(-7), new TaskId.Text("x"));
-    assertThat(ids(TaskFilter.ALL.withIds(some), TaskSort.ID, SortOrder.ASC))
+    assertThat(ids(TaskFilter.ALL.withIds(some), FieldTerm.ID.key(), SortOrder.ASC))
         .containsExactly(4L, 58L);
     TaskFilter paused = TaskFilter.ALL.withStatuses(Set.of(TaskStatus.PAUSED)).withIds(some);
-    assertThat(ids(paused, TaskSort.CREATED_AT, SortOrder.DESC)).containsExactly(58L);
+    assertThat(ids(paused, FieldTerm.CREATED.key(), SortOrder.DESC)).containsExactly(58L);
     assertThat(store.count(paused, PATIENCE, NEVER)).isEqualTo(new Count(1, true));
   }
 
@@ -310,7 +310,7 @@ class TaskFilterTest extends TaskStoreContract {
   }
 
   private List<Long> find(String text) {
-    return ids(TaskFilter.containing(text), TaskSort.ID, SortOrder.ASC);
+    return ids(TaskFilter.containing(text), FieldTerm.ID.key(), SortOrder.ASC);
   }
 
   @Test
@@ -321,7 +321,7 @@ class TaskFilterTest extends TaskStoreContract {
     assertThat(
             ids(
                 TaskFilter.ALL.withStatuses(Set.of(zombie, TaskStatus.RUNNING)),
-                TaskSort.ID,
+                FieldTerm.ID.key(),
                 SortOrder.ASC))
         .containsExactly(10L, 11L, 305L, 306L, 307L);
     assertThat(store.overview(NEVER).byStatus())
@@ -349,12 +349,12 @@ class TaskFilterTest extends TaskStoreContract {
   void anIdOfAnotherKindOfStoreMatchesNothing() {
     TaskId text = new TaskId.Text("order-7");
     TaskFilter filter = TaskFilter.ALL.but().workflowId(text).filter();
-    assertThat(ids(filter, TaskSort.ID, SortOrder.ASC)).isEmpty();
+    assertThat(ids(filter, FieldTerm.ID.key(), SortOrder.ASC)).isEmpty();
     assertThat(store.task(text, NEVER)).isEmpty();
     assertThat(Histories.of(store).events(text, 10, NEVER).items()).isEmpty();
   }
 
-  private List<Long> ids(TaskFilter filter, TaskSort sort, SortOrder order) {
+  private List<Long> ids(TaskFilter filter, String sort, SortOrder order) {
     return store.tasks(new TaskQuery(filter, sort, order, 10_000, null), NEVER).items().stream()
         .map(Task::id)
         .map(id -> ((TaskId.Numeric) id).value())

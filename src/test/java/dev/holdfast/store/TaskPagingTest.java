@@ -2,14 +2,15 @@ package dev.holdfast.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Cursor;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import java.sql.Connection;
 import java.util.ArrayList;
@@ -58,10 +59,11 @@ class TaskPagingTest extends TaskStoreContract {
   @Test
   void aCursorOfAnotherStoreIsRefused() {
     Cursor textId =
-        new Cursor(TaskSort.ID, SortOrder.ASC, false, null, new TaskId.Text("instance-7"));
+        new Cursor(FieldTerm.ID.key(), SortOrder.ASC, false, null, new TaskId.Text("instance-7"));
     assertThat(failureOf(() -> store.tasks(from(textId), NEVER)))
         .isEqualTo(new StoreFailure.ForeignCursor());
-    Cursor textTime = new Cursor(TaskSort.CREATED_AT, SortOrder.ASC, false, "noon", TaskId.of(7));
+    Cursor textTime =
+        new Cursor(FieldTerm.CREATED.key(), SortOrder.ASC, false, "noon", TaskId.of(7));
     if (engine.isSqlite()) {
       // There a time may be a text, and comes after all numbers.
       assertThat(store.tasks(from(textTime), NEVER).items())
@@ -79,7 +81,7 @@ class TaskPagingTest extends TaskStoreContract {
   @Test
   void everySortIsWalkedForwardAndBackward() throws Exception {
     fill(41);
-    for (TaskSort sort : TaskSort.values()) {
+    for (String sort : FibFlowTerms.LISTING.sorts()) {
       for (SortOrder order : SortOrder.values()) {
         for (int limit : new int[] {3, 40, 41}) {
           assertWalks(TaskFilter.ALL, sort, order, limit);
@@ -89,7 +91,7 @@ class TaskPagingTest extends TaskStoreContract {
     }
   }
 
-  private void assertWalks(TaskFilter filter, TaskSort sort, SortOrder order, int limit) {
+  private void assertWalks(TaskFilter filter, String sort, SortOrder order, int limit) {
     String what = sort + " " + order + " by " + limit;
     List<Task> all = new ArrayList<>(page(filter, sort, SortOrder.ASC, 10_000, null).items());
     all.sort(reference(sort, order));
@@ -119,20 +121,20 @@ class TaskPagingTest extends TaskStoreContract {
     assertThat(previous).as(what).isNull();
   }
 
-  private static Comparator<Task> reference(TaskSort sort, SortOrder order) {
+  private static Comparator<Task> reference(String sort, SortOrder order) {
     Comparator<Long> direction =
         order == SortOrder.ASC ? Comparator.naturalOrder() : Collections.reverseOrder();
     Comparator<Task> byId = Comparator.comparing(task -> task.fields().integer("id"), direction);
-    return sort == TaskSort.ID
+    return sort.equals(FieldTerm.ID.key())
         ? byId
         : Comparator.<Task, Long>comparing(
-                task -> task.fields().integer(sort.column()), Comparator.nullsLast(direction))
+                task -> task.fields().integer(sort), Comparator.nullsLast(direction))
             .thenComparing(byId);
   }
 
   /** Every cursor goes over the command line and comes back. */
   private Page<Task> page(
-      TaskFilter filter, TaskSort sort, SortOrder order, int limit, Cursor cursor) {
+      TaskFilter filter, String sort, SortOrder order, int limit, Cursor cursor) {
     Cursor typed = cursor == null ? null : Cursor.decode(cursor.encode()).orElseThrow();
     return store.tasks(new TaskQuery(filter, sort, order, limit, typed), NEVER);
   }
@@ -147,8 +149,8 @@ class TaskPagingTest extends TaskStoreContract {
 
   @Test
   void rowsThatComeAndGoNeverShiftAPage() throws Exception {
-    Page<Task> first = page(TaskFilter.ALL, TaskSort.ID, SortOrder.DESC, 10, null);
-    Page<Task> second = page(TaskFilter.ALL, TaskSort.ID, SortOrder.DESC, 10, first.next());
+    Page<Task> first = page(TaskFilter.ALL, FieldTerm.ID.key(), SortOrder.DESC, 10, null);
+    Page<Task> second = page(TaskFilter.ALL, FieldTerm.ID.key(), SortOrder.DESC, 10, first.next());
     try (Connection connection = database.connect()) {
       TaskRows.task(connection, 900_000);
     }
@@ -158,9 +160,9 @@ class TaskPagingTest extends TaskStoreContract {
             + ", "
             + first.items().getLast().id()
             + ")");
-    assertThat(ids(page(TaskFilter.ALL, TaskSort.ID, SortOrder.DESC, 10, first.next())))
+    assertThat(ids(page(TaskFilter.ALL, FieldTerm.ID.key(), SortOrder.DESC, 10, first.next())))
         .isEqualTo(ids(second));
-    assertThat(ids(page(TaskFilter.ALL, TaskSort.ID, SortOrder.DESC, 10, second.previous())))
+    assertThat(ids(page(TaskFilter.ALL, FieldTerm.ID.key(), SortOrder.DESC, 10, second.previous())))
         .endsWith(first.items().get(8).id())
         .doesNotContain(first.items().getLast().id());
   }
@@ -168,7 +170,7 @@ class TaskPagingTest extends TaskStoreContract {
   @Test
   @StartsEmpty
   void anEmptyListHasNoPlaceToGo() throws Exception {
-    for (TaskSort sort : TaskSort.values()) {
+    for (String sort : FibFlowTerms.LISTING.sorts()) {
       assertThat(page(TaskFilter.ALL, sort, SortOrder.DESC, 10, null))
           .isEqualTo(new Page<>(List.of(), null, null));
     }
@@ -176,15 +178,16 @@ class TaskPagingTest extends TaskStoreContract {
 
   @Test
   void aPageWhoseRowsAreAllGoneIsEmpty() throws Exception {
-    Page<Task> first = page(TaskFilter.ALL, TaskSort.CREATED_AT, SortOrder.ASC, 10, null);
+    Page<Task> first = page(TaskFilter.ALL, FieldTerm.CREATED.key(), SortOrder.ASC, 10, null);
     database.execute("DELETE FROM fib_flow_tasks");
-    assertThat(page(TaskFilter.ALL, TaskSort.CREATED_AT, SortOrder.ASC, 10, first.next()).items())
+    assertThat(
+            page(TaskFilter.ALL, FieldTerm.CREATED.key(), SortOrder.ASC, 10, first.next()).items())
         .isEmpty();
   }
 
   @Test
   void listsNeverCarryWhatIsHeavy() {
-    Task task = page(TaskFilter.ALL, TaskSort.ID, SortOrder.ASC, 1, null).items().getFirst();
+    Task task = page(TaskFilter.ALL, FieldTerm.ID.key(), SortOrder.ASC, 1, null).items().getFirst();
     assertThat(task.fields().names())
         .doesNotContain("payload", "result", "context")
         .contains("id", "name", "error", "current_stage_name", "progress_text", "cron_expr");

@@ -2,10 +2,11 @@ package dev.holdfast.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.text.query.Query;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -18,9 +19,10 @@ class UnwokenStoreTest extends TaskStoreContract {
   private static final long NOW = 100_000;
 
   private List<Long> ids(String typed) {
-    TaskFilter filter = Query.parse(typed).narrow(TaskFilter.ALL, NOW);
+    TaskFilter filter =
+        Query.parse(typed).narrow(TaskFilter.ALL, FibFlowTerms.TERMS.listing(), NOW);
     return store
-        .tasks(new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, 1_000, null), NEVER)
+        .tasks(new TaskQuery(filter, FieldTerm.ID.key(), SortOrder.ASC, 1_000, null), NEVER)
         .items()
         .stream()
         .map(task -> Long.valueOf(task.id().toString()))

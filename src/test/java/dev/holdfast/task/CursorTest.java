@@ -30,7 +30,7 @@ class CursorTest {
   void comesBackAsItWas(Object key) {
     for (TaskId id : new TaskId[] {TaskId.of(-7), new TaskId.Text("order,7")}) {
       for (boolean backward : new boolean[] {true, false}) {
-        Cursor cursor = new Cursor(TaskSort.LAST_EVENT_TIME, SortOrder.DESC, backward, key, id);
+        Cursor cursor = new Cursor(FieldTerm.LAST_EVENT.key(), SortOrder.DESC, backward, key, id);
         assertThat(cursor.encode()).matches("[A-Za-z0-9_-]+");
         assertThat(Cursor.decode(cursor.encode())).contains(cursor);
       }
@@ -67,8 +67,9 @@ class CursorTest {
 
   @Test
   void aCursorOfAnotherListIsRefused() {
-    Cursor cursor = new Cursor(TaskSort.ID, SortOrder.ASC, false, null, TaskId.of(1));
-    assertThatThrownBy(() -> new TaskQuery(TaskFilter.ALL, TaskSort.ID, SortOrder.DESC, 10, cursor))
+    Cursor cursor = new Cursor(FieldTerm.ID.key(), SortOrder.ASC, false, null, TaskId.of(1));
+    assertThatThrownBy(
+            () -> new TaskQuery(TaskFilter.ALL, FieldTerm.ID.key(), SortOrder.DESC, 10, cursor))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

@@ -162,7 +162,8 @@ abstract class ActCommand extends StoreCommand {
     }
     TaskFilter filter =
         TaskFilterOptions.spelled(
-            asked.narrow(TaskFilter.ALL, store.now(cancellation)), store.terms().statuses());
+            TaskFilterOptions.narrowed(TaskFilter.ALL, where, store, context(), cancellation),
+            store.terms().statuses());
     new UnknownFilterWords(store, context(), cancellation).refuse(filter);
     return scan.matching(filter, asked.toString(), Progress.NONE, cancellation);
   }

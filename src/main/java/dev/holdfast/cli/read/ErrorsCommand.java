@@ -88,9 +88,7 @@ public final class ErrorsCommand extends StoreCommand {
     TaskFilter filter =
         TaskFilterOptions.spelled(
             TaskFilter.ALL.but().statuses(chosen).name(name).filter(), store.terms().statuses());
-    if (!asked.terms().isEmpty()) {
-      filter = asked.narrow(filter, store.now(cancellation));
-    }
+    filter = TaskFilterOptions.narrowed(filter, where, store, context(), cancellation);
     if (!statuses.isEmpty() || !asked.terms().isEmpty()) {
       new UnknownFilterWords(store, context(), cancellation).refuse(filter);
     }

@@ -20,16 +20,13 @@ import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.text.query.Query;
 import dev.holdfast.text.query.UnmetWords;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -53,7 +50,6 @@ abstract class ListCommand extends StoreCommand {
   @Option(names = "--count-timeout", paramLabel = "DUR", defaultValue = "2s")
   private String countTimeout;
 
-  private TaskSort by;
   private SortOrder direction;
   private int most;
   private Cursor place;
@@ -67,7 +63,6 @@ abstract class ListCommand extends StoreCommand {
 
   @Override
   protected final void check() {
-    by = TaskSort.byColumn(sort).orElseThrow(() -> context().usage("tasks.sort", sort, sorts()));
     direction = direction();
     most = (int) values().positive("--limit", limit, TaskQuery.MAX_LIMIT);
     place = cursor();
@@ -97,11 +92,11 @@ abstract class ListCommand extends StoreCommand {
         Cursor.decode(after)
             .filter(cursor -> !cursor.backward())
             .orElseThrow(() -> context().usage("tasks.cursor", after));
-    if (typed.sort() != by || typed.order() != direction) {
+    if (!typed.sort().equals(sort) || typed.order() != direction) {
       throw context()
           .usage(
               "tasks.cursorOfAnotherList",
-              typed.sort().column(),
+              typed.sort(),
               typed.order().name().toLowerCase(Locale.ROOT));
     }
     return typed;
@@ -114,20 +109,17 @@ abstract class ListCommand extends StoreCommand {
 
   @Override
   protected final Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    TaskFilter typed = filters.filter(values(), store.info());
-    if (!asked.terms().isEmpty()) {
-      typed = asked.narrow(typed, store.now(cancellation));
-    }
+    TaskFilter typed = filters.filter(values(), store, context(), cancellation);
     TaskFilter filter = narrowed(TaskFilterOptions.spelled(typed, store.terms().statuses()), store);
     if (store.streams().isPresent()) {
       boolean byName = order == null && after == null;
       TaskQuery streams =
-          new TaskQuery(filter, by, byName ? SortOrder.ASC : direction, most, place);
+          new TaskQuery(filter, sort, byName ? SortOrder.ASC : direction, most, place);
       return new StreamListReport(context(), store, patience).print(streams, format, cancellation);
     }
     boolean unsaid = order == null && after == null;
     SortOrder usual = unsaid ? store.terms().listing().order() : direction;
-    TaskQuery query = new TaskQuery(filter, by, usual, most, place);
+    TaskQuery query = new TaskQuery(filter, sort, usual, most, place);
     new UnknownFilterWords(store, context(), cancellation).refuse(query.filter());
     Page<Task> page = context().reading(cancellation, stop -> store.tasks(query, stop));
     Count total =
@@ -157,8 +149,9 @@ abstract class ListCommand extends StoreCommand {
                 TaskDocument.fields(listing),
                 text -> {
                   text.table(
-                      new TaskTable(context().times(), now)
-                          .of(page.items(), listing, held, context().say("tasks.held")),
+                      new TaskTable(
+                              listing, context().times(), now, held, context().say("tasks.held"))
+                          .of(page.items(), query),
                       context().say("tasks.none"));
                   text.line("");
                   text.line(summary(page, total));
@@ -184,9 +177,5 @@ abstract class ListCommand extends StoreCommand {
             total.exact() ? "tasks.shown" : "tasks.shownOfMany",
             page.items().size(),
             total.value());
-  }
-
-  private static String sorts() {
-    return Arrays.stream(TaskSort.values()).map(TaskSort::column).collect(Collectors.joining(", "));
   }
 }

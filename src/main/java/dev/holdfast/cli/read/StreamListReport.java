@@ -11,12 +11,12 @@ import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.text.StreamText;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -74,7 +74,7 @@ record StreamListReport(CommandContext context, TaskStore store, Duration patien
             throw context.usage("streams.filter", option);
           }
         });
-    if (query.sort() != TaskSort.ID) {
+    if (!query.sort().equals(FieldTerm.ID.key())) {
       throw context.usage("streams.sort");
     }
   }

@@ -15,10 +15,12 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.query.Query;
 import dev.holdfast.text.query.QueryException;
+import dev.holdfast.text.query.QueryWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
@@ -74,18 +76,41 @@ public final class TaskFilterOptions {
     return query(where, context);
   }
 
+  /** Returns the filter for a store, narrowed down by the query. */
+  TaskFilter filter(
+      OptionValues values, TaskStore store, CommandContext context, Cancellation cancellation) {
+    return narrowed(filter(values, store.info()), where, store, context, cancellation);
+  }
+
   /** Reads a query; if none was typed, it asks for nothing. */
   public static Query query(String where, CommandContext context) {
+    return read(where, context, Query::parse);
+  }
+
+  private static Query read(String where, CommandContext context, Function<String, Query> reading) {
     try {
-      return where == null ? new Query(List.of()) : Query.parse(where);
+      return where == null ? Query.ALL : reading.apply(where);
     } catch (QueryException wrong) {
       String part = where.substring(wrong.from(), Math.min(wrong.until(), where.length()));
       throw context.usage("where.wrong", part.strip(), wrong.from() + 1, wrong.getMessage());
     }
   }
 
+  /** Returns a filter narrowed down by a query that was typed for a store; null for none. */
+  public static TaskFilter narrowed(
+      TaskFilter filter,
+      String where,
+      TaskStore store,
+      CommandContext context,
+      Cancellation cancellation) {
+    Query query = read(where, context, new QueryWords(store.terms(), null)::read);
+    return query.terms().isEmpty()
+        ? filter
+        : query.narrow(filter, store.terms().listing(), store.now(cancellation));
+  }
+
   /** Returns the filter for a store. */
-  TaskFilter filter(OptionValues values, StoreInfo store) {
+  private TaskFilter filter(OptionValues values, StoreInfo store) {
     Set<TaskStatus> wanted =
         statuses.stream()
             .filter(status -> !status.isEmpty())

@@ -1,64 +1,103 @@
 package dev.holdfast.cli.read;
 
-import dev.holdfast.cli.output.ColumnTable;
 import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.store.terms.Listing;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskCondition;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.text.BytesText;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Tasks as people scan them.
+ * Tasks as people scan them: what their kind of store shows, and what was asked for.
  *
+ * @param listing what tasks have
  * @param times shows times
  * @param now the store's clock, for ages
+ * @param held which of them are on hold
+ * @param mark what to say of those
  */
-record TaskTable(ExactTime times, long now) {
+record TaskTable(Listing listing, ExactTime times, long now, HeldTasks held, String mark) {
 
-  /**
-   * Lays the tasks out, one a row.
-   *
-   * @param held which of them are on hold
-   * @param mark what to say of those beside their status
-   */
-  Table of(List<Task> tasks, Listing listing, HeldTasks held, String mark) {
-    return listing.usualColumns()
-        ? usual(tasks, held, mark)
-        : new ColumnTable(times).of(tasks, listing.columns(), held, mark);
+  /** A leading {@code >} of the title aligns the column to the right. */
+  private record Column(String title, Function<Task, Object> cell) {}
+
+  /** Lays the tasks of a page out, one a row. */
+  Table of(List<Task> tasks, TaskQuery query) {
+    boolean usual = listing.usualColumns();
+    List<String> known = new ArrayList<>(List.of(FieldTerm.ID.key(), FieldTerm.NAME.key()));
+    if (usual) {
+      Listing.USUAL.forEach(field -> known.add(field.key()));
+    }
+    List<Column> columns = new ArrayList<>(usual ? usual() : named());
+    List<FieldTerm> fields = new ArrayList<>(listing.shownFirst());
+    listing.listed().stream().filter(field -> isAsked(field, query)).forEach(fields::add);
+    fields.stream()
+        .distinct()
+        .filter(field -> !known.contains(field.key()))
+        .forEach(field -> columns.add(column(field)));
+    Table table = new Table(columns.stream().map(Column::title).toArray(String[]::new));
+    tasks.forEach(task -> table.row(columns.stream().map(it -> it.cell().apply(task)).toArray()));
+    return table;
   }
 
-  private Table usual(List<Task> tasks, HeldTasks held, String mark) {
-    Table table =
-        new Table(
-            ">ID",
-            "NAME",
-            "STATUS",
-            "STAGE",
-            "PROGRESS",
-            "LAST EVENT",
-            "AGE",
-            ">RETRIES",
-            "NEXT RUN",
-            "TAG",
-            "WORKER");
-    for (Task task : tasks) {
-      table.row(
-          task.id(),
-          task.name(),
-          held.keep(task) ? task.fields().text("status") + mark : task.fields().raw("status"),
-          stage(task),
-          progress(task),
-          task.lastEventType(),
-          ExactTime.age(task.lastEventTime(), now),
-          retries(task),
-          times.of(task.fields().raw("next_run_time")),
-          task.tag(),
-          task.workerId());
+  private static boolean isAsked(FieldTerm field, TaskQuery query) {
+    return field.key().equals(query.sort())
+        || query.filter().conditions().stream()
+            .flatMap(List::stream)
+            .map(TaskCondition::field)
+            .anyMatch(field::equals);
+  }
+
+  private List<Column> named() {
+    return List.of(
+        new Column("ID", task -> held.keep(task) ? task.id() + mark : task.id()),
+        new Column("NAME", Task::name));
+  }
+
+  private List<Column> usual() {
+    return List.of(
+        new Column(">ID", Task::id),
+        new Column("NAME", Task::name),
+        new Column("STATUS", this::status),
+        new Column("STAGE", TaskTable::stage),
+        new Column("PROGRESS", TaskTable::progress),
+        new Column("LAST EVENT", Task::lastEventType),
+        new Column("AGE", task -> ExactTime.age(task.lastEventTime(), now)),
+        new Column(">RETRIES", TaskTable::retries),
+        new Column("NEXT RUN", task -> times.of(task.fields().raw("next_run_time"))),
+        new Column("TAG", Task::tag),
+        new Column("WORKER", Task::workerId));
+  }
+
+  private Column column(FieldTerm field) {
+    String title = field.key().toUpperCase(Locale.ROOT);
+    return new Column(
+        field.type() == FieldTerm.Type.NUMBER ? ">" + title : title,
+        task -> cell(field, task.fields().raw(field.key())));
+  }
+
+  private Object cell(FieldTerm field, Object value) {
+    if (field.type() == FieldTerm.Type.TIME) {
+      return times.of(value);
     }
-    return table;
+    return field.type() == FieldTerm.Type.NUMBER && value instanceof Long number
+        ? field.unit() == FieldTerm.Unit.BYTES
+            ? BytesText.of(number)
+            : String.format(Locale.ENGLISH, "%,d", number)
+        : value;
+  }
+
+  private Object status(Task task) {
+    return held.keep(task) ? task.fields().text("status") + mark : task.fields().raw("status");
   }
 
   private static String stage(Task task) {

@@ -3,12 +3,12 @@ package dev.holdfast.cli.read;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import java.util.Set;
@@ -27,18 +27,18 @@ public record UnknownFilterWords(
   public void refuse(TaskFilter filter) {
     Set<TaskStatus> statuses = new TreeSet<>(store.terms().statuses().order());
     statuses.addAll(filter.statuses());
-    named(filter, TaskCondition.Field.STATUS).map(TaskStatus::new).forEach(statuses::add);
+    named(filter, FieldTerm.STATUS).map(TaskStatus::new).forEach(statuses::add);
     refuseStatuses(statuses);
-    named(filter, TaskCondition.Field.TYPE).forEach(this::refuseType);
+    named(filter, FieldTerm.TYPE).forEach(this::refuseType);
     if (filter.type() != null) {
       refuseType(filter.type());
     }
   }
 
-  private static Stream<String> named(TaskFilter filter, TaskCondition.Field field) {
+  private static Stream<String> named(TaskFilter filter, FieldTerm field) {
     return filter.conditions().stream()
         .flatMap(List::stream)
-        .filter(condition -> condition.field() == field)
+        .filter(condition -> condition.field().is(field))
         .map(TaskCondition::test)
         .filter(TaskCondition.Test.Is.class::isInstance)
         .map(test -> ((TaskCondition.Test.Is) test).text());
@@ -66,7 +66,7 @@ public record UnknownFilterWords(
       return;
     }
     TaskFilter ofType = TaskFilter.ALL.but().type(type).filter();
-    TaskQuery any = new TaskQuery(ofType, TaskSort.ID, SortOrder.DESC, 1, null);
+    TaskQuery any = new TaskQuery(ofType, FieldTerm.ID.key(), SortOrder.DESC, 1, null);
     if (store.tasks(any, cancellation).items().isEmpty()) {
       throw types.isEmpty()
           ? context.usage("tasks.type.any", type)

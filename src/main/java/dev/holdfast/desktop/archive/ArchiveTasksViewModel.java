@@ -228,7 +228,9 @@ final class ArchiveTasksViewModel {
   }
 
   private static TaskFilter filter(TaskStore store, String typed, Cancellation stop) {
-    return new QueryWords(store.terms(), null).read(typed).narrow(TaskFilter.ALL, store.now(stop));
+    return new QueryWords(store.terms(), null)
+        .read(typed)
+        .narrow(TaskFilter.ALL, store.terms().listing(), store.now(stop));
   }
 
   private List<TaskId> all(ArchiveItem of, String typed, Cancellation stop) {

@@ -10,8 +10,8 @@ import dev.holdfast.store.activity.Scheduled;
 import dev.holdfast.store.terms.AttentionTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Task;
-import dev.holdfast.task.TaskCondition.Field;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
@@ -20,7 +20,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -104,7 +103,8 @@ public final class ConcernScan {
 
   private List<Concern> tasks(AttentionTerm term) {
     Query asked = Query.parse(term.query());
-    Map<String, Long> groups = groups(term, asked.narrow(TaskFilter.ALL, now));
+    Map<String, Long> groups =
+        groups(term, asked.narrow(TaskFilter.ALL, store.terms().listing(), now));
     List<Map.Entry<String, Long>> sorted =
         groups.entrySet().stream()
             .sorted(
@@ -134,8 +134,8 @@ public final class ConcernScan {
   }
 
   private static Query only(AttentionTerm term, String key) {
-    String word = term.by().name().toLowerCase(Locale.ROOT);
-    return Query.ALL.with(word, List.of(term.by() == Field.NAME ? Query.EXACTLY + key : key));
+    boolean part = term.by().type() == FieldTerm.Type.NAME;
+    return Query.ALL.with(term.by().role(), List.of(part ? Query.EXACTLY + key : key));
   }
 
   private Map<String, Long> groups(AttentionTerm term, TaskFilter filter) {
@@ -154,7 +154,11 @@ public final class ConcernScan {
         store
             .tasks(
                 new TaskQuery(
-                    asked.narrow(TaskFilter.ALL, now), term.oldestFirst(), term.order(), 1, null),
+                    asked.narrow(TaskFilter.ALL, store.terms().listing(), now),
+                    term.oldestFirst().key(),
+                    term.order(),
+                    1,
+                    null),
                 cancellation)
             .items();
     Task first = oldest.isEmpty() ? null : oldest.getFirst();
@@ -183,7 +187,11 @@ public final class ConcernScan {
         Query.parse(RECENT).with("status", failing.stream().map(TaskStatus::code).toList());
     FailureSample sample =
         FailureSample.read(
-            store, asked.narrow(TaskFilter.ALL, now), LATEST, Progress.NONE, cancellation);
+            store,
+            asked.narrow(TaskFilter.ALL, store.terms().listing(), now),
+            LATEST,
+            Progress.NONE,
+            cancellation);
     return sample.groups().stream()
         .limit(FAILURES)
         .map(group -> failing(group, asked, sample.isPartial()))

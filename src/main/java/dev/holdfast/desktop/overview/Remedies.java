@@ -40,7 +40,7 @@ record Remedies(Terms terms, Acting acting) {
    * @param now by the store's clock, Unix seconds
    */
   void start(ActTerm act, Concern concern, long now) {
-    TaskFilter filter = Query.parse(concern.query()).narrow(TaskFilter.ALL, now);
+    TaskFilter filter = Query.parse(concern.query()).narrow(TaskFilter.ALL, terms.listing(), now);
     acting.start(
         act,
         concern.kind() == Concern.Kind.FAILING

@@ -4,11 +4,11 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Deadline;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import java.time.Duration;
 import java.util.List;
 
@@ -45,12 +45,12 @@ final class TaskSearch {
 
   /** Numbers are given in their order; where ids are texts, they say nothing of it. */
   private static TaskQuery newest(TaskStore store, TaskFilter filter) {
-    List<TaskSort> sorts = store.terms().listing().sorts();
+    List<String> sorts = store.terms().listing().sorts();
     boolean texts = store.info().can(Capability.TEXT_IDS);
-    TaskSort sort =
-        texts && sorts.contains(TaskSort.CREATED_AT)
-            ? TaskSort.CREATED_AT
-            : sorts.contains(TaskSort.ID) ? TaskSort.ID : sorts.getFirst();
+    String created = FieldTerm.CREATED.key();
+    String id = FieldTerm.ID.key();
+    String sort =
+        texts && sorts.contains(created) ? created : sorts.contains(id) ? id : sorts.getFirst();
     return new TaskQuery(filter, sort, SortOrder.DESC, MOST, null);
   }
 }

@@ -1,10 +1,9 @@
 package dev.holdfast.desktop.palette;
 
 import dev.holdfast.store.terms.Listing;
-import dev.holdfast.task.FilterPart;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.NameFilter;
 import dev.holdfast.task.TaskCondition;
-import dev.holdfast.task.TaskCondition.Field;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.text.VisibleText;
 import java.util.ArrayList;
@@ -48,11 +47,12 @@ record TypedWords(List<String> words) {
     }
     if (listing
         .filters()
-        .containsAll(List.of(FilterPart.NAME, FilterPart.ERROR, FilterPart.WHERE))) {
+        .containsAll(
+            List.of(FieldTerm.NAME.role(), FieldTerm.ERROR.role(), FieldTerm.WHERE.role()))) {
       return Optional.of(
           TaskFilter.ALL.but().conditions(words.stream().map(TypedWords::any).toList()).filter());
     }
-    return listing.filters().contains(FilterPart.TEXT)
+    return listing.searches(FieldTerm.TEXT)
         ? Optional.of(TaskFilter.containing(String.join(" ", words)))
         : Optional.empty();
   }
@@ -66,8 +66,8 @@ record TypedWords(List<String> words) {
         .map(spelled -> new TaskCondition.Test.Like(new NameFilter(spelled)))
         .forEach(
             test -> {
-              any.add(new TaskCondition(Field.NAME, false, test));
-              any.add(new TaskCondition(Field.ERROR, false, test));
+              any.add(new TaskCondition(FieldTerm.NAME, false, test));
+              any.add(new TaskCondition(FieldTerm.ERROR, false, test));
             });
     return any;
   }

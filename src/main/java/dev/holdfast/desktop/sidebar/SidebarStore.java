@@ -127,7 +127,8 @@ final class SidebarStore {
         end -> {
           long now = store.now(end);
           for (ViewTerm view : views) {
-            TaskFilter filter = Query.parse(view.query()).narrow(TaskFilter.ALL, now);
+            TaskFilter filter =
+                Query.parse(view.query()).narrow(TaskFilter.ALL, store.terms().listing(), now);
             counts.put(view.name(), store.count(filter, VIEW, end));
           }
           return counts;

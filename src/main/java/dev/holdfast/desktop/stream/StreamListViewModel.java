@@ -7,12 +7,12 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import java.time.Duration;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -118,7 +118,7 @@ public final class StreamListViewModel {
     place = wanted;
     String typed = text.get().strip();
     TaskFilter filter = typed.isEmpty() ? TaskFilter.ALL : TaskFilter.containing(typed);
-    TaskQuery query = new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, PAGE, wanted);
+    TaskQuery query = new TaskQuery(filter, FieldTerm.ID.key(), SortOrder.ASC, PAGE, wanted);
     read.read((progress, stop) -> list(query, stop));
   }
 

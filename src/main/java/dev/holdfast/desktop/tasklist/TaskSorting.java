@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.tasklist;
 
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,9 +24,9 @@ public final class TaskSorting<S> {
 
   private final TableView<S> table;
   private final ObservableValue<TaskQuery> list;
-  private final BiConsumer<TaskSort, SortOrder> ask;
-  private final List<TaskSort> known;
-  private final Map<TableColumn<S, ?>, TaskSort> sorts = new LinkedHashMap<>();
+  private final BiConsumer<String, SortOrder> ask;
+  private final List<String> known;
+  private final Map<TableColumn<S, ?>, String> sorts = new LinkedHashMap<>();
   private boolean showing;
 
   /**
@@ -39,8 +39,8 @@ public final class TaskSorting<S> {
   public TaskSorting(
       TableView<S> table,
       ObservableValue<TaskQuery> list,
-      BiConsumer<TaskSort, SortOrder> ask,
-      List<TaskSort> known) {
+      BiConsumer<String, SortOrder> ask,
+      List<String> known) {
     this.table = table;
     this.list = list;
     this.ask = ask;
@@ -49,7 +49,7 @@ public final class TaskSorting<S> {
   }
 
   /** Sorts by a column, if the store can. */
-  public void by(TableColumn<S, ?> column, TaskSort sort) {
+  public void by(TableColumn<S, ?> column, String sort) {
     if (known.contains(sort)) {
       column.setSortable(true);
       sorts.put(column, sort);
@@ -82,7 +82,7 @@ public final class TaskSorting<S> {
     if (!showing && !table.getSortOrder().isEmpty()) {
       TableColumn<S, ?> by = table.getSortOrder().getFirst();
       ask.accept(
-          sorts.getOrDefault(by, TaskSort.ID),
+          sorts.getOrDefault(by, FieldTerm.ID.key()),
           by.getSortType() == SortType.ASCENDING ? SortOrder.ASC : SortOrder.DESC);
     }
   }
@@ -97,9 +97,10 @@ public final class TaskSorting<S> {
   }
 
   private TableColumn<S, ?> shown() {
-    TaskSort sort = list.getValue().sort();
+    String sort = list.getValue().sort();
     return sorts.entrySet().stream()
-        .filter(entry -> entry.getValue() == sort && table.getColumns().contains(entry.getKey()))
+        .filter(
+            entry -> entry.getValue().equals(sort) && table.getColumns().contains(entry.getKey()))
         .map(Map.Entry::getKey)
         .findFirst()
         .orElse(null);

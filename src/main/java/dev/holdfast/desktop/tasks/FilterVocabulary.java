@@ -2,13 +2,12 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.task.FilterPart;
+import dev.holdfast.store.terms.Listing;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
-import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Worker;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -34,6 +33,9 @@ public record FilterVocabulary(Map<String, List<String>> values) {
   /** What times can be compared with. */
   private static final List<String> AGES = List.of(">1h", ">1d", ">7d", "<1h", "<1d");
 
+  /** What numbers can be compared with. */
+  private static final List<String> NUMBERS = List.of(">=1", "0");
+
   /** Nothing is known. */
   static final FilterVocabulary NONE = new FilterVocabulary(Map.of());
 
@@ -47,50 +49,52 @@ public record FilterVocabulary(Map<String, List<String>> values) {
   }
 
   static FilterVocabulary read(TaskStore store, Cancellation stop) {
-    Map<String, List<String>> values = new LinkedHashMap<>();
-    Set<TaskStatus> statuses = new LinkedHashSet<>(store.terms().statuses().all());
-    statuses.addAll(store.overview(stop).byStatus().keySet());
-    values.put("status", statuses.stream().map(TaskStatus::code).toList());
+    Listing listing = store.terms().listing();
     List<Task> some = new ArrayList<>(page(store, SortOrder.DESC, stop));
     some.addAll(page(store, SortOrder.ASC, stop));
-    values.put("name", frequent(some, Task::name));
-    values.put("tag", frequent(some, Task::tag));
-    Set<String> types = new LinkedHashSet<>(store.terms().listing().types());
-    types.addAll(frequent(some, Task::type));
-    values.put("type", List.copyOf(types));
-    values.put("worker", workers(store, some, stop));
-    if (store.terms().listing().filters().contains(FilterPart.SUSPEND_REASON)) {
-      store
-          .suspensions()
-          .ifPresent(
-              all ->
-                  values.put(
-                      "suspended",
-                      all.reasons(stop).keySet().stream().filter(it -> !it.isBlank()).toList()));
+    Map<String, List<String>> values = new LinkedHashMap<>();
+    for (FieldTerm field : listing.fields()) {
+      if (listing.searches(field)) {
+        values.put(field.role(), values(field, store, some, stop));
+      }
     }
-    for (String key : List.of("created", "last", "next")) {
-      values.put(key, AGES);
-    }
-    values.put("retries", List.of(">=1", "0"));
-    values.put("is", store.terms().listing().marks());
     return new FilterVocabulary(values);
   }
 
-  private static List<Task> page(TaskStore store, SortOrder order, Cancellation stop) {
-    TaskSort sort = store.terms().listing().sorts().getFirst();
-    return store.tasks(new TaskQuery(TaskFilter.ALL, sort, order, SOME, null), stop).items();
+  private static List<String> values(
+      FieldTerm field, TaskStore store, List<Task> some, Cancellation stop) {
+    return switch (field.type()) {
+      case TIME -> AGES;
+      case NUMBER -> NUMBERS;
+      case MARK -> store.terms().listing().marks();
+      case TEXT, NAME -> texts(field, store, some, stop);
+      default -> List.of();
+    };
   }
 
-  private static List<String> workers(TaskStore store, List<Task> some, Cancellation stop) {
-    Set<String> workers = new LinkedHashSet<>(frequent(some, Task::workerId));
-    store
-        .workers()
-        .ifPresent(
-            all -> {
-              List<Worker> known = new ArrayList<>(all.list(stop));
-              known.reversed().forEach(worker -> workers.add(worker.id()));
-            });
-    return List.copyOf(workers);
+  private static List<String> texts(
+      FieldTerm field, TaskStore store, List<Task> some, Cancellation stop) {
+    Set<String> texts = new LinkedHashSet<>();
+    if (field.is(FieldTerm.STATUS)) {
+      store.terms().statuses().all().forEach(status -> texts.add(status.code()));
+      store.overview(stop).byStatus().keySet().forEach(status -> texts.add(status.code()));
+    } else if (field.is(FieldTerm.SUSPENDED)) {
+      store.suspensions().ifPresent(all -> texts.addAll(all.reasons(stop).keySet()));
+      texts.removeIf(String::isBlank);
+    } else if (!field.is(FieldTerm.ERROR)) {
+      texts.addAll(field.is(FieldTerm.TYPE) ? store.terms().listing().types() : List.of());
+      texts.addAll(frequent(some, task -> task.fields().text(field.key())));
+    }
+    if (field.is(FieldTerm.WORKER)) {
+      List<Worker> known = store.workers().map(all -> all.list(stop)).orElse(List.of());
+      known.reversed().forEach(worker -> texts.add(worker.id()));
+    }
+    return List.copyOf(texts);
+  }
+
+  private static List<Task> page(TaskStore store, SortOrder order, Cancellation stop) {
+    String sort = store.terms().listing().sorts().getFirst();
+    return store.tasks(new TaskQuery(TaskFilter.ALL, sort, order, SOME, null), stop).items();
   }
 
   private static List<String> frequent(List<Task> tasks, Function<Task, String> field) {

@@ -4,12 +4,15 @@ import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Groups;
+import dev.holdfast.store.terms.Listing;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.NameFilter;
 import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.query.Query;
 import dev.holdfast.text.query.QueryException;
+import dev.holdfast.text.query.QueryWords;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -26,15 +29,6 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 public final class OfferCounts {
 
   private static final Duration PATIENCE = Duration.ofSeconds(3);
-
-  /** Keys whose values are counted. */
-  private static final Map<String, TaskCondition.Field> FIELDS =
-      Map.of(
-          "status", TaskCondition.Field.STATUS,
-          "name", TaskCondition.Field.NAME,
-          "tag", TaskCondition.Field.TAG,
-          "type", TaskCondition.Field.TYPE,
-          "worker", TaskCondition.Field.WORKER);
 
   /** What all offers for a word have in common. */
   private record Asked(String key, Query others) {}
@@ -76,21 +70,27 @@ public final class OfferCounts {
     asked = wanted;
     read.clear();
     if (wanted != null && store.groups().isPresent()) {
-      TaskFilter filter = wanted.others().narrow(TaskFilter.ALL, now.getAsLong());
+      TaskFilter filter = wanted.others().narrow(TaskFilter.ALL, listing(), now.getAsLong());
       Groups groups = store.groups().get();
-      TaskCondition.Field field = FIELDS.get(wanted.key());
+      FieldTerm field = listing().field(wanted.key()).orElseThrow();
       read.read(
           (progress, stop) ->
               new Counted(wanted, groups.counts(field, filter, PATIENCE, stop).orElse(null)));
     }
   }
 
-  private static Asked asked(String line, FilterCompletion.Offer offer) {
-    if (offer.key() == null || !FIELDS.containsKey(offer.key())) {
+  private Listing listing() {
+    return store.terms().listing();
+  }
+
+  private Asked asked(String line, FilterCompletion.Offer offer) {
+    if (offer.key() == null || listing().field(offer.key()).isEmpty()) {
       return null;
     }
     try {
-      return new Asked(offer.key(), Query.parse(offer.in(line)).except(offer.key()));
+      return new Asked(
+          offer.key(),
+          new QueryWords(store.terms(), null).read(offer.in(line)).except(offer.key()));
     } catch (QueryException wrong) {
       return null;
     }
@@ -104,7 +104,8 @@ public final class OfferCounts {
         || !counted.asked().equals(asked(line, offer))) {
       return OptionalLong.empty();
     }
-    TaskFilter words = Query.parse(offer.in(line)).only(offer.key()).narrow(TaskFilter.ALL, 0);
+    TaskFilter words =
+        Query.parse(offer.in(line)).only(offer.key()).narrow(TaskFilter.ALL, listing(), 0);
     return OptionalLong.of(
         counted.counts().entrySet().stream()
             .filter(group -> meets(words, group.getKey()))

@@ -9,9 +9,9 @@ import dev.holdfast.settings.SavedView;
 import dev.holdfast.settings.SavedViews;
 import dev.holdfast.settings.ViewsFile;
 import dev.holdfast.store.terms.ViewTerm;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.query.Query;
@@ -245,7 +245,7 @@ public final class OwnViewsViewModel {
 
   private SavedView now(String name, Integer digit) {
     TaskQuery listed = list.listProperty().get();
-    boolean usual = listed.sort() == TaskSort.ID && listed.order() == SortOrder.DESC;
+    boolean usual = listed.sort().equals(FieldTerm.ID.key()) && listed.order() == SortOrder.DESC;
     List<SavedColumn> shown = columns.shownProperty().get();
     return new SavedView(
         name,

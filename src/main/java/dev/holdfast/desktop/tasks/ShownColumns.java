@@ -2,7 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.tasklist.TaskSorting;
 import dev.holdfast.settings.SavedColumn;
-import dev.holdfast.store.terms.ColumnTerm;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.text.Messages;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,11 +31,8 @@ final class ShownColumns {
     this.chosen = tasks.columns();
     table.getColumns().forEach(column -> all.put(column.getId(), column));
     cells.fill(all);
-    for (ColumnTerm term : tasks.columnTerms()) {
-      if (term.texts() != null) {
-        all.put(term.key(), cells.brought(term, messages));
-      }
-    }
+    List<FieldTerm> brought = TaskColumn.brought(tasks.listing());
+    brought.forEach(field -> all.put(field.key(), cells.brought(field, messages)));
     all.forEach((key, column) -> usual.put(key, column.getPrefWidth()));
     TaskSorting<TaskRow> sorting =
         new TaskSorting<>(table, tasks.list().listProperty(), tasks.list()::sortBy, tasks.sorts());
@@ -43,6 +40,7 @@ final class ShownColumns {
     for (TaskColumn column : TaskColumn.values()) {
       column.sort().ifPresent(sort -> sorting.by(all.get(column.key()), sort));
     }
+    brought.forEach(field -> sorting.by(all.get(field.key()), field.key()));
     sorting.start();
     chosen.shownProperty().subscribe(this::show);
     table.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> pressedOn = shown());

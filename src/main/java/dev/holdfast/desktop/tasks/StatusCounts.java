@@ -3,10 +3,10 @@ package dev.holdfast.desktop.tasks;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
-import dev.holdfast.task.TaskCondition.Field;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
@@ -42,7 +42,7 @@ final class StatusCounts {
     TaskFilter any = filter.withStatuses(Set.of());
     SortedMap<TaskStatus, Count> counts = new TreeMap<>(store.terms().statuses().order());
     Optional<Map<String, Long>> grouped =
-        store.groups().flatMap(all -> all.counts(Field.STATUS, any, TOGETHER, stop));
+        store.groups().flatMap(all -> all.counts(FieldTerm.STATUS, any, TOGETHER, stop));
     if (grouped.isPresent()) {
       present.forEach(status -> counts.put(status, new Count(0, true)));
       grouped.get().forEach((code, n) -> counts.put(new TaskStatus(code), new Count(n, true)));

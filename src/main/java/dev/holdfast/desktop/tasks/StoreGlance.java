@@ -4,7 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
-import dev.holdfast.task.TaskCondition.Field;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskStatus;
 import java.time.Duration;
@@ -27,7 +27,7 @@ public record StoreGlance(SortedMap<TaskStatus, Long> byStatus, long now) {
   static StoreGlance read(TaskStore store, Cancellation stop) {
     return store
         .groups()
-        .flatMap(all -> all.counts(Field.STATUS, TaskFilter.ALL, PATIENCE, stop))
+        .flatMap(all -> all.counts(FieldTerm.STATUS, TaskFilter.ALL, PATIENCE, stop))
         .map(counts -> of(counts, store, stop))
         .orElseGet(() -> of(store.overview(stop)));
   }

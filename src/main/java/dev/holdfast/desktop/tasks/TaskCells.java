@@ -7,7 +7,7 @@ import dev.holdfast.desktop.hold.HoldTarget;
 import dev.holdfast.desktop.hold.HoldText;
 import dev.holdfast.desktop.tasks.TaskRowText.Cell;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.ColumnTerm;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.TermWords;
 import java.util.Map;
@@ -60,14 +60,14 @@ final class TaskCells {
               unused -> new HeldCell(row -> texts.text(row, "name"), this::held, "strong"));
       case STATUS ->
           column.setCellFactory(unused -> new StatusCell(new StatusStyle(tasks.known())));
-      case STAGE -> text(column, row -> texts.text(row, ColumnTerm.STAGE.key()));
+      case STAGE -> text(column, row -> texts.text(row, FieldTerm.STAGE.key()));
       case LAST_EVENT -> text(column, texts::lastEvent, QUIET);
       case RETRIES -> text(column, texts::retries);
-      case NEXT_RUN -> text(column, row -> texts.age(row, ColumnTerm.NEXT_RUN.key()), QUIET);
-      case TAG -> text(column, row -> texts.text(row, ColumnTerm.TAG.key()), QUIET);
-      case WORKER -> text(column, row -> texts.text(row, ColumnTerm.WORKER.key()), QUIET);
-      case CREATED -> text(column, row -> texts.age(row, ColumnTerm.CREATED.key()), QUIET);
-      case LAST_ACTIVE -> text(column, row -> texts.age(row, ColumnTerm.LAST_ACTIVE.key()), QUIET);
+      case NEXT_RUN -> text(column, row -> texts.age(row, FieldTerm.NEXT_RUN.key()), QUIET);
+      case TAG -> text(column, row -> texts.text(row, FieldTerm.TAG.key()), QUIET);
+      case WORKER -> text(column, row -> texts.text(row, FieldTerm.WORKER.key()), QUIET);
+      case CREATED -> text(column, row -> texts.age(row, FieldTerm.CREATED.key()), QUIET);
+      case LAST_ACTIVE -> text(column, row -> texts.age(row, FieldTerm.LAST_ACTIVE.key()), QUIET);
       case SINCE -> text(column, texts::since);
       case CAUSE -> text(column, texts::cause);
       case ERROR -> text(column, texts::error, QUIET);
@@ -103,24 +103,25 @@ final class TaskCells {
   }
 
   /** Makes a column that the kind brings. */
-  TableColumn<TaskRow, TaskRow> brought(ColumnTerm term, Messages messages) {
+  TableColumn<TaskRow, TaskRow> brought(FieldTerm field, Messages messages) {
     TableColumn<TaskRow, TaskRow> column =
-        new TableColumn<>(new TermWords(messages).get("column.", term.key(), term.texts()));
-    column.setId(term.key());
+        new TableColumn<>(
+            new TermWords(messages).title("column.", field.key(), tasks.listing().texts()));
+    column.setId(field.key());
     column.setPrefWidth(Math.max(LEAST, TITLE_EDGE + TITLE_LETTER * column.getText().length()));
     column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-    text(column, row -> texts.of(row, term), style(term));
-    if (style(term).equals(NUMBER)) {
+    text(column, row -> texts.of(row, field), style(field));
+    if (style(field).equals(NUMBER)) {
       column.getStyleClass().add(NUMBER);
     }
     return column;
   }
 
-  private static String style(ColumnTerm term) {
-    return switch (term.form()) {
-      case NUMBER, BYTES -> NUMBER;
-      case TEXT -> "text-column";
+  private static String style(FieldTerm field) {
+    return switch (field.type()) {
+      case NUMBER -> NUMBER;
       case TIME -> QUIET;
+      default -> "text-column";
     };
   }
 }

@@ -2,10 +2,9 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.ColumnTerm;
+import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.ViewTerm.Look;
-import dev.holdfast.task.FilterPart;
-import dev.holdfast.task.TaskSort;
+import dev.holdfast.task.FieldTerm;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,32 +12,32 @@ import java.util.Optional;
 
 /** The columns that Holdfast itself knows, which stores have them, and which a view shows. */
 enum TaskColumn {
-  ID("id", null),
-  NAME("name", null),
-  STATUS("status", ColumnTerm.STATUS),
-  STAGE("stage", ColumnTerm.STAGE),
-  PROGRESS("progress", ColumnTerm.PROGRESS),
-  LAST_EVENT("lastEvent", ColumnTerm.LAST_EVENT),
-  RETRIES("retries", ColumnTerm.RETRIES),
-  NEXT_RUN("nextRun", ColumnTerm.NEXT_RUN),
-  TAG("tag", ColumnTerm.TAG),
-  WORKER("worker", ColumnTerm.WORKER),
-  CREATED("created", ColumnTerm.CREATED),
-  LAST_ACTIVE("lastActive", ColumnTerm.LAST_ACTIVE),
+  ID("id", FieldTerm.ID),
+  NAME("name", FieldTerm.NAME),
+  STATUS("status", FieldTerm.STATUS),
+  STAGE("stage", FieldTerm.STAGE),
+  PROGRESS("progress", FieldTerm.PROGRESS),
+  LAST_EVENT("lastEvent", FieldTerm.LAST_EVENT),
+  RETRIES("retries", FieldTerm.RETRIES),
+  NEXT_RUN("nextRun", FieldTerm.NEXT_RUN),
+  TAG("tag", FieldTerm.TAG),
+  WORKER("worker", FieldTerm.WORKER),
+  CREATED("created", FieldTerm.CREATED),
+  LAST_ACTIVE("lastActive", FieldTerm.LAST_ACTIVE),
   SINCE("since", null),
   CAUSE("cause", null),
-  ERROR("error", null),
+  ERROR("error", FieldTerm.ERROR),
   SCHEDULE("schedule", null),
   MISSED("missed", null),
   REASON("reason", null),
   CHILDREN("children", null);
 
   private final String key;
-  private final ColumnTerm term;
+  private final FieldTerm field;
 
-  TaskColumn(String key, ColumnTerm term) {
+  TaskColumn(String key, FieldTerm field) {
     this.key = key;
-    this.term = term;
+    this.field = field;
   }
 
   /** Its id in the table, and the word in settings. */
@@ -46,32 +45,43 @@ enum TaskColumn {
     return key;
   }
 
-  /** Returns what the store may sort by where somebody sorts by the column; empty for nothing. */
-  Optional<TaskSort> sort() {
-    return switch (this) {
-      case ID -> Optional.of(TaskSort.ID);
-      // Nothing moves that time while a task rests.
-      case SINCE -> LAST_ACTIVE.sort();
-      default -> term == null ? Optional.empty() : TaskSort.byColumn(term.key());
-    };
+  /**
+   * Returns the key of what the store may sort by where somebody sorts by it; empty for nothing.
+   */
+  Optional<String> sort() {
+    // Nothing moves the time at which a task was active last while it rests.
+    return Optional.ofNullable(this == SINCE ? LAST_ACTIVE.field : field).map(FieldTerm::key);
   }
 
-  /** Returns all that lists of a store can show, those that its kind brings last. */
+  /** Returns all that lists of a store can show, those that Holdfast does not know last. */
   static List<String> of(TaskStore store, TaskViews views) {
-    List<ColumnTerm> terms = store.terms().listing().columns();
+    Listing listing = store.terms().listing();
     List<String> keys =
         new ArrayList<>(
             Arrays.stream(values())
-                .filter(column -> column.term == null || terms.contains(column.term))
+                .filter(column -> column.isIn(listing))
                 .filter(column -> column.suits(store, views))
                 .map(TaskColumn::key)
                 .toList());
-    keys.addAll(brought(terms));
+    brought(listing).forEach(field -> keys.add(field.key()));
     return keys;
   }
 
-  private static List<String> brought(List<ColumnTerm> terms) {
-    return terms.stream().filter(term -> term.texts() != null).map(ColumnTerm::key).toList();
+  private boolean isIn(Listing listing) {
+    return field == null
+        || !Listing.USUAL.contains(field)
+        || listing.columns().contains(field.key());
+  }
+
+  /** Returns the fields that the kind brings and that no column of Holdfast's own shows. */
+  static List<FieldTerm> brought(Listing listing) {
+    return listing.shown().stream()
+        .filter(field -> Arrays.stream(values()).noneMatch(column -> column.shows(field)))
+        .toList();
+  }
+
+  private boolean shows(FieldTerm other) {
+    return field != null && field.key().equals(other.key());
   }
 
   /** Of one kind, one store may have what another has not: it would hold nothing but dashes. */
@@ -84,7 +94,7 @@ enum TaskColumn {
       case WORKER -> store.info().can(Capability.WORKERS) || store.info().can(Capability.ATTEMPTS);
       case CHILDREN -> store.info().can(Capability.WORKFLOWS) && views.looksAt(Look.WAITS);
       case LAST_EVENT -> store.histories().isPresent();
-      case TAG -> store.terms().listing().filters().contains(FilterPart.TAG);
+      case TAG -> store.terms().listing().searches(FieldTerm.TAG);
       case SINCE -> views.looksAt(Look.PAUSES) || views.looksAt(Look.WAITS);
       case CAUSE, SCHEDULE, MISSED -> views.looksAt(Look.PAUSES);
       case REASON -> views.looksAt(Look.WAITS);
@@ -94,7 +104,7 @@ enum TaskColumn {
   }
 
   /** Returns what is shown of tasks that are looked at so, unless the operator chose otherwise. */
-  static List<String> usual(Look look, List<ColumnTerm> terms) {
+  static List<String> usual(Look look, Listing listing) {
     List<TaskColumn> columns =
         switch (look) {
           case PAUSES -> List.of(ID, NAME, SINCE, CAUSE, MISSED, SCHEDULE, ERROR, RETRIES, TAG);
@@ -120,7 +130,10 @@ enum TaskColumn {
                   LAST_ACTIVE);
         };
     List<String> keys = new ArrayList<>(columns.stream().map(TaskColumn::key).toList());
-    keys.addAll(brought(terms));
+    brought(listing).stream()
+        .map(FieldTerm::key)
+        .filter(listing.columns()::contains)
+        .forEach(keys::add);
     return keys;
   }
 

@@ -44,7 +44,7 @@ public final class TaskColumnsViewModel {
 
   /** Returns what is shown in the view unless the operator chooses. */
   List<SavedColumn> usual() {
-    return TaskColumn.usual(view.look(), store.terms().listing().columns()).stream()
+    return TaskColumn.usual(view.look(), store.terms().listing()).stream()
         .filter(known::contains)
         .map(key -> new SavedColumn(key, null))
         .toList();

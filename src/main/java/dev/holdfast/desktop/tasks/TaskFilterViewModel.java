@@ -274,7 +274,7 @@ public final class TaskFilterViewModel {
         part(parts, key, values.getFirst());
       }
     }
-    return rest.narrow(parts.filter(), now.getAsLong());
+    return rest.narrow(parts.filter(), terms.listing(), now.getAsLong());
   }
 
   private static void part(TaskFilterBuilder parts, String key, String value) {

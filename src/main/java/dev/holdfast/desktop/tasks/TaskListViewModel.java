@@ -7,7 +7,6 @@ import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -114,12 +113,12 @@ public final class TaskListViewModel {
   }
 
   /** Shows the tasks of a filter from the beginning in another order. */
-  public void show(TaskFilter filter, TaskSort sort, SortOrder order) {
+  public void show(TaskFilter filter, String sort, SortOrder order) {
     begin(new TaskQuery(filter, sort, order, TaskWindow.PAGE, null));
   }
 
   /** Shows the same tasks from the beginning in another order. */
-  public void sortBy(TaskSort sort, SortOrder order) {
+  public void sortBy(String sort, SortOrder order) {
     TaskQuery wanted = new TaskQuery(list.get().filter(), sort, order, TaskWindow.PAGE, null);
     if (!wanted.equals(list.get())) {
       begin(wanted);

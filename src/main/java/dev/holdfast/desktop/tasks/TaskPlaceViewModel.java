@@ -3,11 +3,11 @@ package dev.holdfast.desktop.tasks;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import java.util.Set;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -118,7 +118,7 @@ public final class TaskPlaceViewModel {
     TaskFilter any = TaskFilter.ALL.withIds(Set.of(wanted));
     boolean exists =
         !reader
-            .read(new TaskQuery(any, TaskSort.ID, SortOrder.DESC, 1, null), false, stop)
+            .read(new TaskQuery(any, FieldTerm.ID.key(), SortOrder.DESC, 1, null), false, stop)
             .items()
             .isEmpty();
     return new Answer(among, wanted, null, exists);

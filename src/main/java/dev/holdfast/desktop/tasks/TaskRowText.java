@@ -5,11 +5,10 @@ import dev.holdfast.desktop.fx.TaskProgress;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.replay.SuspendFacts;
-import dev.holdfast.store.terms.ColumnTerm;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.CronSchedule;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Task;
-import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
 
 /** Writes the cells of a line of the table. Needs no toolkit. */
@@ -42,18 +41,11 @@ final class TaskRowText {
     return new Cell(FieldText.plain(row.task().fields().raw(column)), null);
   }
 
-  /** A column that a kind of store brings. */
-  Cell of(TaskRow row, ColumnTerm column) {
-    Object raw = row.task().fields().raw(column.key());
-    return switch (column.form()) {
-      case TEXT -> text(row, column.key());
-      case TIME -> age(row, column.key());
-      case NUMBER -> new Cell(raw == null ? NumberText.NOTHING : FieldText.number(raw), null);
-      case BYTES ->
-          raw instanceof Number bytes
-              ? new Cell(BytesText.of(bytes.longValue()), null)
-              : text(row, column.key());
-    };
+  /** Any field. */
+  Cell of(TaskRow row, FieldTerm field) {
+    return field.type() == FieldTerm.Type.TIME
+        ? age(row, field.key())
+        : new Cell(fields.of(field, row.task().fields().raw(field.key())), null);
   }
 
   /** A column that is a time. */

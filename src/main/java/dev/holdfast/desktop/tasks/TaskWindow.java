@@ -1,9 +1,9 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.task.Cursor;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -71,8 +71,8 @@ public record TaskWindow(TaskQuery list, List<TaskRow> rows, Cursor previous, Cu
   }
 
   private Cursor besides(TaskRow row, boolean before) {
-    boolean byId = list.sort() == TaskSort.ID;
-    Object key = byId ? null : row.task().fields().raw(list.sort().column());
+    boolean byId = list.sort().equals(FieldTerm.ID.key());
+    Object key = byId ? null : row.task().fields().raw(list.sort());
     return new Cursor(list.sort(), list.order(), before, key, row.id());
   }
 

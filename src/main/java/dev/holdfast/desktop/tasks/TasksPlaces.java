@@ -9,7 +9,6 @@ import dev.holdfast.replay.failure.FailureGroup;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import java.util.Objects;
 import javafx.beans.Observable;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -62,7 +61,7 @@ final class TasksPlaces {
       String line,
       String reason,
       Group group,
-      TaskSort sort,
+      String sort,
       SortOrder order,
       TaskId task,
       DetailsTab tab,

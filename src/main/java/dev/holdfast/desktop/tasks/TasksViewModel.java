@@ -10,14 +10,13 @@ import dev.holdfast.desktop.tasks.details.TaskDetailsViewModel;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.ColumnTerm;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.ViewTerm;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.util.List;
@@ -154,13 +153,8 @@ public final class TasksViewModel {
   }
 
   /** By what the list can be ordered. */
-  List<TaskSort> sorts() {
+  List<String> sorts() {
     return store.terms().listing().sorts();
-  }
-
-  /** Returns the columns that lists of the store have. */
-  List<ColumnTerm> columnTerms() {
-    return store.terms().listing().columns();
   }
 
   /** Returns what tasks of the store can be by type; empty if that is any text. */
@@ -372,12 +366,12 @@ public final class TasksViewModel {
     } else {
       list.show(
           now,
-          hasOrder(shown) ? shown.sort() : TaskSort.ID,
+          hasOrder(shown) ? shown.sort() : FieldTerm.ID.key(),
           hasOrder(shown) ? shown.order() : SortOrder.DESC);
     }
   }
 
-  private static boolean hasOrder(ViewTerm view) {
-    return view != null && view.sort() != null;
+  private boolean hasOrder(ViewTerm view) {
+    return view != null && sorts().contains(view.sort());
   }
 }

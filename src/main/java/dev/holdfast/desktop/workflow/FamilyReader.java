@@ -5,13 +5,13 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.TaskCourse;
 import dev.holdfast.store.history.Trees;
 import dev.holdfast.task.Cursor;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +69,7 @@ final class FamilyReader {
 
   private Family around(TaskId parent, TaskId child, int before, int after, Cancellation stop) {
     // One page up to the child itself, which shows whether there are any before it, and one beyond.
-    Cursor below = new Cursor(TaskSort.ID, SortOrder.ASC, true, null, child);
+    Cursor below = new Cursor(FieldTerm.ID.key(), SortOrder.ASC, true, null, child);
     Page<Task> earlier = store.tasks(query(parent, Math.max(1, before)).at(below), stop);
     boolean keep = before > 0 || earlier.items().isEmpty();
     List<Task> rows = new ArrayList<>(before > 0 ? earlier.items() : List.of());
@@ -78,7 +78,7 @@ final class FamilyReader {
         .task(child, stop)
         .filter(found -> parent.equals(parentOf(found.task())))
         .ifPresent(found -> rows.add(WorkflowOpening.light(found)));
-    Cursor above = new Cursor(TaskSort.ID, SortOrder.ASC, false, null, child);
+    Cursor above = new Cursor(FieldTerm.ID.key(), SortOrder.ASC, false, null, child);
     Page<Task> later = store.tasks(query(parent, after).at(above), stop);
     rows.addAll(later.items());
     return new Family(courses(rows, stop), previous, later.next());
@@ -92,7 +92,7 @@ final class FamilyReader {
   private TaskQuery query(TaskId parent, int size) {
     TaskFilter filter =
         parent.equals(gone) ? TaskFilter.below(parent) : TaskFilter.childrenOf(parent);
-    return new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, size, null);
+    return new TaskQuery(filter, FieldTerm.ID.key(), SortOrder.ASC, size, null);
   }
 
   /** Returns below what a task stands; null if below nothing. */

@@ -13,8 +13,8 @@ import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.tasklist.TaskCopies;
 import dev.holdfast.desktop.tasklist.TaskSorting;
 import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Task;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import java.util.List;
@@ -92,8 +92,8 @@ final class WorkflowListView {
         "number-column");
     text(
         lastEvent,
-        row -> age(row.root(), TaskSort.LAST_EVENT_TIME.column()),
-        row -> exact(row.root(), TaskSort.LAST_EVENT_TIME.column()),
+        row -> age(row.root(), FieldTerm.LAST_EVENT.key()),
+        row -> exact(row.root(), FieldTerm.LAST_EVENT.key()),
         "quiet");
     values(course);
     course.setCellFactory(column -> new CourseCell(statuses));
@@ -117,9 +117,9 @@ final class WorkflowListView {
             workflows.list().listProperty(),
             workflows.list()::sortBy,
             workflows.list().sorts());
-    sorting.by(id, TaskSort.ID);
-    sorting.by(started, TaskSort.CREATED_AT);
-    sorting.by(lastEvent, TaskSort.LAST_EVENT_TIME);
+    sorting.by(id, FieldTerm.ID.key());
+    sorting.by(started, FieldTerm.CREATED.key());
+    sorting.by(lastEvent, FieldTerm.LAST_EVENT.key());
     sorting.start();
     new WorkflowFilterLine(workflows.list(), filter, problem, inStatus, statuses, messages);
     table.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);

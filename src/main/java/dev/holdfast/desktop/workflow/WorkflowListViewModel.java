@@ -14,7 +14,6 @@ import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.query.Query;
 import dev.holdfast.text.query.QueryException;
@@ -111,7 +110,7 @@ public final class WorkflowListViewModel {
   }
 
   /** Returns what the store can sort by. */
-  List<TaskSort> sorts() {
+  List<String> sorts() {
     return store.terms().listing().sorts();
   }
 
@@ -183,7 +182,7 @@ public final class WorkflowListViewModel {
   }
 
   /** Sorts them by something else. */
-  public void sortBy(TaskSort sort, SortOrder order) {
+  public void sortBy(String sort, SortOrder order) {
     list.set(new TaskQuery(list.get().filter(), sort, order, PAGE, null));
     again();
   }
@@ -201,7 +200,9 @@ public final class WorkflowListViewModel {
         (progress, stop) -> {
           TaskFilter filter =
               asked.narrow(
-                  TaskFilter.rootsOfWorkflows(), asked.equals(Query.ALL) ? 0 : store.now(stop));
+                  TaskFilter.rootsOfWorkflows(),
+                  store.terms().listing(),
+                  asked.equals(Query.ALL) ? 0 : store.now(stop));
           return page(new TaskQuery(filter, order.sort(), order.order(), size, null), stop);
         });
   }

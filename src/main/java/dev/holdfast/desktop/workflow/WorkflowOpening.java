@@ -4,6 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.TaskCourse;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
@@ -11,7 +12,6 @@ import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,7 +68,7 @@ record WorkflowOpening(WorkflowTask root, Map<TaskId, Family> families, TaskId s
   private static boolean isNamed(TaskStore store, TaskId root, Cancellation cancellation) {
     TaskFilter filter = TaskFilter.ALL.but().rootId(root).filter();
     return !store
-        .tasks(new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, 1, null), cancellation)
+        .tasks(new TaskQuery(filter, FieldTerm.ID.key(), SortOrder.ASC, 1, null), cancellation)
         .items()
         .isEmpty();
   }

@@ -11,13 +11,12 @@ import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.Count;
-import dev.holdfast.task.FilterPart;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -111,7 +110,7 @@ public final class ActScan {
 
   /** Reads those of these that are there; at most a page of them. */
   List<Task> found(List<TaskId> ids, Cancellation cancellation) {
-    if (!store.terms().listing().filters().contains(FilterPart.ID)) {
+    if (!store.terms().listing().searches(FieldTerm.ID)) {
       return ids.stream()
           .flatMap(id -> store.task(id, cancellation).stream())
           .map(details -> details.task())
@@ -119,7 +118,7 @@ public final class ActScan {
     }
     TaskFilter filter = TaskFilter.ALL.withIds(new HashSet<>(ids));
     return store
-        .tasks(new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, PAGE, null), cancellation)
+        .tasks(new TaskQuery(filter, FieldTerm.ID.key(), SortOrder.ASC, PAGE, null), cancellation)
         .items();
   }
 

@@ -2,12 +2,12 @@ package dev.holdfast.retention.act;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -26,7 +26,7 @@ public final class MatchingTasks {
    */
   public static void each(
       TaskStore store, TaskFilter filter, Consumer<List<Task>> each, Cancellation cancellation) {
-    TaskQuery next = new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, PAGE, null);
+    TaskQuery next = new TaskQuery(filter, FieldTerm.ID.key(), SortOrder.ASC, PAGE, null);
     while (next != null) {
       Page<Task> page = store.tasks(next, cancellation);
       each.accept(page.items());

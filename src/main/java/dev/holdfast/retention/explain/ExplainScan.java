@@ -24,13 +24,13 @@ import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.task.Cursor;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -78,7 +78,7 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
           store.tasks(
               new TaskQuery(
                   TaskFilter.ALL.withWorkflow(task.workflowId()),
-                  TaskSort.ID,
+                  FieldTerm.ID.key(),
                   SortOrder.ASC,
                   TaskQuery.MAX_LIMIT,
                   cursor),

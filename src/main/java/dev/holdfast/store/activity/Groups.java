@@ -3,7 +3,7 @@ package dev.holdfast.store.activity;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.task.TaskCondition;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskFilter;
 import java.time.Duration;
 import java.util.Map;
@@ -26,5 +26,5 @@ public interface Groups {
    *     be told, there are more than {@link #MOST} values, or the time is over
    */
   Optional<Map<String, Long>> counts(
-      TaskCondition.Field field, TaskFilter filter, Duration patience, Cancellation cancellation);
+      FieldTerm field, TaskFilter filter, Duration patience, Cancellation cancellation);
 }

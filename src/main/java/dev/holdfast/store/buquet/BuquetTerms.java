@@ -3,7 +3,6 @@ package dev.holdfast.store.buquet;
 import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.store.RetentionTerm;
-import dev.holdfast.store.terms.ColumnTerm;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.CommonReasons;
 import dev.holdfast.store.terms.HazardTerm;
@@ -18,17 +17,17 @@ import dev.holdfast.store.terms.RunOption;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.store.terms.ViewTerm.Look;
-import dev.holdfast.task.FilterPart;
+import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.FieldTerm.Type;
+import dev.holdfast.task.FieldTerm.Unit;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** What buquet calls things. */
 final class BuquetTerms {
@@ -126,10 +125,6 @@ final class BuquetTerms {
 
   private BuquetTerms() {}
 
-  private static ColumnTerm column(String key, ColumnTerm.Form form) {
-    return new ColumnTerm(key, form, TEXTS);
-  }
-
   /** Of tasks: nothing deletes them. */
   static final Terms TASKS =
       new Terms(
@@ -154,28 +149,29 @@ final class BuquetTerms {
                   new ViewTerm("expired", "status:expired", Look.TASKS, TEXTS)))
           .withListing(
               listing(
-                  EnumSet.of(FilterPart.WORKER),
-                  column("attempt", ColumnTerm.Form.NUMBER),
-                  ColumnTerm.RETRIES,
-                  ColumnTerm.WORKER,
-                  ColumnTerm.NEXT_RUN))
+                  count("attempt"),
+                  FieldTerm.RETRIES,
+                  FieldTerm.WORKER.searched(),
+                  FieldTerm.NEXT_RUN))
           .withRetention(PRUNING);
 
   /**
    * A list by status and type, newest ids last.
    *
-   * @param parts what it can be filtered by besides
    * @param own its columns between the status and the times
    */
-  private static Listing listing(Set<FilterPart> parts, ColumnTerm... own) {
-    Set<FilterPart> all =
-        EnumSet.of(
-            FilterPart.STATUS, FilterPart.TYPE, FilterPart.TEXT, FilterPart.ID, FilterPart.WHERE);
-    all.addAll(parts);
-    List<ColumnTerm> columns = new ArrayList<>(List.of(ColumnTerm.STATUS));
+  private static Listing listing(FieldTerm... own) {
+    List<FieldTerm> columns = new ArrayList<>(List.of(FieldTerm.STATUS));
     columns.addAll(List.of(own));
-    columns.addAll(List.of(ColumnTerm.CREATED, ColumnTerm.LAST_ACTIVE));
-    return new Listing(all, List.of(TaskSort.ID)).showing(columns).groupedBy("type");
+    columns.addAll(List.of(FieldTerm.CREATED, FieldTerm.LAST_ACTIVE));
+    return new Listing(
+            FieldTerm.STATUS, FieldTerm.TYPE, FieldTerm.TEXT, FieldTerm.ID, FieldTerm.WHERE)
+        .showing(TEXTS, columns.toArray(FieldTerm[]::new))
+        .groupedBy("type");
+  }
+
+  private static FieldTerm count(String key) {
+    return FieldTerm.of(key, key, Type.NUMBER);
   }
 
   /** Of workflows in a bucket of which nobody knows yet whether it keeps versions. */
@@ -210,11 +206,10 @@ final class BuquetTerms {
                     "prune", "workflows", "workflows_pruned", true, versioning.undo(), TEXTS)))
         .withListing(
             listing(
-                EnumSet.noneOf(FilterPart.class),
-                column("artefact_steps", ColumnTerm.Form.NUMBER),
-                column("artefact_signals", ColumnTerm.Form.NUMBER),
-                column("artefact_bytes", ColumnTerm.Form.BYTES),
-                column("reason", ColumnTerm.Form.TEXT)))
+                count("artefact_steps"),
+                count("artefact_signals"),
+                count("artefact_bytes").in(Unit.BYTES),
+                FieldTerm.of("reason", "reason", Type.TEXT)))
         .withStays(
             List.of(
                 NO_STATE,

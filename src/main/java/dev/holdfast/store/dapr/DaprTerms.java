@@ -3,7 +3,6 @@ package dev.holdfast.store.dapr;
 import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.store.RetentionTerm;
-import dev.holdfast.store.terms.ColumnTerm;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
@@ -16,10 +15,10 @@ import dev.holdfast.store.terms.RunOption;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.store.terms.ViewTerm.Look;
-import dev.holdfast.task.FilterPart;
+import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.FieldTerm.Type;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
 import java.util.EnumSet;
@@ -86,21 +85,14 @@ final class DaprTerms {
           TEXTS);
 
   private static final Listing LISTING =
-      new Listing(
-              EnumSet.of(
-                  FilterPart.STATUS,
-                  FilterPart.NAME,
-                  FilterPart.TEXT,
-                  FilterPart.ID,
-                  FilterPart.WHERE),
-              List.of(TaskSort.ID))
+      new Listing(FieldTerm.ID, FieldTerm.NAME, FieldTerm.STATUS, FieldTerm.TEXT, FieldTerm.WHERE)
           .showing(
-              List.of(
-                  ColumnTerm.STATUS,
-                  column("version", ColumnTerm.Form.TEXT),
-                  ColumnTerm.CREATED,
-                  column(InstanceFields.UPDATED, ColumnTerm.Form.TIME),
-                  column(InstanceFields.FAILURE, ColumnTerm.Form.TEXT)))
+              TEXTS,
+              FieldTerm.STATUS,
+              FieldTerm.of("version", "version", Type.TEXT),
+              FieldTerm.CREATED,
+              FieldTerm.of("updated", InstanceFields.UPDATED, Type.TIME),
+              FieldTerm.of("failure", InstanceFields.FAILURE, Type.TEXT))
           .upwards();
 
   /** An instance goes at the moment when it has been kept so long (formats/dapr, section 3). */
@@ -147,8 +139,4 @@ final class DaprTerms {
                       true)));
 
   private DaprTerms() {}
-
-  private static ColumnTerm column(String key, ColumnTerm.Form form) {
-    return new ColumnTerm(key, form, TEXTS);
-  }
 }

@@ -11,6 +11,7 @@ import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamRule;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
@@ -18,7 +19,6 @@ import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -62,7 +62,7 @@ record StreamListing(EventStreamTables tables) {
   }
 
   private static Cursor cursor(TaskQuery query, String name, boolean backward) {
-    return new Cursor(TaskSort.ID, query.order(), backward, null, new TaskId.Text(name));
+    return new Cursor(FieldTerm.ID.key(), query.order(), backward, null, new TaskId.Text(name));
   }
 
   /** Makes a page of rows, one more than asked for if there are more, in the order read. */

@@ -4,16 +4,13 @@ import dev.holdfast.store.Overview;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.stream.Streams;
-import dev.holdfast.store.terms.ColumnTerm;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
-import dev.holdfast.task.FilterPart;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Statuses;
-import dev.holdfast.task.TaskSort;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -26,11 +23,8 @@ abstract class StreamStore implements TaskStore {
       new Terms(EventStreamStore.KIND, Statuses.NONE, StreamHazards.HAZARDS, List.of())
           .withOperations(List.of(OperationTerm.delete("events")))
           .withListing(
-              new Listing(
-                      EnumSet.of(FilterPart.NAME, FilterPart.TEXT, FilterPart.ID),
-                      List.of(TaskSort.ID))
-                  .showing(
-                      List.of(ColumnTerm.LAST_EVENT, ColumnTerm.CREATED, ColumnTerm.LAST_ACTIVE)));
+              new Listing(FieldTerm.ID, FieldTerm.NAME, FieldTerm.TEXT)
+                  .showing(null, FieldTerm.LAST_EVENT, FieldTerm.CREATED, FieldTerm.LAST_ACTIVE));
 
   @Override
   public final Terms terms() {

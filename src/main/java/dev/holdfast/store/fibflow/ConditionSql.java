@@ -1,6 +1,7 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.NameFilter;
 import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskId;
@@ -27,18 +28,18 @@ record ConditionSql(FibFlowTables tables, SqlEngine engine, Map<String, Object> 
     return condition.negated() ? "(" + met + ") is not true" : met;
   }
 
-  private String met(TaskCondition.Field field, TaskCondition.Test test) {
+  private String met(FieldTerm field, TaskCondition.Test test) {
     String value = "value" + values.size();
-    String column = column(field);
+    String column = field.key();
     boolean lacking = column != null && !tables.tasks().containsKey(column);
     return switch (test) {
       case TaskCondition.Test.Contains(String text) -> text(text, value);
-      case TaskCondition.Test.Is(String text) when field == TaskCondition.Field.WORKFLOW ->
+      case TaskCondition.Test.Is(String text) when field.is(FieldTerm.WORKFLOW) ->
           workflow(text, value);
       case TaskCondition.Test _ when lacking -> "1 = 0";
       case TaskCondition.Test.At at ->
           engine.json().holds(column, at, isFound(at, value), this::bound);
-      case TaskCondition.Test.Is reason when field == TaskCondition.Field.SUSPENDED ->
+      case TaskCondition.Test.Is reason when field.is(FieldTerm.SUSPENDED) ->
           isFound(reason, value);
       case TaskCondition.Test.Is(String text) -> is(field, column, text, value);
       case TaskCondition.Test.Like(NameFilter filter) -> {
@@ -48,27 +49,6 @@ record ConditionSql(FibFlowTables tables, SqlEngine engine, Map<String, Object> 
       case TaskCondition.Test.Marked(String word, long now) ->
           new StuckSql(tables, engine).is(word, bound(now));
       case TaskCondition.Test.Span(long from, long until) -> span(column, from, until, value);
-    };
-  }
-
-  /** Null for what has no column of its own. */
-  static String column(TaskCondition.Field field) {
-    return switch (field) {
-      case STATUS -> "status";
-      case NAME -> "name";
-      case TAG -> "tag";
-      case TYPE -> "type";
-      case WORKER -> "worker_id";
-      case ERROR -> "error";
-      case ID -> "id";
-      case ROOT -> "root_id";
-      case PARENT -> "parent_id";
-      case CREATED -> "created_at";
-      case LAST -> "last_active_time";
-      case NEXT -> "next_run_time";
-      case RETRIES -> "retry_count";
-      case PAYLOAD -> "payload";
-      case WORKFLOW, SUSPENDED, MARK, ANY_TEXT -> null;
     };
   }
 
@@ -91,17 +71,13 @@ record ConditionSql(FibFlowTables tables, SqlEngine engine, Map<String, Object> 
         .formatted(engine.isNumber(column), column, value);
   }
 
-  private String is(TaskCondition.Field field, String column, String text, String value) {
-    return switch (field) {
-      case ID, ROOT, PARENT -> {
-        values.put(value, number(TaskId.parse(text)));
-        yield column + " = :" + value;
-      }
-      default -> {
-        values.put(value, text);
-        yield engine.textIsOneOf(column, List.of(value));
-      }
-    };
+  private String is(FieldTerm field, String column, String text, String value) {
+    if (field.type() == FieldTerm.Type.ID) {
+      values.put(value, number(TaskId.parse(text)));
+      return column + " = :" + value;
+    }
+    values.put(value, text);
+    return engine.textIsOneOf(column, List.of(value));
   }
 
   private String workflow(String root, String value) {

@@ -8,10 +8,11 @@ import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.FieldTerm.Type;
+import dev.holdfast.task.FieldTerm.Unit;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
-import dev.holdfast.task.TaskCondition.Field;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
 import java.util.List;
@@ -55,33 +56,79 @@ public final class FibFlowTerms {
               new ClauseTerm(List.of(TaskStatus.PAUSED), LAST_ACTIVE, null, When.OLDER, false)),
           100L * 24 * 60 / 5);
 
+  /** What its tasks have, in the order of the contract (formats/fib-flow, section 1). */
+  public static final Listing LISTING =
+      new Listing(
+              FieldTerm.ID,
+              FieldTerm.NAME,
+              FieldTerm.TYPE,
+              FieldTerm.STATUS,
+              FieldTerm.TAG.searched(),
+              FieldTerm.PRIORITY.sorted().searched(),
+              number("stage_number", "stage"),
+              FieldTerm.STAGE,
+              text("progress_text", "progress_text"),
+              FieldTerm.PROGRESS,
+              FieldTerm.LAST_EVENT.sorted(),
+              text("last_event_type", "last_event_type"),
+              FieldTerm.LAST_ACTIVE.sorted().searched(),
+              FieldTerm.CREATED.sorted().searched(),
+              FieldTerm.NEXT_RUN.sorted().searched(),
+              FieldTerm.RETRIES.searched(),
+              number("retries_max", "max_retries"),
+              FieldTerm.WORKER.searched(),
+              FieldTerm.ROOT,
+              FieldTerm.PARENT,
+              number("children", "total_children"),
+              number("children_done", "completed_children"),
+              text("schedule", "cron_expr"),
+              FieldTerm.ERROR.searched(),
+              FieldTerm.WORKFLOW,
+              FieldTerm.SUSPENDED,
+              FieldTerm.MARK,
+              FieldTerm.of("payload", "payload", Type.JSON).searched(),
+              FieldTerm.TEXT,
+              FieldTerm.WHERE,
+              FieldTerm.of(null, "start_time", Type.TIME),
+              number(null, "timeout").in(Unit.SECONDS),
+              number(null, "retry_interval").in(Unit.SECONDS))
+          .ofTypes("async", "cron");
+
   /** All of it. */
   public static final Terms TERMS =
       new Terms(FibFlowStoreProvider.KIND, STATUSES, FibFlowHazards.HAZARDS, MEASURES)
           .withViews(FibFlowViews.VIEWS)
           .withOperations(List.of(DELETE))
-          .withListing(Listing.ALL.ofTypes("async", "cron").marking(StuckSql.WORDS))
+          .withListing(LISTING.marking(StuckSql.WORDS))
           .withActs(List.of(FibFlowActTerms.RESUME, FibFlowActTerms.CANCEL, FibFlowActTerms.PAUSE))
           .withRetention(RETENTION)
           .withAttention(
               List.of(
-                  waiting("paused", "status:paused", Field.NAME, Tone.PAUSED)
+                  waiting("paused", "status:paused", FieldTerm.NAME, Tone.PAUSED)
                       .helpedBy(FibFlowActTerms.RESUME),
-                  waiting("abandoned", "is:abandoned", Field.WORKER, Tone.ACTIVE)
+                  waiting("abandoned", "is:abandoned", FieldTerm.WORKER, Tone.ACTIVE)
                       .foundAs(FibFlowFindings.DEAD_WORKER_TASK),
-                  waiting("silent", "is:silent -is:abandoned", Field.NAME, Tone.ACTIVE),
-                  waiting("unwoken", "is:unwoken", Field.NAME, Tone.SUSPENDED)
+                  waiting("silent", "is:silent -is:abandoned", FieldTerm.NAME, Tone.ACTIVE),
+                  waiting("unwoken", "is:unwoken", FieldTerm.NAME, Tone.SUSPENDED)
                       .helpedBy(FibFlowActTerms.RESUME),
-                  waiting("overdue", "is:overdue", Field.NAME, Tone.WAITING)));
+                  waiting("overdue", "is:overdue", FieldTerm.NAME, Tone.WAITING)));
 
   /** The same of a store whose own key takes their parent from children that stay. */
   static final Terms CLEARING = TERMS.withHazards(FibFlowHazards.HAZARDS.clearing());
 
   private FibFlowTerms() {}
 
+  private static FieldTerm number(String role, String key) {
+    return FieldTerm.of(role, key, Type.NUMBER);
+  }
+
+  private static FieldTerm text(String role, String key) {
+    return FieldTerm.of(role, key, Type.TEXT);
+  }
+
   /** Nothing moves the time at which a task was active last while it waits. */
-  private static AttentionTerm waiting(String name, String query, Field by, Tone tone) {
-    return new AttentionTerm(name, query, by, TaskSort.LAST_ACTIVE_TIME, tone, TEXTS);
+  private static AttentionTerm waiting(String name, String query, FieldTerm by, Tone tone) {
+    return new AttentionTerm(name, query, by, FieldTerm.LAST_ACTIVE, tone, TEXTS);
   }
 
   private static StatusTerm open(TaskStatus status, Tone tone) {

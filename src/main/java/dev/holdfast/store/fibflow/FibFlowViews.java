@@ -2,8 +2,8 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.store.terms.ViewTerm.Look;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
-import dev.holdfast.task.TaskSort;
 import java.util.List;
 
 /** What operators ask a store of fib-flow every day. */
@@ -17,7 +17,7 @@ public final class FibFlowViews {
    */
   public static final ViewTerm PAUSED =
       new ViewTerm("paused", "status:paused", Look.PAUSES, TEXTS)
-          .by(TaskSort.LAST_ACTIVE_TIME, SortOrder.ASC);
+          .by(FieldTerm.LAST_ACTIVE, SortOrder.ASC);
 
   /** Went wrong, for now or for good. */
   public static final ViewTerm FAILING =
@@ -30,7 +30,7 @@ public final class FibFlowViews {
   /** Does not get on by itself. */
   public static final ViewTerm STUCK =
       new ViewTerm("stuck", "is:stuck", Look.STALLS, TEXTS)
-          .by(TaskSort.LAST_ACTIVE_TIME, SortOrder.ASC);
+          .by(FieldTerm.LAST_ACTIVE, SortOrder.ASC);
 
   /** Waits for children, or for whoever its reason names. */
   public static final ViewTerm SUSPENDED =
@@ -43,7 +43,7 @@ public final class FibFlowViews {
   public static final ViewTerm DUE_SOON =
       new ViewTerm(
               "due_soon", "status:permanently_failed status:completed last:>18h", Look.ENDS, TEXTS)
-          .by(TaskSort.LAST_ACTIVE_TIME, SortOrder.ASC);
+          .by(FieldTerm.LAST_ACTIVE, SortOrder.ASC);
 
   /** All of them. */
   public static final List<ViewTerm> VIEWS = List.of(PAUSED, FAILING, STUCK, SUSPENDED, DUE_SOON);

@@ -5,10 +5,10 @@ import dev.holdfast.store.sql.NameCondition;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.TableIndexes;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -113,7 +113,7 @@ final class FilterSql {
   }
 
   private static boolean looksInside(List<TaskCondition> any) {
-    return any.stream().anyMatch(condition -> condition.field() == TaskCondition.Field.PAYLOAD);
+    return any.stream().anyMatch(condition -> condition.test() instanceof TaskCondition.Test.At);
   }
 
   private Map<TaskCondition.Test, long[]> reasons(TaskFilter filter, SqlSession session) {
@@ -121,7 +121,7 @@ final class FilterSql {
     Map<String, long[]> all = null;
     for (List<TaskCondition> any : filter.conditions()) {
       for (TaskCondition condition : any) {
-        if (condition.field() == TaskCondition.Field.SUSPENDED
+        if (condition.field().is(FieldTerm.SUSPENDED)
             && condition.test() instanceof TaskCondition.Test.Is(String reason)) {
           all = all == null ? SuspendReasons.ids(tables, session) : all;
           tasks.put(condition.test(), all.getOrDefault(reason, new long[0]));
@@ -270,9 +270,9 @@ final class FilterSql {
    *
    * @param indexes those of the tasks: one on the status may have the order of the list
    */
-  String listed(TaskSort sort, TableIndexes indexes, String... extra) {
+  String listed(String sort, TableIndexes indexes, String... extra) {
     List<String> these = new ArrayList<>(conditions);
-    if ((oneStatus || isOfStatuses()) && indexes.begin("status", sort.column())) {
+    if ((oneStatus || isOfStatuses()) && indexes.begin("status", sort)) {
       these.set(0, byStatus);
     }
     return joined(these, inside, extra);
@@ -282,12 +282,12 @@ final class FilterSql {
    * Returns whether some tasks are listed in an order that no index has: then all have to be looked
    * at, however few come first.
    */
-  boolean isScan(TaskSort sort, TableIndexes indexes) {
-    return sort != TaskSort.ID
-        && tables.tasks().containsKey(sort.column())
+  boolean isScan(String sort, TableIndexes indexes) {
+    return !RunRows.isById(sort)
+        && tables.tasks().containsKey(sort)
         && !(conditions.isEmpty() && inside.isEmpty())
-        && !indexes.begin(sort.column())
-        && !(oneStatus && indexes.begin("status", sort.column()));
+        && !indexes.begin(sort)
+        && !(oneStatus && indexes.begin("status", sort));
   }
 
   /**

@@ -4,10 +4,10 @@ import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.TableIndexes;
 import dev.holdfast.task.Binary;
 import dev.holdfast.task.Cursor;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskSort;
 import java.util.List;
 import org.jdbi.v3.core.statement.Query;
 
@@ -17,11 +17,7 @@ import org.jdbi.v3.core.statement.Query;
  * @param indexes those of the tasks; none where they do not matter
  */
 record RunRows(
-    FibFlowTables tables,
-    SqlSession session,
-    TaskSort sort,
-    SortOrder order,
-    TableIndexes indexes) {
+    FibFlowTables tables, SqlSession session, String sort, SortOrder order, TableIndexes indexes) {
 
   /**
    * Reads.
@@ -30,27 +26,26 @@ record RunRows(
    * @param limit how many at the most
    */
   List<Task> read(ListRun run, Cursor from, int limit, FilterSql filter) {
-    String column = sort.column();
     String direction = order == SortOrder.ASC ? " asc" : " desc";
     boolean ascending = order == SortOrder.ASC;
     String present =
         switch (run) {
           case BY_ID, TOGETHER -> "";
-          case VALUES -> column + " is not null";
-          case NULLS -> column + " is null";
+          case VALUES -> sort + " is not null";
+          case NULLS -> sort + " is null";
         };
     String place = "";
     if (from != null) {
       place =
           run == ListRun.VALUES
-              ? session.engine().comesAfter(column, key(column, from), ":fromId", ascending)
+              ? session.engine().comesAfter(sort, key(sort, from), ":fromId", ascending)
               : "id" + (ascending ? " > " : " < ") + ":fromId";
     }
     String first =
         switch (run) {
           case BY_ID, NULLS -> "";
-          case VALUES -> column + direction + ", ";
-          case TOGETHER -> column + " is null, " + column + direction + ", ";
+          case VALUES -> sort + direction + ", ";
+          case TOGETHER -> sort + " is null, " + sort + direction + ", ";
         };
     String ordered = " order by " + first + "id" + direction;
     // The ids first: without an index the engine sorts, and it must not sort whole rows.
@@ -90,9 +85,13 @@ record RunRows(
   }
 
   /** Returns the place of a row in a list. */
-  static Cursor place(Task row, TaskSort sort, SortOrder order, boolean backward) {
-    Object key = sort == TaskSort.ID ? null : row.fields().raw(sort.column());
+  static Cursor place(Task row, String sort, SortOrder order, boolean backward) {
+    Object key = isById(sort) ? null : row.fields().raw(sort);
     return new Cursor(sort, order, backward, key, row.id());
+  }
+
+  static boolean isById(String sort) {
+    return sort.equals(FieldTerm.ID.key());
   }
 
   static long id(TaskId id) {

@@ -2,6 +2,7 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.history.SuspendReason;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskFilter;
 import java.sql.ResultSet;
@@ -54,7 +55,7 @@ final class SuspendReasons {
     for (List<TaskCondition> any : filter.conditions()) {
       if (filter.suspendReason() == null
           && any.size() == 1
-          && any.getFirst().field() == TaskCondition.Field.SUSPENDED
+          && any.getFirst().field().is(FieldTerm.SUSPENDED)
           && !any.getFirst().negated()
           && any.getFirst().test() instanceof TaskCondition.Test.Is(String reason)) {
         List<List<TaskCondition>> others = new ArrayList<>(filter.conditions());

@@ -4,7 +4,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.activity.Groups;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.task.TaskCondition;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskStatus;
 import java.util.HashMap;
@@ -15,17 +15,12 @@ import java.util.Set;
 /** Counts tasks by one of their columns, all values in one question. */
 record TaskGroups(FibFlowTables tables, SqlSession session) {
 
-  private static final Set<TaskCondition.Field> COUNTED =
-      Set.of(
-          TaskCondition.Field.STATUS,
-          TaskCondition.Field.NAME,
-          TaskCondition.Field.TAG,
-          TaskCondition.Field.TYPE,
-          TaskCondition.Field.WORKER);
+  private static final Set<FieldTerm.Type> COUNTED =
+      Set.of(FieldTerm.Type.TEXT, FieldTerm.Type.NAME);
 
   /** Counts; the session ends each statement when the time is over. */
-  Optional<Map<String, Long>> counts(TaskCondition.Field field, TaskFilter filter) {
-    String column = COUNTED.contains(field) ? ConditionSql.column(field) : null;
+  Optional<Map<String, Long>> counts(FieldTerm field, TaskFilter filter) {
+    String column = isCounted(field) ? field.key() : null;
     if (column == null || !tables.tasks().containsKey(column)) {
       return Optional.empty();
     }
@@ -37,6 +32,11 @@ record TaskGroups(FibFlowTables tables, SqlSession session) {
       }
       throw failure;
     }
+  }
+
+  /** Nearly each task has an error of its own. */
+  private static boolean isCounted(FieldTerm field) {
+    return COUNTED.contains(field.type()) && !field.is(FieldTerm.ERROR);
   }
 
   private Optional<Map<String, Long>> counts(String column, FilterSql filter) {

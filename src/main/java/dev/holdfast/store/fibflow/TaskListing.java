@@ -11,7 +11,6 @@ import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -68,7 +67,7 @@ final class TaskListing {
       throws SQLException {
     List<Task> rows = new ArrayList<>();
     PayloadWalk walk = filter.looksInside() ? new PayloadWalk(filter, reading.session()) : null;
-    if (walk != null && reading.sort() == TaskSort.ID) {
+    if (walk != null && RunRows.isById(reading.sort())) {
       walk.each(
           reading.order() == SortOrder.ASC,
           cursor == null ? null : RunRows.id(cursor.id()),
@@ -109,7 +108,7 @@ final class TaskListing {
 
   /** They matter where some tasks are listed by a column: all of them fill a page soon. */
   private TableIndexes indexes(TaskQuery query, SqlSession session) {
-    if (query.sort() == TaskSort.ID || query.filter().equals(TaskFilter.ALL)) {
+    if (RunRows.isById(query.sort()) || query.filter().equals(TaskFilter.ALL)) {
       return NO_INDEXES;
     }
     if (indexes == null) {
@@ -118,8 +117,8 @@ final class TaskListing {
     return indexes;
   }
 
-  private List<ListRun> runs(TaskSort sort, boolean backward, Cursor cursor) {
-    if (sort == TaskSort.ID || !tables.tasks().containsKey(sort.column())) {
+  private List<ListRun> runs(String sort, boolean backward, Cursor cursor) {
+    if (RunRows.isById(sort) || !tables.tasks().containsKey(sort)) {
       return List.of(ListRun.BY_ID);
     }
     boolean atNulls = cursor != null && cursor.key() == null;
@@ -140,7 +139,7 @@ final class TaskListing {
         cursor.key() == null
             || cursor.key() instanceof Number
             || session.engine().ordersAnyValue()
-            || Boolean.TRUE.equals(tables.tasks().get(cursor.sort().column()));
+            || Boolean.TRUE.equals(tables.tasks().get(cursor.sort()));
     if (!(cursor.id() instanceof TaskId.Numeric) || !comparable) {
       throw new StoreException(new StoreFailure.ForeignCursor());
     }

@@ -39,7 +39,8 @@ final class StoryStore implements TaskStore {
   /** A story is of a task as fib-flow knows it. */
   static final Terms TERMS =
       new Terms(KIND, FibFlowTerms.STATUSES, Hazards.NONE, FibFlowTerms.MEASURES)
-          .withViews(FibFlowTerms.TERMS.views());
+          .withViews(FibFlowTerms.TERMS.views())
+          .withListing(FibFlowTerms.LISTING);
 
   private final StoryFile story;
   private final StoryTrail trail;

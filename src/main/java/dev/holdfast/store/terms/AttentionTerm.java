@@ -1,8 +1,7 @@
 package dev.holdfast.store.terms;
 
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
-import dev.holdfast.task.TaskCondition;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.Tone;
 import java.util.Objects;
 
@@ -24,8 +23,8 @@ import java.util.Objects;
 public record AttentionTerm(
     String name,
     String query,
-    TaskCondition.Field by,
-    TaskSort oldestFirst,
+    FieldTerm by,
+    FieldTerm oldestFirst,
     Tone tone,
     String texts,
     String finding,
@@ -42,12 +41,7 @@ public record AttentionTerm(
 
   /** Something that no finding tells, and for which nothing can be done. */
   public AttentionTerm(
-      String name,
-      String query,
-      TaskCondition.Field by,
-      TaskSort oldestFirst,
-      Tone tone,
-      String texts) {
+      String name, String query, FieldTerm by, FieldTerm oldestFirst, Tone tone, String texts) {
     this(name, query, by, oldestFirst, tone, texts, null, null);
   }
 

@@ -2,92 +2,152 @@ package dev.holdfast.store.terms;
 
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.task.FilterPart;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
-import java.util.Collections;
-import java.util.EnumSet;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * What lists of a store can be narrowed down and ordered by. What it cannot is refused, never
- * ignored: “all that match” must not match more than was asked for.
+ * What tasks of a store have, and what lists of them can be narrowed down and ordered by. What they
+ * cannot is refused, never ignored: “all that match” must not match more than was asked for.
  *
- * @param filters in the order of {@link FilterPart}
- * @param sorts the first is the default
- * @param columns what they show beside id and name
- * @param types what {@link FilterPart#TYPE} can be; empty if that is any text
+ * @param fields in the order of documents; the first that is sortable is what lists are ordered by
+ *     where nobody says
+ * @param columns the keys of those that tables show beside id and name unless somebody chooses
+ * @param texts the base name of the bundle with titles, {@code column.KEY}, that Holdfast itself
+ *     does not have; null if there is none: a key that nothing names is its own title
+ * @param types what {@link FieldTerm#TYPE} can be; empty if that is any text
  * @param grouped what the name of a task is called in JSON where tasks are counted by it
  * @param order in which they come where nobody says
- * @param marks the words of {@link FilterPart#IS}, which is there only if there are some
+ * @param marks the words of {@link FieldTerm#MARK}
  */
 public record Listing(
-    Set<FilterPart> filters,
-    List<TaskSort> sorts,
-    List<ColumnTerm> columns,
+    List<FieldTerm> fields,
+    List<String> columns,
+    String texts,
     List<String> types,
     String grouped,
     SortOrder order,
     List<String> marks) {
 
-  private static final String IS = FilterPart.IS.wireName() + ":";
+  private static final String IS = FieldTerm.MARK.word();
 
-  /** By everything there is. */
-  public static final Listing ALL =
-      new Listing(EnumSet.allOf(FilterPart.class), List.of(TaskSort.values()));
+  /** What tables of Holdfast itself show. */
+  public static final List<FieldTerm> USUAL =
+      List.of(
+          FieldTerm.STATUS,
+          FieldTerm.STAGE,
+          FieldTerm.PROGRESS,
+          FieldTerm.LAST_EVENT,
+          FieldTerm.RETRIES,
+          FieldTerm.NEXT_RUN,
+          FieldTerm.TAG,
+          FieldTerm.WORKER,
+          FieldTerm.CREATED,
+          FieldTerm.LAST_ACTIVE);
 
-  /** With all columns that Holdfast itself knows, and any type. */
-  public Listing(Set<FilterPart> filters, List<TaskSort> sorts) {
-    this(filters, sorts, ColumnTerm.OWN, List.of(), "name", SortOrder.DESC, List.of());
+  /** Of stores of which nothing else is known. */
+  public static final Listing LEAST =
+      new Listing(FieldTerm.ID, FieldTerm.NAME, FieldTerm.STATUS, FieldTerm.TEXT, FieldTerm.WHERE);
+
+  /** With these fields, of which those are shown that Holdfast shows by itself. */
+  public Listing(FieldTerm... fields) {
+    this(List.of(fields), keys(USUAL), null, List.of(), "name", SortOrder.DESC, List.of());
   }
 
-  /** Returns the same with these columns. */
-  public Listing showing(List<ColumnTerm> shown) {
-    return new Listing(filters, sorts, shown, types, grouped, order, marks);
+  private static List<String> keys(List<FieldTerm> fields) {
+    return fields.stream().map(FieldTerm::key).toList();
+  }
+
+  /**
+   * Returns the same with these columns and no others, each of which is a field.
+   *
+   * @param bundle with their titles; null if Holdfast has them
+   */
+  public Listing showing(String bundle, FieldTerm... shown) {
+    List<FieldTerm> all = new ArrayList<>(fields);
+    Stream.of(shown).filter(each -> field(each.role()).isEmpty()).forEach(all::add);
+    return new Listing(all, keys(List.of(shown)), bundle, types, grouped, order, marks);
   }
 
   /** Returns the same with these types and no others. */
   public Listing ofTypes(String... all) {
-    return new Listing(filters, sorts, columns, List.of(all), grouped, order, marks);
+    return new Listing(fields, columns, texts, List.of(all), grouped, order, marks);
   }
 
   /** Returns the same with another word for names. */
   public Listing groupedBy(String word) {
-    return new Listing(filters, sorts, columns, types, word, order, marks);
+    return new Listing(fields, columns, texts, types, word, order, marks);
   }
 
   /** Returns the same such that the first comes first where nobody says. */
   public Listing upwards() {
-    return new Listing(filters, sorts, columns, types, grouped, SortOrder.ASC, marks);
+    return new Listing(fields, columns, texts, types, grouped, SortOrder.ASC, marks);
   }
 
   /** Returns the same with words for tasks of which the store tells more than their rows say. */
   public Listing marking(String... words) {
-    Set<FilterPart> more = EnumSet.copyOf(filters);
-    more.add(FilterPart.IS);
-    return new Listing(more, sorts, columns, types, grouped, order, List.of(words));
+    return new Listing(fields, columns, texts, types, grouped, order, List.of(words));
   }
 
   public Listing {
+    fields = List.copyOf(fields);
     columns = List.copyOf(columns);
     types = List.copyOf(types);
     marks = List.copyOf(marks);
-    Set<FilterPart> all = EnumSet.noneOf(FilterPart.class);
-    all.addAll(filters);
-    if (marks.isEmpty()) {
-      all.remove(FilterPart.IS);
-    }
-    filters = Collections.unmodifiableSet(all);
-    sorts = List.copyOf(sorts);
   }
 
-  /** Returns whether they show what Holdfast itself knows. */
+  /** Returns whether they show at least what Holdfast shows by itself. */
   public boolean usualColumns() {
-    return columns.equals(ColumnTerm.OWN);
+    return columns.containsAll(keys(USUAL));
+  }
+
+  /** Finds a field by its role. */
+  public Optional<FieldTerm> field(String role) {
+    return fields.stream().filter(field -> role.equals(field.role())).findFirst();
+  }
+
+  /** Returns the fields that stand in the rows of lists. */
+  public List<FieldTerm> listed() {
+    return fields.stream().filter(FieldTerm::listed).toList();
+  }
+
+  /** Returns the fields of the columns, in their order. */
+  public List<FieldTerm> shownFirst() {
+    return columns.stream()
+        .flatMap(key -> listed().stream().filter(field -> key.equals(field.key())))
+        .toList();
+  }
+
+  /** Returns the fields that tables can show, of the columns and of what people ask for. */
+  public List<FieldTerm> shown() {
+    return listed().stream()
+        .filter(field -> field.searchable() || columns.contains(field.key()))
+        .toList();
+  }
+
+  /** Returns the roles of what lists can be narrowed down by. */
+  public List<String> filters() {
+    return fields.stream()
+        .filter(FieldTerm::searchable)
+        .filter(field -> field.type() != FieldTerm.Type.MARK || !marks.isEmpty())
+        .map(FieldTerm::role)
+        .toList();
+  }
+
+  /** Returns whether lists can be narrowed down so. */
+  public boolean searches(FieldTerm field) {
+    return filters().contains(field.role());
+  }
+
+  /** Returns the keys of what lists can be ordered by, the usual one first. */
+  public List<String> sorts() {
+    return keys(fields.stream().filter(FieldTerm::sortable).toList());
   }
 
   /**
@@ -96,11 +156,10 @@ public record Listing(
    * @throws StoreException with {@link StoreFailure.NoSuchFilter} if not
    */
   public void require(TaskFilter filter) {
-    for (FilterPart part : filter.narrowedBy()) {
-      if (!filters.contains(part)) {
-        throw new StoreException(
-            new StoreFailure.NoSuchFilter(
-                part.wireName(), filters.stream().map(FilterPart::wireName).toList()));
+    List<String> known = filters();
+    for (String role : filter.narrowedBy()) {
+      if (!known.contains(role)) {
+        throw new StoreException(new StoreFailure.NoSuchFilter(role, known));
       }
     }
     filter.conditions().stream()
@@ -126,10 +185,8 @@ public record Listing(
    */
   public void require(TaskQuery query) {
     require(query.filter());
-    if (!sorts.contains(query.sort())) {
-      throw new StoreException(
-          new StoreFailure.NoSuchSort(
-              query.sort().column(), sorts.stream().map(TaskSort::column).toList()));
+    if (!sorts().contains(query.sort())) {
+      throw new StoreException(new StoreFailure.NoSuchSort(query.sort(), sorts()));
     }
   }
 }

@@ -78,7 +78,7 @@ public record Terms(
         measures,
         List.of(),
         List.of(),
-        Listing.ALL,
+        Listing.LEAST,
         List.of(),
         List.of(),
         List.of(),

@@ -1,7 +1,7 @@
 package dev.holdfast.store.terms;
 
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
-import dev.holdfast.task.TaskSort;
 import java.util.Objects;
 
 /**
@@ -11,13 +11,13 @@ import java.util.Objects;
  * @param name in bundles of texts; no other view of the kind has it
  * @param query as it is typed; empty for all
  * @param look which columns answer it
- * @param sort what it is ordered by; null for what lists of the store are ordered by
+ * @param sort the key of what it is ordered by; null for what lists of the store are ordered by
  * @param order null if {@code sort} is
  * @param texts the base name of the bundle with its texts, {@code view.NAME}, {@code view.NAME.tip}
  *     if it has one, and {@code viewCommand.NAME}; null if they are among those of Holdfast
  */
 public record ViewTerm(
-    String name, String query, Look look, TaskSort sort, SortOrder order, String texts) {
+    String name, String query, Look look, String sort, SortOrder order, String texts) {
 
   /** Everything: every store has it. */
   public static final ViewTerm ALL = new ViewTerm("all", "", Look.TASKS, null);
@@ -34,8 +34,8 @@ public record ViewTerm(
   }
 
   /** Returns the same in another order. */
-  public ViewTerm by(TaskSort column, SortOrder direction) {
-    return new ViewTerm(name, query, look, column, direction, texts);
+  public ViewTerm by(FieldTerm field, SortOrder direction) {
+    return new ViewTerm(name, query, look, field.key(), direction, texts);
   }
 
   /** What tasks in it are looked at for. */

@@ -9,7 +9,7 @@ import java.util.Optional;
 /** Reads {@code payload.customer.items[0]."a.b":} up to its colon. */
 final class PathReader {
 
-  private static final String WORD = "payload";
+  static final String WORD = "payload";
 
   /** Nobody’s payloads are deeper; each step makes the statement longer. */
   private static final int MOST_STEPS = 20;

@@ -1,5 +1,9 @@
 package dev.holdfast.text.query;
 
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.terms.Listing;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.NameFilter;
 import dev.holdfast.task.PayloadPath;
 import dev.holdfast.task.TaskCondition;
@@ -31,6 +35,8 @@ public record Query(List<Term> terms) {
   /** Before a name it says that no other text may stand around it. */
   public static final String EXACTLY = "=";
 
+  static final String STATUS = FieldTerm.STATUS.role();
+
   /** Asks for nothing. */
   public static final Query ALL = new Query(List.of());
 
@@ -41,38 +47,50 @@ public record Query(List<Term> terms) {
   /**
    * One word of a query.
    *
-   * @param key null for a free text
+   * @param key the role of a field; null for a free text
    * @param path where the value of a payload stands; null for what has no path
    * @param negated whether a minus stands before it
    * @param value what stands after the colon, without quotes
    * @param quoted whether a value of a payload is a text even if it looks like a number
    */
-  record Term(QueryKey key, PayloadPath path, boolean negated, String value, boolean quoted) {
+  record Term(String key, PayloadPath path, boolean negated, String value, boolean quoted) {
 
-    TaskCondition condition(long now) {
-      if (key == null) {
-        return new TaskCondition(TaskCondition.Field.ANY_TEXT, negated, new Test.Contains(value));
-      }
+    /**
+     * Returns what it asks for.
+     *
+     * @throws StoreException if the store has no such field
+     * @throws RuntimeException if it cannot be compared with the value
+     */
+    TaskCondition condition(Listing listing, long now) {
+      FieldTerm field = key == null ? FieldTerm.TEXT : field(listing);
       Test test =
-          switch (key.value()) {
-            case EXACT -> new Test.Is(value);
+          switch (field.type()) {
+            case ANY -> new Test.Contains(value);
+            case TEXT, ID -> new Test.Is(value);
             case NAME ->
                 value.length() > 1 && value.startsWith(EXACTLY)
                     ? new Test.Is(value.substring(1))
                     : new Test.Like(new NameFilter(value));
             case TIME -> Spans.ofTime(value, now);
             case NUMBER -> Spans.ofNumber(value);
-            case WORD -> new Test.Marked(value.toLowerCase(Locale.ROOT), now);
+            case MARK -> new Test.Marked(value.toLowerCase(Locale.ROOT), now);
             case JSON -> new Test.At(path, PayloadValues.of(value, quoted));
           };
-      return new TaskCondition(key.field(), negated, test);
+      return new TaskCondition(field, negated, test);
+    }
+
+    private FieldTerm field(Listing listing) {
+      return listing
+          .field(key)
+          .filter(field -> field.word() != null)
+          .orElseThrow(
+              () -> new StoreException(new StoreFailure.NoSuchFilter(key, listing.filters())));
     }
 
     @Override
     public String toString() {
-      String word = (negated ? "-" : "") + (key == null ? "" : key.word() + place() + ":");
-      boolean plain =
-          key == QueryKey.PAYLOAD ? !quoted : key != null && value.matches("[^\\s\"\\\\]+");
+      String word = (negated ? "-" : "") + (key == null ? "" : key + place() + ":");
+      boolean plain = path != null ? !quoted : key != null && value.matches("[^\\s\"\\\\]+");
       return plain ? word + value : word + quoted(value);
     }
 
@@ -86,7 +104,7 @@ public record Query(List<Term> terms) {
   }
 
   /**
-   * Reads a query.
+   * Reads a query, whatever a store has. Who knows the store reads it by {@link QueryWords}.
    *
    * @throws QueryException saying what is wrong, and where
    */
@@ -97,20 +115,22 @@ public record Query(List<Term> terms) {
   /**
    * Returns a filter narrowed down by the query as well.
    *
+   * @param listing the fields of the store
    * @param now the store's time in Unix seconds; what is older than three days is so from then on
+   * @throws StoreException if the store has no such fields
    */
-  public TaskFilter narrow(TaskFilter filter, long now) {
+  public TaskFilter narrow(TaskFilter filter, Listing listing, long now) {
     List<List<TaskCondition>> all = new ArrayList<>(filter.conditions());
     Map<Object, List<TaskCondition>> either = new LinkedHashMap<>();
     Set<TaskStatus> statuses = new LinkedHashSet<>();
     for (Term term : terms) {
       if (term.key() == null || term.negated()) {
-        all.add(List.of(term.condition(now)));
-      } else if (term.key() == QueryKey.STATUS && filter.statuses().isEmpty()) {
+        all.add(List.of(term.condition(listing, now)));
+      } else if (STATUS.equals(term.key()) && filter.statuses().isEmpty()) {
         statuses.add(new TaskStatus(term.value()));
       } else {
         Object key = term.path() == null ? term.key() : term.path();
-        either.computeIfAbsent(key, _ -> new ArrayList<>()).add(term.condition(now));
+        either.computeIfAbsent(key, _ -> new ArrayList<>()).add(term.condition(listing, now));
       }
     }
     all.addAll(either.values());
@@ -138,7 +158,7 @@ public record Query(List<Term> terms) {
    * @param key such as {@code status}; empty for free texts
    */
   public Query with(String key, List<String> values) {
-    QueryKey known = key.isEmpty() ? null : QueryKey.of(key).orElseThrow();
+    String known = key.isEmpty() ? null : key;
     List<Term> all = new ArrayList<>(without(key).terms());
     int first = 0;
     while (first < terms.size() && !asks(terms.get(first), key)) {
@@ -161,7 +181,7 @@ public record Query(List<Term> terms) {
   }
 
   private static boolean has(Term term, String key) {
-    return term.key() != null && term.key().word().equals(key);
+    return key.equals(term.key());
   }
 
   /** Returns how many words it has. */
@@ -187,7 +207,7 @@ public record Query(List<Term> terms) {
   }
 
   private static boolean asks(Term term, String key) {
-    return !term.negated() && key.equals(term.key() == null ? "" : term.key().word());
+    return !term.negated() && key.equals(term.key() == null ? "" : term.key());
   }
 
   /** Returns it as it is typed. */

@@ -2,7 +2,6 @@ package dev.holdfast.text.query;
 
 import dev.holdfast.task.PayloadPath;
 import dev.holdfast.text.Messages;
-import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -90,16 +89,13 @@ final class QueryParser {
     if (colon < 0) {
       return new Query.Term(null, null, negated, value(from), false);
     }
-    String word = typed.substring(at, colon);
-    QueryKey key =
-        QueryKey.of(word.toLowerCase(Locale.ROOT))
-            .orElseThrow(() -> unknown(word, from, colon + 1));
+    String word = typed.substring(at, colon).toLowerCase(Locale.ROOT);
     at = colon + 1;
-    if (key == QueryKey.PAYLOAD) {
+    if (word.equals(PathReader.WORD)) {
       throw wrong(from, at, "path");
     }
-    filled(from, key.word());
-    return checked(new Query.Term(key, null, negated, value(from), false), from);
+    filled(from, word);
+    return new Query.Term(word, null, negated, value(from), false);
   }
 
   private void filled(int from, String word) {
@@ -116,7 +112,7 @@ final class QueryParser {
     at = reader.at() + 1;
     filled(from, typed.substring(from, at - 1));
     boolean quoted = typed.charAt(at) == '"';
-    return checked(new Query.Term(QueryKey.PAYLOAD, path, negated, value(from), quoted), from);
+    return new Query.Term(PathReader.WORD, path, negated, value(from), quoted);
   }
 
   /** Finds the colon of this word; -1 if it has none. */
@@ -154,26 +150,6 @@ final class QueryParser {
       throw wrong(from, at, "nothing");
     }
     return value.toString();
-  }
-
-  /** What no task can meet because it is no time or no number is told at once. */
-  private Query.Term checked(Query.Term term, int from) {
-    try {
-      term.condition(0);
-      return term;
-    } catch (DateTimeException | ArithmeticException | IllegalArgumentException none) {
-      String why =
-          switch (term.key().value()) {
-            case TIME -> "time";
-            case JSON -> "range";
-            default -> "number";
-          };
-      throw wrong(from, at, why, term.key().word(), term.value());
-    }
-  }
-
-  private QueryException unknown(String word, int from, int until) {
-    return wrong(from, until, "unknown", word, String.join(", ", QueryKey.words()));
   }
 
   private static QueryException wrong(int from, int until, String why, Object... values) {

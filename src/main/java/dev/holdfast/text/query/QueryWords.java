@@ -1,10 +1,11 @@
 package dev.holdfast.text.query;
 
 import dev.holdfast.store.terms.Terms;
-import dev.holdfast.task.FilterPart;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
-import java.util.Arrays;
+import java.time.DateTimeException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -20,18 +21,15 @@ import java.util.stream.Collectors;
 public record QueryWords(Terms terms, Set<TaskStatus> present) {
 
   /**
-   * Returns the keys by which the store can be searched, in the order in which people need them.
-   * That of payloads ends with a dot, all others with a colon.
+   * Returns the keys by which the store can be searched, those of texts first. That of payloads
+   * ends with a dot, all others with a colon.
    */
   public List<String> keys() {
-    return Arrays.stream(QueryKey.values())
-        .filter(key -> knows(key.field().part()))
-        .map(key -> key.word() + (key == QueryKey.PAYLOAD ? "." : ":"))
+    return terms.listing().fields().stream()
+        .filter(field -> field.word() != null && terms.listing().searches(field))
+        .sorted(Comparator.comparing(FieldTerm::type))
+        .map(FieldTerm::word)
         .toList();
-  }
-
-  private boolean knows(FilterPart part) {
-    return terms.listing().filters().contains(part);
   }
 
   /**
@@ -45,18 +43,53 @@ public record QueryWords(Terms terms, Set<TaskStatus> present) {
     for (int at = 0; at < query.terms().size(); at++) {
       Query.Term term = query.terms().get(at);
       QueryParser.Place place = parser.places().get(at);
-      if (!knows(term.key() == null ? FilterPart.TEXT : term.key().field().part())) {
+      if (term.key() == null && !terms.listing().searches(FieldTerm.TEXT)) {
         throw wrong(place, "store", typed.substring(place.from(), place.until()));
       }
-      if (term.key() == QueryKey.STATUS && isAbsent(new TaskStatus(term.value()))) {
-        throw wrong(place, "status", term.value(), statuses());
-      }
-      List<String> marks = terms.listing().marks();
-      if (term.key() == QueryKey.IS && !marks.contains(term.value().toLowerCase(Locale.ROOT))) {
-        throw wrong(place, "mark", term.value(), String.join(", ", marks));
+      if (term.key() != null) {
+        check(term, place);
       }
     }
     return query;
+  }
+
+  private void check(Query.Term term, QueryParser.Place place) {
+    FieldTerm field =
+        terms
+            .listing()
+            .field(term.key())
+            .filter(each -> keys().contains(each.word()))
+            .orElseThrow(() -> wrong(key(term, place), "unknown", term.key(), words()));
+    try {
+      term.condition(terms.listing(), 0);
+    } catch (DateTimeException | ArithmeticException | IllegalArgumentException none) {
+      String why =
+          switch (field.type()) {
+            case TIME -> "time";
+            case JSON -> "range";
+            default -> "number";
+          };
+      throw wrong(place, why, term.key(), term.value());
+    }
+    if (Query.STATUS.equals(term.key()) && isAbsent(new TaskStatus(term.value()))) {
+      throw wrong(place, "status", term.value(), statuses());
+    }
+    List<String> marks = terms.listing().marks();
+    if (field.type() == FieldTerm.Type.MARK
+        && !marks.contains(term.value().toLowerCase(Locale.ROOT))) {
+      throw wrong(place, "mark", term.value(), String.join(", ", marks));
+    }
+  }
+
+  private static QueryParser.Place key(Query.Term term, QueryParser.Place place) {
+    int minus = term.negated() ? 1 : 0;
+    return new QueryParser.Place(place.from(), place.from() + minus + term.key().length() + 1);
+  }
+
+  private String words() {
+    return keys().stream()
+        .map(key -> key.endsWith(".") ? key + "PATH" : key.substring(0, key.length() - 1))
+        .collect(Collectors.joining(", "));
   }
 
   private boolean isAbsent(TaskStatus status) {

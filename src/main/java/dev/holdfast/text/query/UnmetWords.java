@@ -5,7 +5,6 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -40,8 +39,11 @@ public record UnmetWords(TaskStore store, Cancellation cancellation) {
 
   private boolean isUnmet(Query.Term word, long now) {
     TaskFilter alone =
-        store.terms().statuses().spelled(new Query(List.of(word)).narrow(TaskFilter.ALL, now));
-    TaskSort sort = store.terms().listing().sorts().getFirst();
+        store
+            .terms()
+            .statuses()
+            .spelled(new Query(List.of(word)).narrow(TaskFilter.ALL, store.terms().listing(), now));
+    String sort = store.terms().listing().sorts().getFirst();
     TaskQuery any = new TaskQuery(alone, sort, SortOrder.DESC, 1, null);
     return store.tasks(any, cancellation).items().isEmpty();
   }

@@ -9,11 +9,11 @@ import dev.holdfast.cli.command.Exit;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,7 +63,7 @@ class StreamArchiveTest {
     assertThat(run("cleanup", streams.address(), "--yes", "--archive", file).exit()).isZero();
     TaskFilter orders = TaskFilter.ALL.withIds(Set.of(StreamDatabase.id("orders")));
     try (TaskStore archive = StreamDatabase.open("sqlite:" + file)) {
-      TaskQuery query = new TaskQuery(orders, TaskSort.ID, SortOrder.ASC, 10, null);
+      TaskQuery query = new TaskQuery(orders, FieldTerm.ID.key(), SortOrder.ASC, 10, null);
       assertThat(archive.tasks(query, Cancellation.never()).items())
           .extracting(Task::id)
           .containsExactly(StreamDatabase.id("orders"));

@@ -13,6 +13,7 @@ import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Throughput;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.text.query.Query;
 import java.nio.file.Files;
@@ -202,7 +203,8 @@ class OverviewViewModelTest {
     runAll();
     for (Concern concern : model.needs().all(false).orElseThrow()) {
       model.open(concern);
-      TaskFilter filter = Query.parse(asked.getLast()).narrow(TaskFilter.ALL, now);
+      TaskFilter filter =
+          Query.parse(asked.getLast()).narrow(TaskFilter.ALL, FibFlowTerms.LISTING, now);
       long found =
           store.count(filter, Duration.ofMinutes(1), dev.holdfast.job.Cancellation.never()).value();
       switch (concern.kind()) {

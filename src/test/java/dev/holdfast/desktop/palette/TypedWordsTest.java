@@ -2,28 +2,26 @@ package dev.holdfast.desktop.palette;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.terms.Listing;
-import dev.holdfast.task.FilterPart;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskFilter;
-import dev.holdfast.task.TaskSort;
-import java.util.EnumSet;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TypedWordsTest {
 
   @Test
   void aStoreIsAskedForWhatItCanSearch() {
-    assertThat(TypedWords.of(" x ").filter(Listing.ALL)).isEmpty();
-    TaskFilter two = TypedWords.of("a timeout").filter(Listing.ALL).orElseThrow();
+    assertThat(TypedWords.of(" x ").filter(FibFlowTerms.LISTING)).isEmpty();
+    TaskFilter two = TypedWords.of("a timeout").filter(FibFlowTerms.LISTING).orElseThrow();
     assertThat(two.conditions()).hasSize(2);
     assertThat(two.text()).isNull();
-    Listing texts = new Listing(EnumSet.of(FilterPart.NAME, FilterPart.TEXT), List.of(TaskSort.ID));
+    Listing texts = new Listing(FieldTerm.ID, FieldTerm.NAME, FieldTerm.TEXT);
     assertThat(TypedWords.of(" a  timeout").filter(texts))
         .contains(TaskFilter.containing("a timeout"));
-    Listing none = new Listing(EnumSet.of(FilterPart.STATUS), List.of(TaskSort.ID));
+    Listing none = new Listing(FieldTerm.STATUS);
     assertThat(TypedWords.of("timeout").filter(none)).isEmpty();
-    TaskFilter many = TypedWords.of("a b c d e f g").filter(Listing.ALL).orElseThrow();
+    TaskFilter many = TypedWords.of("a b c d e f g").filter(FibFlowTerms.LISTING).orElseThrow();
     assertThat(many.conditions()).hasSize(5);
   }
 

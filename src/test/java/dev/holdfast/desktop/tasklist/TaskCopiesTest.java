@@ -13,11 +13,11 @@ import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.text.Language;
 import dev.holdfast.text.query.Query;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ class TaskCopiesTest extends FxTest {
     some =
         store
             .tasks(
-                new TaskQuery(TaskFilter.ALL, TaskSort.ID, SortOrder.DESC, 2, null),
+                new TaskQuery(TaskFilter.ALL, FieldTerm.ID.key(), SortOrder.DESC, 2, null),
                 Cancellation.never())
             .items();
   }

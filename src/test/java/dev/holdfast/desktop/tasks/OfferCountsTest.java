@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.text.query.Query;
 import java.nio.file.Path;
@@ -71,7 +72,8 @@ class OfferCountsTest {
     for (FilterCompletion.Offer offer : offers) {
       TaskFilter filter =
           Query.parse(offer.in(line))
-              .narrow(TaskFilter.ALL, tasks.clock().instant().getEpochSecond());
+              .narrow(
+                  TaskFilter.ALL, FibFlowTerms.LISTING, tasks.clock().instant().getEpochSecond());
       assertThat(tasks.hints().offerCounts().left(line, offer))
           .as(offer.in(line))
           .hasValue(

@@ -11,7 +11,7 @@ import dev.holdfast.settings.SavedColumn;
 import dev.holdfast.settings.SavedView;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.task.TaskSort;
+import dev.holdfast.task.FieldTerm;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
@@ -134,7 +134,7 @@ class OwnViewsOnThePageTest extends FxTest {
     await("it is in front", () -> menu().getText().equals("Paused by me"));
     SavedView made = kept.of("fib-flow").own().getFirst();
     assertThat(made.digit()).isEqualTo(3);
-    assertThat(made.sort()).isEqualTo(TaskSort.LAST_ACTIVE_TIME);
+    assertThat(made.sort()).isEqualTo(FieldTerm.LAST_ACTIVE.key());
     int rows = table().getItems().size();
 
     fx(() -> lookup("#view-all").queryAs(ToggleButton.class).fire());

@@ -15,8 +15,8 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.fibflow.FibFlowViews;
 import dev.holdfast.store.objectstore.ObjectFolder;
 import dev.holdfast.store.terms.ViewTerm;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
-import dev.holdfast.task.TaskSort;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -63,7 +63,7 @@ class OwnViewsTest {
   @Test
   void whatIsListedBecomesAView() {
     tasks.filter().type("status:paused name:f*");
-    tasks.list().sortBy(TaskSort.CREATED_AT, SortOrder.DESC);
+    tasks.list().sortBy(FieldTerm.CREATED.key(), SortOrder.DESC);
     tasks.own().save(" Mine ", 4);
     assertThat(names(tasks)).containsExactly("Mine");
     assertThat(tasks.own().front().name()).isEqualTo("Mine");
@@ -72,12 +72,12 @@ class OwnViewsTest {
 
     tasks.filter().show(FibFlowViews.FAILING);
     assertThat(tasks.own().front()).isNull();
-    assertThat(tasks.list().listProperty().get().sort()).isEqualTo(TaskSort.ID);
+    assertThat(tasks.list().listProperty().get().sort()).isEqualTo(FieldTerm.ID.key());
 
     TasksViewModel again = page();
     again.own().show(again.own().viewsProperty().get().getFirst());
     assertThat(again.filter().lineProperty().get()).isEqualTo("status:paused name:f*");
-    assertThat(again.list().listProperty().get().sort()).isEqualTo(TaskSort.CREATED_AT);
+    assertThat(again.list().listProperty().get().sort()).isEqualTo(FieldTerm.CREATED.key());
     assertThat(again.list().listProperty().get().order()).isEqualTo(SortOrder.DESC);
     assertThat(again.list().windowProperty().get().rows()).hasSize(rows);
     assertThat(again.own().isChanged()).isFalse();

@@ -7,10 +7,10 @@ import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.fibflow.FibFlowViews;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskSort;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -18,10 +18,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /** The table and the details beside it agree, in a list that is longer than what is loaded. */
 class TaskPlaceViewModelTest {
+
+  private static final List<String> SORTS = FibFlowTerms.LISTING.sorts();
 
   @TempDir private Path directory;
   private OracleStore oracle;
@@ -93,8 +95,8 @@ class TaskPlaceViewModelTest {
   }
 
   @ParameterizedTest
-  @EnumSource(TaskSort.class)
-  void aTaskThatIsSoughtBringsItsNeighboursWithIt(TaskSort sort) {
+  @FieldSource("SORTS")
+  void aTaskThatIsSoughtBringsItsNeighboursWithIt(String sort) {
     tasks.list().sortBy(sort, SortOrder.ASC);
     if (place() == Place.UNKNOWN) {
       tasks.list().refresh();

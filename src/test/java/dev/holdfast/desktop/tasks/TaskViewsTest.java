@@ -9,8 +9,8 @@ import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.fibflow.FibFlowViews;
 import dev.holdfast.store.terms.ViewTerm;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
-import dev.holdfast.task.TaskSort;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.List;
@@ -115,7 +115,7 @@ class TaskViewsTest {
   @Test
   void whatIsPausedLongestComesFirst() {
     filter.show(FibFlowViews.PAUSED);
-    assertThat(tasks.list().listProperty().get().sort()).isEqualTo(TaskSort.LAST_ACTIVE_TIME);
+    assertThat(tasks.list().listProperty().get().sort()).isEqualTo(FieldTerm.LAST_ACTIVE.key());
     assertThat(tasks.list().listProperty().get().order()).isEqualTo(SortOrder.ASC);
     List<Long> since =
         tasks.list().windowProperty().get().rows().stream()
@@ -124,7 +124,7 @@ class TaskViewsTest {
             .toList();
     assertThat(since).hasSizeGreaterThan(10).isSorted();
     filter.show(ViewTerm.ALL);
-    assertThat(tasks.list().listProperty().get().sort()).isEqualTo(TaskSort.ID);
+    assertThat(tasks.list().listProperty().get().sort()).isEqualTo(FieldTerm.ID.key());
     assertThat(ids()).startsWith(353L);
   }
 }

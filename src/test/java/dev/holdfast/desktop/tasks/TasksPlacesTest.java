@@ -11,9 +11,9 @@ import dev.holdfast.replay.failure.FailureGroup;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.ViewTerm;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskSort;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,7 +69,7 @@ class TasksPlacesTest {
     PagePlace all = now();
     tasks.filter().type("status:paused -type:nothing");
     tasks.filter().rest();
-    tasks.list().sortBy(TaskSort.CREATED_AT, SortOrder.ASC);
+    tasks.list().sortBy(FieldTerm.CREATED.key(), SortOrder.ASC);
     TaskId task = tasks.list().windowProperty().get().rows().getFirst().id();
     tasks.open(task);
     tasks.details().tabProperty().set(DetailsTab.DATA);
@@ -82,7 +82,7 @@ class TasksPlacesTest {
     assertThat(places.goTo(there)).isTrue();
     assertThat(now().where()).isEqualTo(there.where());
     assertThat(tasks.filter().lineProperty().get()).isEqualTo("status:paused -type:nothing");
-    assertThat(tasks.list().listProperty().get().sort()).isEqualTo(TaskSort.CREATED_AT);
+    assertThat(tasks.list().listProperty().get().sort()).isEqualTo(FieldTerm.CREATED.key());
     assertThat(tasks.list().listProperty().get().order()).isEqualTo(SortOrder.ASC);
     assertThat(tasks.list().windowProperty().get().rows().getFirst().id()).isEqualTo(task);
     assertThat(tasks.details().idProperty().get()).isEqualTo(task);

@@ -7,9 +7,9 @@ import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
 import java.util.List;
@@ -94,7 +94,7 @@ class WorkflowListViewModelTest {
               + ", 1, 1, 1700000000)");
     }
     list.type("name:more.flow");
-    list.sortBy(TaskSort.CREATED_AT, SortOrder.ASC);
+    list.sortBy(FieldTerm.CREATED.key(), SortOrder.ASC);
     assertThat(rows()).hasSize(WorkflowListViewModel.PAGE);
     assertThat(rows().getFirst().root().createdAt()).isEqualTo(1_600_000_000L);
     list.more();

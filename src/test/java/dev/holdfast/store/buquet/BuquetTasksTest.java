@@ -14,6 +14,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Attempt;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
@@ -21,7 +22,6 @@ import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Worker;
 import java.time.Duration;
@@ -71,7 +71,7 @@ class BuquetTasksTest {
 
   private static List<String> walk(TaskStore store, SortOrder order, TaskFilter filter) {
     List<String> ids = new ArrayList<>();
-    TaskQuery query = new TaskQuery(filter, TaskSort.ID, order, 3, null);
+    TaskQuery query = new TaskQuery(filter, FieldTerm.ID.key(), order, 3, null);
     Page<Task> page = store.tasks(query, NEVER);
     while (true) {
       page.items().forEach(task -> ids.add(task.id().toString()));

@@ -21,6 +21,7 @@ import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.store.terms.CommonReasons;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.ReasonTerm;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
@@ -28,7 +29,6 @@ import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import java.time.Duration;
 import java.time.Instant;
@@ -79,7 +79,7 @@ class WorkflowStoreTest {
 
   private static List<String> walk(TaskStore store, SortOrder order, TaskFilter filter) {
     List<String> ids = new ArrayList<>();
-    TaskQuery query = new TaskQuery(filter, TaskSort.ID, order, 2, null);
+    TaskQuery query = new TaskQuery(filter, FieldTerm.ID.key(), order, 2, null);
     Page<Task> page = store.tasks(query, NEVER);
     while (true) {
       page.items().forEach(task -> ids.add(task.id().toString()));
@@ -347,7 +347,8 @@ class WorkflowStoreTest {
       assertThat(found.count(BuquetTerms.ID_MISMATCH)).isEqualTo(2);
       Page<Task> page =
           workflows(store)
-              .tasks(new TaskQuery(TaskFilter.ALL, TaskSort.ID, SortOrder.ASC, 9, null), NEVER);
+              .tasks(
+                  new TaskQuery(TaskFilter.ALL, FieldTerm.ID.key(), SortOrder.ASC, 9, null), NEVER);
       assertThat(page.items())
           .extracting(row -> row.id() + " " + row.fields().raw("reason"))
           .contains("with-step null", "above id_mismatch", "signalled id_mismatch");

@@ -6,11 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStoreContract;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
-import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -45,7 +44,7 @@ class ListStatementsTest extends TaskStoreContract {
   }
 
   /** Asks for a page of 50 in a session of its own, as a store that was just opened. */
-  private List<String> listing(TaskFilter filter, TaskSort sort, int found) {
+  private List<String> listing(TaskFilter filter, String sort, int found) {
     return new Statements(database)
         .of(
             engine,
@@ -82,14 +81,14 @@ class ListStatementsTest extends TaskStoreContract {
             (tables, session) ->
                 assertThat(
                         new TaskGroups(tables, session)
-                            .counts(TaskCondition.Field.STATUS, COMPLETED)
+                            .counts(FieldTerm.STATUS, COMPLETED)
                             .orElseThrow())
                     .containsEntry("completed", tasks));
     assertThat(statements.plan(groups.getLast()))
         .first()
         .asString()
         .contains("COVERING INDEX idx_task_scheduling");
-    assertThat(statements.plan(listing(COMPLETED, TaskSort.ID, 50).getLast()))
+    assertThat(statements.plan(listing(COMPLETED, FieldTerm.ID.key(), 50).getLast()))
         .as("the newest stand at the end of the table")
         .noneMatch(step -> step.contains("idx_task"))
         .noneMatch(step -> step.contains("ORDER BY"));
@@ -99,7 +98,7 @@ class ListStatementsTest extends TaskStoreContract {
   void theNextRunsOfAStatusAreNotSorted() throws Exception {
     assumeTrue(engine.isSqlite(), "the others plan by statistics");
     fill();
-    List<String> asked = listing(COMPLETED, TaskSort.NEXT_RUN_TIME, 50);
+    List<String> asked = listing(COMPLETED, FieldTerm.NEXT_RUN.key(), 50);
     assertThat(new Statements(database).plan(asked.getLast()))
         .anyMatch(step -> step.contains("COVERING INDEX idx_task_scheduling"))
         .noneMatch(step -> step.startsWith("SCAN fib_flow_tasks"));
@@ -110,16 +109,17 @@ class ListStatementsTest extends TaskStoreContract {
     useEmptyStore();
     suspend(400, "review");
     TaskFilter review = TaskFilter.ALL.but().suspendReason("review").filter();
-    assertThat(listing(review, TaskSort.ID, 50))
+    assertThat(listing(review, FieldTerm.ID.key(), 50))
         .filteredOn(sql -> sql.contains(FibFlowTables.EVENTS))
         .singleElement()
         .asString()
         .as("of some tasks only")
         .contains("t.id ");
-    assertThat(listing(review, TaskSort.CREATED_AT, 50))
+    assertThat(listing(review, FieldTerm.CREATED.key(), 50))
         .filteredOn(sql -> sql.contains(FibFlowTables.EVENTS))
         .hasSize(1);
-    assertThat(listing(review.but().suspendReason("other").filter(), TaskSort.ID, 0)).isNotEmpty();
+    assertThat(listing(review.but().suspendReason("other").filter(), FieldTerm.ID.key(), 0))
+        .isNotEmpty();
   }
 
   @Test
@@ -134,9 +134,7 @@ class ListStatementsTest extends TaskStoreContract {
                 .of(
                     engine,
                     (tables, session) ->
-                        assertThat(
-                                new TaskGroups(tables, session)
-                                    .counts(TaskCondition.Field.STATUS, review))
+                        assertThat(new TaskGroups(tables, session).counts(FieldTerm.STATUS, review))
                             .contains(Map.of("suspended", 30L))))
         .hasSize(1);
   }
@@ -156,15 +154,15 @@ class ListStatementsTest extends TaskStoreContract {
       }
     }
     TaskFilter mail = TaskFilter.ALL.but().name("mail").filter();
-    assertThat(listing(mail, TaskSort.CREATED_AT, 3))
+    assertThat(listing(mail, FieldTerm.CREATED.key(), 3))
         .filteredOn(ListStatementsTest::lists)
         .hasSize(1);
-    assertThat(listing(mail, TaskSort.LAST_EVENT_TIME, 3))
+    assertThat(listing(mail, FieldTerm.LAST_EVENT.key(), 3))
         .as("in the order of an index")
         .filteredOn(ListStatementsTest::lists)
         .hasSize(2);
     database.execute("create index by_creation on fib_flow_tasks (created_at)");
-    assertThat(listing(mail, TaskSort.CREATED_AT, 3))
+    assertThat(listing(mail, FieldTerm.CREATED.key(), 3))
         .filteredOn(ListStatementsTest::lists)
         .hasSize(2);
   }

@@ -8,7 +8,6 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.store.terms.ColumnTerm;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
@@ -19,13 +18,13 @@ import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.store.terms.ViewTerm.Look;
-import dev.holdfast.task.FilterPart;
+import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.FieldTerm.Type;
+import dev.holdfast.task.FieldTerm.Unit;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 
@@ -82,15 +81,13 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
         .withOperations(
             List.of(new OperationTerm("prune", "objects", "objects_pruned", true, undo, TEXTS)))
         .withListing(
-            new Listing(
-                    EnumSet.of(FilterPart.STATUS, FilterPart.TEXT, FilterPart.ID),
-                    List.of(TaskSort.ID))
+            new Listing(FieldTerm.ID, FieldTerm.STATUS, FieldTerm.TEXT)
                 .showing(
-                    List.of(
-                        ColumnTerm.STATUS,
-                        ColumnTerm.LAST_ACTIVE,
-                        new ColumnTerm("steps", ColumnTerm.Form.NUMBER, TEXTS),
-                        new ColumnTerm("bytes", ColumnTerm.Form.BYTES, TEXTS))))
+                    TEXTS,
+                    FieldTerm.STATUS,
+                    FieldTerm.LAST_ACTIVE,
+                    FieldTerm.of("steps", "steps", Type.NUMBER),
+                    FieldTerm.of("bytes", "bytes", Type.NUMBER).in(Unit.BYTES)))
         .withRetention(new RetentionTerm(List.of(STORED_AT), null));
   }
 

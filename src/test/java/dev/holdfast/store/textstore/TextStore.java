@@ -19,6 +19,8 @@ import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
+import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.Fields;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
@@ -28,6 +30,8 @@ import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,8 +43,9 @@ import java.util.TreeMap;
 final class TextStore implements TaskStore {
 
   static final String JOB =
-      "select key as id, title as name, status, etag, created_at, last_active_time,"
-          + " parent_id, root_id from jobs";
+      "select key as id, title as name, status, etag, created_at, last_active_time, parent_id,"
+          + " root_id, (select priority from priorities p where p.job = jobs.key) as priority"
+          + " from jobs";
 
   private final StoreAddress address;
 
@@ -127,27 +132,40 @@ final class TextStore implements TaskStore {
   @Override
   public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
     terms().listing().require(query);
-    boolean up = query.order() == SortOrder.ASC;
     List<Task> found = new ArrayList<>();
     try (Sql sql = sql()) {
-      sql.each(JOB + " order by key " + (up ? "asc" : "desc"), row -> found.add(task(row)));
+      sql.each(JOB, row -> found.add(task(row)));
     }
+    Comparator<Task> order = order(query.sort(), query.order() == SortOrder.ASC);
     List<Task> after =
         found.stream()
             .filter(task -> matches(query.filter(), task))
-            .filter(task -> query.cursor() == null || isAfter(task.id(), query.cursor().id(), up))
+            .filter(task -> query.cursor() == null || order.compare(task, at(query.cursor())) > 0)
+            .sorted(order)
             .toList();
     List<Task> page = after.stream().limit(query.limit()).toList();
-    Cursor next =
-        page.size() == after.size()
-            ? null
-            : new Cursor(query.sort(), query.order(), false, null, page.getLast().id());
+    Cursor next = page.size() == after.size() ? null : place(query, page.getLast());
     return new Page<>(page, null, next);
   }
 
-  /** SQLite compares by bytes; for the ids of the tests characters compare alike. */
-  private static boolean isAfter(TaskId id, TaskId place, boolean up) {
-    return up ? id.compareTo(place) > 0 : id.compareTo(place) < 0;
+  private static Comparator<Task> order(String sort, boolean up) {
+    Comparator<Task> ids =
+        up ? Comparator.comparing(Task::id) : Comparator.comparing(Task::id).reversed();
+    Comparator<Long> values = up ? Comparator.naturalOrder() : Comparator.reverseOrder();
+    return sort.equals(FieldTerm.ID.key())
+        ? ids
+        : Comparator.comparing(
+                (Task task) -> task.fields().integer(sort), Comparator.nullsLast(values))
+            .thenComparing(ids);
+  }
+
+  private static Cursor place(TaskQuery query, Task last) {
+    Object key = last.fields().integer(query.sort());
+    return new Cursor(query.sort(), query.order(), false, key, last.id());
+  }
+
+  private static Task at(Cursor place) {
+    return new Task(place.id(), new Fields(Collections.singletonMap(place.sort(), place.key())));
   }
 
   private static boolean matches(TaskFilter filter, Task task) {
@@ -163,10 +181,11 @@ final class TextStore implements TaskStore {
         && (filter.workflowId() == null || filter.workflowId().equals(task.workflowId()))
         && (!filter.workflowRoots() || task.parentId() == null)
         && (filter.text() == null || task.id().toString().contains(filter.text()))
-        && (filter.ids().isEmpty() || filter.ids().contains(task.id()));
+        && (filter.ids().isEmpty() || filter.ids().contains(task.id()))
+        && filter.meetsConditions(task, (each, text) -> each.id().toString().contains(text));
   }
 
-  static Task task(dev.holdfast.task.Fields row) {
+  static Task task(Fields row) {
     return new Task(Sql.id(row, "id"), row);
   }
 

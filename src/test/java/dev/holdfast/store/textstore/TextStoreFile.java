@@ -29,6 +29,7 @@ public record TextStoreFile(Path file) {
               + " created_at integer, last_active_time integer, parent_id text, root_id text)");
       statement.execute(
           "create table job_events (no integer primary key, job text, what text, at integer)");
+      statement.execute("create table priorities (job text primary key, priority integer)");
       statement.execute("create table clock (now integer)");
       statement.execute("insert into clock values (" + NOW + ")");
     }
@@ -47,6 +48,11 @@ public record TextStoreFile(Path file) {
   /** Gives a job another title than {@code job}. */
   public void title(String key, String title) throws SQLException {
     update("update jobs set title = ? where key = ?", title, key);
+  }
+
+  /** Says how urgent a job is; none is unless somebody says so. */
+  public void priority(String key, long priority) throws SQLException {
+    update("insert or replace into priorities values (?, ?)", key, priority);
   }
 
   /** Adds a job with an event. */

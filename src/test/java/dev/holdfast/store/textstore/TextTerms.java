@@ -1,5 +1,6 @@
 package dev.holdfast.store.textstore;
 
+import static dev.holdfast.store.fibflow.FibFlowTerms.LISTING;
 import static dev.holdfast.store.fibflow.FibFlowTerms.STATUSES;
 
 import dev.holdfast.store.ClauseTerm;
@@ -9,15 +10,14 @@ import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
-import dev.holdfast.task.FilterPart;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** What the text store calls things: jobs go through fib-flow's statuses and two of their own. */
 public final class TextTerms {
@@ -27,6 +27,12 @@ public final class TextTerms {
 
   /** It was taken back before it ran, and ended with that; no policy may name it. */
   public static final TaskStatus WITHDRAWN = new TaskStatus("withdrawn");
+
+  /** How urgent a job is: nothing but these terms and its rows knows of it. */
+  private static final FieldTerm PRIORITY = FieldTerm.PRIORITY.sorted().searched();
+
+  private static final Set<String> ASKED =
+      Set.of("id", "name", "status", "root", "parent", "workflow", "text", "where", "priority");
 
   static final String KIND = "text-store";
 
@@ -42,16 +48,7 @@ public final class TextTerms {
           .withViews(FibFlowViews.VIEWS)
           .withOperations(List.of(OperationTerm.delete("tasks")))
           .withListing(
-              new Listing(
-                  EnumSet.of(
-                      FilterPart.STATUS,
-                      FilterPart.NAME,
-                      FilterPart.ROOT,
-                      FilterPart.PARENT,
-                      FilterPart.WORKFLOW,
-                      FilterPart.TEXT,
-                      FilterPart.ID),
-                  List.of(TaskSort.ID)))
+              listing())
           .withRetention(
               new RetentionTerm(
                   List.of(
@@ -63,6 +60,23 @@ public final class TextTerms {
 
   private static ClauseTerm clause(TaskStatus status, double keep) {
     return new ClauseTerm(List.of(status), "last_active_time", keep, ClauseTerm.When.OLDER, true);
+  }
+
+  /** What fib-flow's tasks have, and can be asked for less of it; urgency is shown by itself. */
+  private static Listing listing() {
+    List<FieldTerm> shown = new ArrayList<>(Listing.USUAL);
+    shown.add(PRIORITY);
+    return new Listing(
+            LISTING.fields().stream()
+                .filter(field -> field.role() != null)
+                .filter(field -> field.listed() || ASKED.contains(field.role()))
+                .map(field -> ASKED.contains(field.role()) ? field : bare(field))
+                .toArray(FieldTerm[]::new))
+        .showing(null, shown.toArray(FieldTerm[]::new));
+  }
+
+  private static FieldTerm bare(FieldTerm field) {
+    return new FieldTerm(field.role(), field.key(), field.type(), field.unit(), false, false);
   }
 
   private static Statuses statuses() {

@@ -3,6 +3,8 @@ package dev.holdfast.text.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.NameFilter;
 import dev.holdfast.task.PayloadMatch;
 import dev.holdfast.task.PayloadMatch.Literal;
@@ -10,7 +12,6 @@ import dev.holdfast.task.PayloadMatch.Range;
 import dev.holdfast.task.PayloadPath;
 import dev.holdfast.task.PayloadPath.Step;
 import dev.holdfast.task.TaskCondition;
-import dev.holdfast.task.TaskCondition.Field;
 import dev.holdfast.task.TaskCondition.Test.At;
 import dev.holdfast.task.TaskCondition.Test.Contains;
 import dev.holdfast.task.TaskCondition.Test.Is;
@@ -36,8 +37,12 @@ class QueryTest {
   private static final long NOW = 1_800_000_000L;
   private static final long DAY = 86_400;
 
+  private static Query read(String typed) {
+    return new QueryWords(FibFlowTerms.TERMS, null).read(typed);
+  }
+
   private static TaskFilter filter(String typed) {
-    return Query.parse(typed).narrow(TaskFilter.ALL, NOW);
+    return read(typed).narrow(TaskFilter.ALL, FibFlowTerms.LISTING, NOW);
   }
 
   private static TaskCondition one(String typed) {
@@ -56,28 +61,28 @@ class QueryTest {
     assertThat(filter.conditions())
         .containsExactly(
             List.of(
-                new TaskCondition(Field.NAME, false, new Like(new NameFilter("mail*"))),
-                new TaskCondition(Field.NAME, false, new Like(new NameFilter("ship")))));
+                new TaskCondition(FieldTerm.NAME, false, new Like(new NameFilter("mail*"))),
+                new TaskCondition(FieldTerm.NAME, false, new Like(new NameFilter("ship")))));
   }
 
   @Test
   void eachFreeTextAndEachMinusHasToHoldByItself() {
     assertThat(filter("timed \"out: at\" -type:cron -type:async").conditions())
         .containsExactlyInAnyOrder(
-            List.of(new TaskCondition(Field.ANY_TEXT, false, new Contains("timed"))),
-            List.of(new TaskCondition(Field.ANY_TEXT, false, new Contains("out: at"))),
-            List.of(new TaskCondition(Field.TYPE, true, new Is("cron"))),
-            List.of(new TaskCondition(Field.TYPE, true, new Is("async"))));
+            List.of(new TaskCondition(FieldTerm.TEXT, false, new Contains("timed"))),
+            List.of(new TaskCondition(FieldTerm.TEXT, false, new Contains("out: at"))),
+            List.of(new TaskCondition(FieldTerm.TYPE, true, new Is("cron"))),
+            List.of(new TaskCondition(FieldTerm.TYPE, true, new Is("async"))));
   }
 
   @Test
   void whatWasFilteredBeforeStillHolds() {
     TaskFilter before = TaskFilter.ALL.withStatuses(Set.of(new TaskStatus("paused")));
-    TaskFilter after = Query.parse("status:failed").narrow(before, NOW);
+    TaskFilter after = Query.parse("status:failed").narrow(before, FibFlowTerms.LISTING, NOW);
 
     assertThat(after.statuses()).isEqualTo(before.statuses());
     assertThat(after.conditions())
-        .containsExactly(List.of(new TaskCondition(Field.STATUS, false, new Is("failed"))));
+        .containsExactly(List.of(new TaskCondition(FieldTerm.STATUS, false, new Is("failed"))));
   }
 
   @ParameterizedTest(name = "{0}")
@@ -150,7 +155,7 @@ class QueryTest {
           payload.a:1e999        | 0  | 15 | “1e999” is no number
           """)
   void whatMeansNothingIsRefusedWhereItStands(String typed, int from, int until, String says) {
-    QueryException wrong = catchThrowableOfType(QueryException.class, () -> Query.parse(typed));
+    QueryException wrong = catchThrowableOfType(QueryException.class, () -> read(typed));
 
     assertThat(wrong).as(typed).isNotNull();
     assertThat(wrong).hasMessageContaining(says);
@@ -219,7 +224,8 @@ class QueryTest {
 
   @Test
   void aMomentIsThatOfTheStore() {
-    TaskFilter early = Query.parse("last:>1d").narrow(TaskFilter.ALL, 5 * DAY);
+    TaskFilter early =
+        Query.parse("last:>1d").narrow(TaskFilter.ALL, FibFlowTerms.LISTING, 5 * DAY);
     assertThat(early.conditions().getFirst().getFirst().test())
         .isEqualTo(new Span(Long.MIN_VALUE, 4 * DAY));
   }
@@ -275,7 +281,7 @@ class QueryTest {
   @Property(tries = 1_000)
   void whateverIsTypedIsReadOrRefused(@ForAll String typed) {
     try {
-      assertThat(Query.parse(typed).narrow(TaskFilter.ALL, NOW)).isNotNull();
+      assertThat(read(typed).narrow(TaskFilter.ALL, FibFlowTerms.LISTING, NOW)).isNotNull();
     } catch (QueryException refused) {
       assertThat(refused.getMessage()).isNotBlank();
     }

@@ -1,36 +1,34 @@
 package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Listing;
+import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.FieldTerm.Type;
+import dev.holdfast.task.FieldTerm.Unit;
 import dev.holdfast.task.Fields;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
-/** How the columns of a task's row are grouped for reading. */
+/** How what is known of a task is grouped for reading. */
 public enum FieldGroup {
   /** What it is. */
-  IDENTITY("type", "priority"),
+  IDENTITY,
   /** Where it stands. */
-  STATE("stage", "retry_count", "max_retries"),
+  STATE,
   /** When it did or will do something. */
-  TIMES("next_run_time", "start_time", "last_active_time"),
+  TIMES,
   /** What it was told. */
-  SETTINGS("timeout", "retry_interval"),
+  SETTINGS,
   /** Where it belongs. */
-  WORKFLOW("root_id", "parent_id", "total_children", "completed_children"),
+  WORKFLOW,
   /** What the runtime copied from the events for convenience. */
-  CACHE(
-      "current_stage_name",
-      "progress_percent",
-      "progress_text",
-      "last_event_type",
-      "last_event_time"),
-  /** What this console does not know. */
+  CACHE,
+  /** What is no field of the kind of store, or plays no role. */
   OTHER;
 
   /** Fields that have a place of their own: as data, or above all tabs. */
@@ -47,45 +45,41 @@ public enum FieldGroup {
           "created_at",
           "cron_expr");
 
-  private static final Map<String, FieldGroup> BY_COLUMN =
-      Arrays.stream(values())
-          .flatMap(group -> group.columns.stream().map(column -> Map.entry(column, group)))
-          .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
-
-  private final List<String> columns;
-
-  FieldGroup(String... columns) {
-    this.columns = List.of(columns);
-  }
-
-  /** A column of the row with its value as the store has it, possibly null. */
-  public record Line(String column, FieldKind kind, Object value) {}
+  /** A field of the row with its value as the store has it, possibly null. */
+  public record Line(FieldTerm field, Object value) {}
 
   /**
-   * Groups a row. Columns the store does not have, those that mean nothing in it, and groups
-   * without any, are left out.
+   * Groups a row. Fields the store does not have, those that mean nothing in it, and groups without
+   * any, are left out.
    *
+   * @param listing the fields of the kind of store
    * @param can tells what the store knows
    */
-  public static Map<FieldGroup, List<Line>> of(Fields fields, Predicate<Capability> can) {
+  public static Map<FieldGroup, List<Line>> of(
+      Fields fields, Listing listing, Predicate<Capability> can) {
     Map<FieldGroup, List<Line>> groups = new EnumMap<>(FieldGroup.class);
-    for (FieldGroup group : values()) {
-      for (String column : group.columns) {
-        if (fields.has(column) && group.means(can)) {
-          groups.computeIfAbsent(group, none -> new ArrayList<>()).add(line(column, fields));
-        }
+    Set<String> left = new HashSet<>(fields.names());
+    left.removeIf(key -> isElsewhere(key, fields));
+    for (FieldTerm field : listing.fields()) {
+      FieldGroup group = of(field);
+      if (left.remove(field.key()) && (group != WORKFLOW || can.test(Capability.WORKFLOWS))) {
+        add(groups, group, new Line(field, fields.raw(field.key())));
       }
     }
-    for (String column : fields.names()) {
-      if (!BY_COLUMN.containsKey(column) && !isElsewhere(column, fields)) {
-        groups.computeIfAbsent(OTHER, none -> new ArrayList<>()).add(line(column, fields));
-      }
-    }
+    fields.names().stream()
+        .filter(left::contains)
+        .forEach(key -> add(groups, OTHER, new Line(unknown(key, fields), fields.raw(key))));
     return groups;
   }
 
-  private boolean means(Predicate<Capability> can) {
-    return this != WORKFLOW || can.test(Capability.WORKFLOWS);
+  private static void add(Map<FieldGroup, List<Line>> groups, FieldGroup group, Line line) {
+    groups.computeIfAbsent(group, none -> new ArrayList<>()).add(line);
+  }
+
+  /** What no kind tells of is a time if it is called so and can be one. */
+  private static FieldTerm unknown(String key, Fields fields) {
+    boolean time = Fields.namedTime(key, fields.raw(key)) != null;
+    return FieldTerm.of(null, key, time ? Type.TIME : Type.TEXT);
   }
 
   /** What no header can say, such as a time that is none, is shown with the rest. */
@@ -95,26 +89,14 @@ public enum FieldGroup {
     return ELSEWHERE.contains(column) && !odd;
   }
 
-  private static Line line(String column, Fields fields) {
-    FieldKind kind = kind(column);
-    boolean time = kind == FieldKind.TEXT && Fields.namedTime(column, fields.raw(column)) != null;
-    return new Line(column, time ? FieldKind.TIME : kind, fields.raw(column));
-  }
-
-  private static FieldKind kind(String column) {
-    return switch (column) {
-      case "next_run_time", "start_time", "last_active_time", "last_event_time" -> FieldKind.TIME;
-      case "timeout", "retry_interval" -> FieldKind.SECONDS;
-      case "progress_percent" -> FieldKind.PERCENT;
-      case "root_id", "parent_id" -> FieldKind.TASK;
-      case "priority",
-          "stage",
-          "retry_count",
-          "max_retries",
-          "total_children",
-          "completed_children" ->
-          FieldKind.NUMBER;
-      default -> FieldKind.TEXT;
+  private static FieldGroup of(FieldTerm field) {
+    return switch (field.role()) {
+      case "type", "queue", "priority" -> IDENTITY;
+      case "stage_number", "attempt", "attempts_max", "retries", "retries_max" -> STATE;
+      case "children", "children_done", "root", "parent" -> WORKFLOW;
+      case "stage", "progress", "progress_text", "last_event", "last_event_type" -> CACHE;
+      case null, default ->
+          field.unit() == Unit.SECONDS ? SETTINGS : field.type() == Type.TIME ? TIMES : OTHER;
     };
   }
 }

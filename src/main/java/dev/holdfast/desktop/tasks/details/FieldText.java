@@ -4,9 +4,11 @@ import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.BytesText;
 import dev.holdfast.text.VisibleText;
 import java.text.NumberFormat;
 import java.util.Locale;
@@ -103,19 +105,21 @@ public final class FieldText {
     return text.replace(' ', '\u00a0');
   }
 
-  /** Returns a column's value as its kind is written. */
-  public String of(FieldGroup.Line line) {
-    Object raw = line.value();
-    return switch (line.kind()) {
-      case TEXT, TASK -> plain(raw);
-      case NUMBER -> number(raw);
-      case TIME ->
-          Fields.time(raw) instanceof Long time
-              ? times.withZone(time) + "  · " + unbroken(" " + times.relative(time))
-              : plain(raw);
-      case SECONDS -> raw instanceof Long seconds ? ElapsedText.ofSeconds(seconds) : plain(raw);
-      case PERCENT ->
-          raw instanceof Number percent ? NumberText.percent(percent.doubleValue()) : plain(raw);
+  /** Returns a value as its field is written, a time with its zone and age. */
+  public String of(FieldTerm field, Object raw) {
+    return switch (raw) {
+      case Number _ when field.type() == FieldTerm.Type.TIME && Fields.time(raw) != null ->
+          times.withZone(Fields.time(raw))
+              + "  · "
+              + unbroken(" " + times.relative(Fields.time(raw)));
+      case Number number when field.type() == FieldTerm.Type.NUMBER ->
+          switch (field.unit()) {
+            case NONE -> number(raw);
+            case BYTES -> BytesText.of(number.longValue());
+            case SECONDS -> raw instanceof Long time ? ElapsedText.ofSeconds(time) : plain(raw);
+            case PERCENT -> NumberText.percent(number.doubleValue());
+          };
+      case null, default -> plain(raw);
     };
   }
 }

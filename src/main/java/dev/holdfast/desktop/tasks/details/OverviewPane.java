@@ -7,9 +7,11 @@ import static dev.holdfast.desktop.fx.Nodes.wrapped;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.TermWords;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
@@ -60,7 +62,7 @@ final class OverviewPane extends ScrollPane {
     read.ifPresent(_ -> groups.getChildren().add(situation));
     read.ifPresent(
         task ->
-            FieldGroup.of(task.task().fields(), details::can)
+            FieldGroup.of(task.task().fields(), details.listing(), details::can)
                 .forEach((group, lines) -> groups.getChildren().add(group(group, lines))));
   }
 
@@ -84,25 +86,29 @@ final class OverviewPane extends ScrollPane {
   }
 
   private Node label(FieldGroup.Line line) {
-    String key = "field." + line.column();
+    String key = line.field().key();
+    String texts = details.listing().texts();
+    boolean known = line.field().role() != null || messages.has("field." + key);
     Label label =
         styled(
-            new Label(messages.has(key) ? messages.get(key) : FieldText.plain(line.column())),
+            new Label(
+                known ? new TermWords(messages).title("field.", key, texts) : FieldText.plain(key)),
             "text-muted");
-    label.setTooltip(new Tooltip(FieldText.plain(line.column())));
+    label.setTooltip(new Tooltip(FieldText.plain(key)));
     GridPane.setValignment(label, javafx.geometry.VPos.TOP);
     return label;
   }
 
   private Node value(FieldGroup.Line line) {
-    if (line.kind() == FieldKind.TASK && line.value() instanceof Long number) {
+    if (line.field().type() == FieldTerm.Type.ID && line.value() instanceof Long number) {
       return link(TaskId.of(number));
     }
-    if (line.kind() == FieldKind.TASK && line.value() instanceof String text) {
+    if (line.field().type() == FieldTerm.Type.ID && line.value() instanceof String text) {
       return link(new TaskId.Text(text));
     }
-    Label value = wrapped(new Label(fields.of(line)));
-    if (line.kind() == FieldKind.TIME && Fields.time(line.value()) instanceof Long time) {
+    Label value = wrapped(new Label(fields.of(line.field(), line.value())));
+    if (line.field().type() == FieldTerm.Type.TIME
+        && Fields.time(line.value()) instanceof Long time) {
       value.setTooltip(new Tooltip(fields.times().exact(time)));
     }
     return value;

@@ -12,6 +12,7 @@ import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
@@ -111,6 +112,11 @@ public final class TaskDetailsViewModel {
   /** Returns the shared texts, in the words of the store. */
   Messages common() {
     return Messages.common().in(session.operation());
+  }
+
+  /** Returns what tasks of the store have. */
+  Listing listing() {
+    return store.terms().listing();
   }
 
   /** Returns whether the store knows this. */

@@ -2,7 +2,10 @@ package dev.holdfast.desktop.tasks.details;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.FieldTerm.Type;
 import dev.holdfast.task.Fields;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,13 +24,14 @@ class FieldGroupTest {
     row.put("type", "cron");
     row.put("parent_id", null);
     row.put("brand_new", "x");
-    Map<FieldGroup, List<FieldGroup.Line>> groups = FieldGroup.of(new Fields(row), each -> true);
+    Map<FieldGroup, List<FieldGroup.Line>> groups =
+        FieldGroup.of(new Fields(row), FibFlowTerms.LISTING, each -> true);
     assertThat(groups)
         .containsOnly(
-            Map.entry(FieldGroup.IDENTITY, List.of(line("type", FieldKind.TEXT, "cron"))),
-            Map.entry(FieldGroup.WORKFLOW, List.of(line("parent_id", FieldKind.TASK, null))),
-            Map.entry(FieldGroup.CACHE, List.of(line("progress_percent", FieldKind.PERCENT, 12.5))),
-            Map.entry(FieldGroup.OTHER, List.of(line("brand_new", FieldKind.TEXT, "x"))));
+            Map.entry(FieldGroup.IDENTITY, List.of(line("type", "cron"))),
+            Map.entry(FieldGroup.WORKFLOW, List.of(line("parent_id", null))),
+            Map.entry(FieldGroup.CACHE, List.of(line("progress_percent", 12.5))),
+            Map.entry(FieldGroup.OTHER, List.of(line("brand_new", "x"))));
   }
 
   @Test
@@ -38,9 +42,9 @@ class FieldGroupTest {
     row.put("stage", 2L);
     row.put("root_id", 7L);
     row.put("total_children", 0L);
-    assertThat(FieldGroup.of(new Fields(row), each -> false))
-        .containsOnly(Map.entry(FieldGroup.STATE, List.of(line("stage", FieldKind.NUMBER, 2L))));
-    assertThat(FieldGroup.of(new Fields(row), Capability.WORKFLOWS::equals))
+    assertThat(FieldGroup.of(new Fields(row), FibFlowTerms.LISTING, each -> false))
+        .containsOnly(Map.entry(FieldGroup.STATE, List.of(line("stage", 2L))));
+    assertThat(FieldGroup.of(new Fields(row), FibFlowTerms.LISTING, Capability.WORKFLOWS::equals))
         .extractingByKey(FieldGroup.WORKFLOW)
         .asInstanceOf(InstanceOfAssertFactories.LIST)
         .hasSize(2);
@@ -50,11 +54,10 @@ class FieldGroupTest {
   void aTimeOfCreationThatIsNoneIsShownWithTheRest() {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("created_at", "soon");
-    assertThat(FieldGroup.of(new Fields(row), each -> true))
-        .containsOnly(
-            Map.entry(FieldGroup.OTHER, List.of(line("created_at", FieldKind.TEXT, "soon"))));
+    assertThat(FieldGroup.of(new Fields(row), FibFlowTerms.LISTING, each -> true))
+        .containsOnly(Map.entry(FieldGroup.TIMES, List.of(line("created_at", "soon"))));
     row.put("created_at", 1_795_258_699L);
-    assertThat(FieldGroup.of(new Fields(row), each -> true)).isEmpty();
+    assertThat(FieldGroup.of(new Fields(row), FibFlowTerms.LISTING, each -> true)).isEmpty();
   }
 
   @Test
@@ -66,18 +69,19 @@ class FieldGroupTest {
     row.put("seen_at", "2026-01-02");
     row.put("gone_at", Double.NaN);
     row.put("formats", 1_795_258_699L);
-    assertThat(FieldGroup.of(new Fields(row), each -> true).get(FieldGroup.OTHER))
-        .extracting(FieldGroup.Line::kind)
-        .containsExactly(
-            FieldKind.TIME,
-            FieldKind.TIME,
-            FieldKind.TEXT,
-            FieldKind.TEXT,
-            FieldKind.TEXT,
-            FieldKind.TEXT);
+    assertThat(
+            FieldGroup.of(new Fields(row), FibFlowTerms.LISTING, each -> true)
+                .get(FieldGroup.OTHER))
+        .extracting(line -> line.field().type())
+        .containsExactly(Type.TIME, Type.TIME, Type.TEXT, Type.TEXT, Type.TEXT, Type.TEXT);
   }
 
-  private static FieldGroup.Line line(String column, FieldKind kind, Object value) {
-    return new FieldGroup.Line(column, kind, value);
+  private static FieldGroup.Line line(String key, Object value) {
+    FieldTerm field =
+        FibFlowTerms.LISTING.fields().stream()
+            .filter(each -> key.equals(each.key()))
+            .findFirst()
+            .orElse(FieldTerm.of(null, key, Type.TEXT));
+    return new FieldGroup.Line(field, value);
   }
 }

@@ -1,0 +1,163 @@
+package dev.holdfast.task;
+
+import java.util.Objects;
+
+/**
+ * A field that tasks of a kind of store have: what queries, sorts, columns, details, JSON and CSV
+ * know of it. Data of the kind.
+ *
+ * @param role the word before the colon in queries, the same in every kind; null for what only the
+ *     details of a task show
+ * @param key its name in the rows, in JSON and CSV, and for {@code --sort}; null for what is asked
+ *     for and stands in no row
+ * @param type what it is, and so how it is compared
+ * @param unit what numbers are of
+ * @param sortable whether lists can be ordered by it
+ * @param searchable whether lists can be narrowed down by it
+ */
+public record FieldTerm(
+    String role, String key, Type type, Unit unit, boolean sortable, boolean searchable) {
+
+  /** What identifies a task. */
+  public static final FieldTerm ID = of("id", "id", Type.ID).sorted().searched();
+
+  /** What it is called. */
+  public static final FieldTerm NAME = of("name", "name", Type.NAME).searched();
+
+  /** What sort of task it is. */
+  public static final FieldTerm TYPE = of("type", "type", Type.TEXT).searched();
+
+  /** Where a task is in its course. */
+  public static final FieldTerm STATUS = of("status", "status", Type.TEXT).searched();
+
+  /** What it is marked with. */
+  public static final FieldTerm TAG = of("tag", "tag", Type.TEXT);
+
+  /** What comes first when several could. */
+  public static final FieldTerm PRIORITY = of("priority", "priority", Type.NUMBER);
+
+  /** What it is at. */
+  public static final FieldTerm STAGE = of("stage", "current_stage_name", Type.TEXT);
+
+  /** How far it has come. */
+  public static final FieldTerm PROGRESS =
+      new FieldTerm("progress", "progress_percent", Type.NUMBER, Unit.PERCENT, false, false);
+
+  /** What happened to it last. */
+  public static final FieldTerm LAST_EVENT = of("last_event", "last_event_time", Type.TIME);
+
+  /** When it was active last. */
+  public static final FieldTerm LAST_ACTIVE = of("last", "last_active_time", Type.TIME);
+
+  /** When it was made. */
+  public static final FieldTerm CREATED = of("created", "created_at", Type.TIME);
+
+  /** When its turn comes. */
+  public static final FieldTerm NEXT_RUN = of("next", "next_run_time", Type.TIME);
+
+  /** How often it was tried again. */
+  public static final FieldTerm RETRIES = of("retries", "retry_count", Type.NUMBER);
+
+  /** Who works on it. */
+  public static final FieldTerm WORKER = of("worker", "worker_id", Type.TEXT);
+
+  /** The workflow it stands in. */
+  public static final FieldTerm ROOT = of("root", "root_id", Type.ID).searched();
+
+  /** Who began it. */
+  public static final FieldTerm PARENT = of("parent", "parent_id", Type.ID).searched();
+
+  /** What went wrong. */
+  public static final FieldTerm ERROR = of("error", "error", Type.NAME);
+
+  /** The task itself or its root. */
+  public static final FieldTerm WORKFLOW = of("workflow", null, Type.ID).searched();
+
+  /** Why a suspended task waits, as the newest event that gives a reason tells. */
+  public static final FieldTerm SUSPENDED = of("suspended", null, Type.TEXT).searched();
+
+  /** What the kind of store calls tasks such as this one, looking at more than its row. */
+  public static final FieldTerm MARK = of("is", null, Type.MARK).searched();
+
+  /** The texts that {@link TaskFilter#text} looks into. */
+  public static final FieldTerm TEXT = of("text", null, Type.ANY).searched();
+
+  /** That lists take conditions at all, beside what has an option of its own. */
+  public static final FieldTerm WHERE = of("where", null, Type.ANY).searched();
+
+  /** What a field is. */
+  public enum Type {
+    /** Compared as a whole. */
+    TEXT,
+    /** A text of which a part is enough. */
+    NAME,
+    /** Names a task. */
+    ID,
+    /** Unix seconds. */
+    TIME,
+    /** With a unit, or of things. */
+    NUMBER,
+    /** A word of the kind of store. */
+    MARK,
+    /** What stands in it has paths. */
+    JSON,
+    /** No word of a query. */
+    ANY
+  }
+
+  /** What numbers are of. */
+  public enum Unit {
+    /** Things. */
+    NONE,
+    /** A length of time. */
+    SECONDS,
+    /** A size. */
+    BYTES,
+    /** Of all that is to be done. */
+    PERCENT
+  }
+
+  public FieldTerm {
+    Objects.requireNonNull(type);
+    Objects.requireNonNull(unit);
+  }
+
+  /** One that is shown, and no more. */
+  public static FieldTerm of(String role, String key, Type type) {
+    return new FieldTerm(role, key, type, Unit.NONE, false, false);
+  }
+
+  /** Returns the same in a unit. */
+  public FieldTerm in(Unit other) {
+    return new FieldTerm(role, key, type, other, sortable, searchable);
+  }
+
+  /** Returns the same where lists can be ordered by it. */
+  public FieldTerm sorted() {
+    return new FieldTerm(role, key, type, unit, true, searchable);
+  }
+
+  /** Returns the same where lists can be narrowed down by it. */
+  public FieldTerm searched() {
+    return new FieldTerm(role, key, type, unit, sortable, true);
+  }
+
+  /** Returns whether it stands in the rows of lists. */
+  public boolean listed() {
+    return role != null && key != null && type != Type.JSON;
+  }
+
+  /** Returns whether it plays the role of another one, perhaps in another kind. */
+  public boolean is(FieldTerm other) {
+    return other.role.equals(role);
+  }
+
+  /** Returns its word in a query, with the sign after it; null if it has none. */
+  public String word() {
+    return switch (type) {
+      case ANY -> null;
+      case JSON -> role + ".";
+      default -> role + ":";
+    };
+  }
+}
