@@ -47,8 +47,7 @@ public final class TextTerms {
       new Terms(KIND, statuses(), TextHazards.HAZARDS, MEASURES)
           .withViews(FibFlowViews.VIEWS)
           .withOperations(List.of(OperationTerm.delete("tasks")))
-          .withListing(
-              listing())
+          .withListing(listing())
           .withRetention(
               new RetentionTerm(
                   List.of(
