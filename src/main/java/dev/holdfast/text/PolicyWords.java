@@ -59,6 +59,8 @@ public final class PolicyWords {
     List<String> parts = new ArrayList<>();
     if (rule.immediately()) {
       parts.add(messages.get("rule.immediately"));
+    } else if (rule.own()) {
+      parts.add(messages.get("rule.own"));
     } else if (rule.age() != null) {
       parts.add(messages.get("rule.age", Durations.format(rule.age())));
     }

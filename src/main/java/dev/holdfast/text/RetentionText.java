@@ -290,7 +290,7 @@ public final class RetentionText implements HazardWords {
     Rule rule = explanation.rule();
     Object[] details = details(explanation, rule);
     String usually = messages.get("reason." + key(explanation), details);
-    boolean byAge = rule != null && rule.age() != null && !rule.counts();
+    boolean byAge = rule != null && rule.aged() && !rule.counts();
     return byAge
         ? BroughtTexts.get(brought, "explained." + key(explanation), usually, details)
         : usually;
@@ -311,7 +311,7 @@ public final class RetentionText implements HazardWords {
   private Object[] details(Explanation explanation, Rule rule) {
     return new Object[] {
       explanation.id().toString(),
-      rule == null || rule.age() == null ? "" : Durations.format(rule.age()),
+      kept(explanation),
       rule == null ? "" : codes(rule),
       value(explanation, Question.STATUS),
       value(explanation, Question.SINCE),
@@ -377,6 +377,13 @@ public final class RetentionText implements HazardWords {
   private static String value(Explanation explanation, Question question) {
     Clause clause = explanation.clause(question);
     return clause == null ? "" : String.valueOf(clause.value());
+  }
+
+  private static String kept(Explanation explanation) {
+    Clause clause = explanation.clause(Question.AGE);
+    return clause != null && clause.threshold() instanceof Double seconds
+        ? Durations.format(seconds)
+        : "";
   }
 
   private static String age(Explanation explanation) {

@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.policy;
 
-import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -44,7 +43,7 @@ record RuleTyped(
         root(rule.match().root()),
         rule.match().statuses(),
         rule.forever(),
-        rule.age() == null || rule.immediately() ? "" : Durations.format(rule.age()),
+        rule.immediately() ? "" : text(rule.writtenAge()),
         rule.immediately(),
         text(rule.maxCount()),
         text(rule.keepNewest()));

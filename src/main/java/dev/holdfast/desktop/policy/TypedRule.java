@@ -51,17 +51,19 @@ final class TypedRule {
           ? RuleVerdict.of(new Rule(label, match, null, null, null, true, false).boundTo(known))
           : RuleVerdict.of(problems);
     }
-    Double age = typed.immediately() ? Double.valueOf(0) : age(typed.age(), problems);
+    boolean own = !typed.immediately() && typed.age().strip().equals(Rule.OWN);
+    Double age = typed.immediately() ? Double.valueOf(0) : own ? null : age(typed.age(), problems);
     Integer most = count(typed.maxCount(), Field.MAX_COUNT, problems);
     Integer least = count(typed.keepNewest(), Field.KEEP_NEWEST, problems);
-    if (problems.isEmpty() && age == null && most == null) {
+    if (problems.isEmpty() && !own && age == null && most == null) {
       problems.put(Field.EFFECT, messages.get(least == null ? "rule.noEffect" : "rule.onlyFloor"));
     } else if (most != null && least != null && least > most) {
       problems.put(Field.KEEP_NEWEST, messages.get("rule.floorAboveCap", least, most));
     }
     return problems.isEmpty()
         ? RuleVerdict.of(
-            new Rule(label, match, age, most, least, false, typed.immediately()).boundTo(known))
+            new Rule(label, match, age, most, least, false, typed.immediately(), own, null)
+                .boundTo(known))
         : RuleVerdict.of(problems);
   }
 

@@ -20,9 +20,6 @@ public final class PolicyJson {
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
-  /** In place of an age: that of the kind. */
-  private static final String OWN = "own";
-
   private PolicyJson() {}
 
   /** Returns one line. */
@@ -121,7 +118,7 @@ public final class PolicyJson {
     put(fields, "tag", match.tag());
     put(fields, "type", match.type());
     put(fields, "statuses", match.statuses().isEmpty() ? null : codes(match.statuses()));
-    put(fields, "age", rule.own() ? OWN : rule.age() == null ? null : Durations.format(rule.age()));
+    put(fields, "age", rule.writtenAge());
     put(fields, "max_count", rule.maxCount());
     put(fields, "keep_newest", rule.keepNewest());
     put(fields, "keep", rule.forever() ? "forever" : null);
@@ -186,12 +183,12 @@ public final class PolicyJson {
     return new Rule(
         (String) fields.get("rule"),
         match,
-        age == null || age.equals(OWN) ? null : Double.valueOf(Durations.exactly(age)),
+        age == null || age.equals(Rule.OWN) ? null : Double.valueOf(Durations.exactly(age)),
         (Integer) fields.get("max_count"),
         (Integer) fields.get("keep_newest"),
         "forever".equals(fields.get("keep")),
         Boolean.TRUE.equals(fields.get("immediately")),
-        OWN.equals(age),
+        Rule.OWN.equals(age),
         null);
   }
 

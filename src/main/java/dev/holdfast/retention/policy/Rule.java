@@ -34,6 +34,9 @@ public record Rule(
     boolean own,
     List<TaskStatus> usual) {
 
+  /** Stands for the age of a rule that takes that of the kind. */
+  public static final String OWN = "own";
+
   /** Stands for the name of a rule that has none and is about every task. */
   public static final String DEFAULT = "default";
 
@@ -144,6 +147,11 @@ public record Rule(
   /** Returns whether other tasks of the same name have a say. */
   public boolean counts() {
     return maxCount != null || keepNewest != null;
+  }
+
+  /** Returns its age as it is written; null if it has none. */
+  public String writtenAge() {
+    return own ? OWN : age == null ? null : Durations.format(age);
   }
 
   /** Returns whether an age has a say: its own or the kind’s. */

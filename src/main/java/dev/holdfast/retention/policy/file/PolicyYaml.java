@@ -2,7 +2,6 @@ package dev.holdfast.retention.policy.file;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
@@ -41,7 +40,7 @@ public final class PolicyYaml {
           match.statuses().stream().map(TaskStatus::code).collect(Collectors.joining(", "));
       line(lines, "status", match.statuses().size() == 1 ? codes : "[" + codes + "]");
     }
-    line(lines, "age", rule.age() == null ? null : Durations.format(rule.age()));
+    line(lines, "age", rule.writtenAge());
     line(lines, "max_count", rule.maxCount());
     line(lines, "keep_newest", rule.keepNewest());
     line(lines, "keep", rule.forever() ? "forever" : null);

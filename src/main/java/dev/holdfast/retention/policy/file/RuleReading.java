@@ -35,9 +35,6 @@ final class RuleReading {
                   "keep",
                   "immediately")));
 
-  /** In place of an age: that of the kind of store. */
-  private static final String OWN = "own";
-
   private static final List<String> TYPES = List.of("async", "cron");
 
   private final Values values;
@@ -51,7 +48,7 @@ final class RuleReading {
   Rule read() throws PolicyFileException {
     boolean forever = forever();
     boolean immediately = values.truth("immediately");
-    boolean own = !immediately && OWN.equals(values.written("age"));
+    boolean own = !immediately && Rule.OWN.equals(values.written("age"));
     Double age = own ? null : age(immediately);
     Integer maxCount = values.count("max_count");
     Integer keepNewest = values.count("keep_newest");

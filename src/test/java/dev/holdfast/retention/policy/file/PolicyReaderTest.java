@@ -134,6 +134,11 @@ class PolicyReaderTest {
                     KnownStores.ALL)
                 .policy())
         .isEqualTo(policy);
+    Policy own = PolicyReader.own("rules: [{age: own}]", FibFlowTerms.STATUSES.deletable());
+    assertThat(own).isEqualTo(new Policy(List.of(Rule.own(Match.ALL)), false));
+    assertThat(PolicyReader.own(PolicyYaml.write(own), FibFlowTerms.STATUSES.deletable()))
+        .isEqualTo(own);
+    assertThat(PolicyJson.read(PolicyJson.write(own))).isEqualTo(own);
     Policy odd =
         PolicyReader.own(
             "rules: [{name: \"a\\\"b\\n\\u202e: #*\", tag: 'x: y', age: 1s}]",
