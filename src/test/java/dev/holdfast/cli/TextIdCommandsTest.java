@@ -110,6 +110,38 @@ class TextIdCommandsTest {
   }
 
   @Test
+  void aFieldThatOnlyItsTermsKnowIsSearchedSortedAndWritten() throws Exception {
+    store.priority("young", 9);
+    store.priority("open", -2);
+    store.priority("z parent", 7);
+    store.priority("a child", 7);
+
+    JsonNode page =
+        ok("tasks", store.address(), "--sort", "priority", "--limit", "3", "--json").json();
+    assertThat(page.at("/items"))
+        .extracting(each -> each.get("id").asText())
+        .containsExactly("young", "z parent", "a child");
+    String cursor = page.get("next_cursor").asText();
+    assertThat(
+            ok("tasks", store.address(), "--sort", "priority", "--after", cursor, "--json")
+                .json()
+                .at("/items"))
+        .hasSize(1 + HOSTILE.size())
+        .first()
+        .extracting(each -> each.get("id").asText())
+        .isEqualTo("open");
+    assertThat(ok("tasks", store.address(), "--where", "priority:>5", "--format", "csv").out())
+        .contains("priority")
+        .hasLineCount(4);
+    assertThat(ok("tasks", store.address(), "--where", "priority:9").out()).contains("PRIORITY");
+    for (String lacking : List.of("retries:1", "colour:red")) {
+      CommandLineRun refused = run("tasks", store.address(), "--where", lacking);
+      assertThat(refused.exit()).isEqualTo(2);
+      assertThat(refused.err()).contains("to search by: there are").contains("priority");
+    }
+  }
+
+  @Test
   void previewNamesThemOldestFirstThenById() {
     JsonNode preview = ok("preview", store.address(), "--keep", "1d", "--ids", "--json").json();
 
