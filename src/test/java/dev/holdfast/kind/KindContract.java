@@ -176,7 +176,7 @@ abstract class KindContract extends KindScene {
     }
   }
 
-  private static StoreFailure failureOf(ThrowingCallable call) {
+  static StoreFailure failureOf(ThrowingCallable call) {
     StoreException failure = catchThrowableOfType(StoreException.class, call);
     assertThat(failure).as("a StoreException").isNotNull();
     return failure.failure();

@@ -4,7 +4,6 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.operation.BatchGuard;
-import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.operation.Begun;
@@ -316,11 +315,6 @@ final class PruneOperation implements Operation {
     if (summaries != null) {
       summaries.under(build, policy);
     }
-  }
-
-  @Override
-  public void limit(BatchLimits limits) {
-    // Each request has a limit of its own.
   }
 
   @Override

@@ -181,18 +181,8 @@ final class WorkflowRows implements RestoreWriter {
   }
 
   @Override
-  public List<String> sequencesBehind(Map<String, Long> largest) {
-    return List.of();
-  }
-
-  @Override
   public Preflight preflight() {
     return new Preflight(null, List.of());
-  }
-
-  @Override
-  public void raiseSequences(Map<String, Long> largest) {
-    // There are none.
   }
 
   @Override

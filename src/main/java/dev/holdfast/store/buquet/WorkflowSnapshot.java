@@ -19,7 +19,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -205,18 +204,6 @@ final class WorkflowSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public void children(Collection<TaskId> parents, Consumer<Child> sink) {
-    // Steps are no subjects of their own.
-  }
-
-  @Override
-  public void workflowSizes(Collection<TaskId> roots, boolean themselves, Consumer<RowCount> sink) {
-    if (themselves) {
-      candidates(roots, each -> sink.accept(new RowCount(each.id(), 1)));
-    }
-  }
-
-  @Override
   public void everyTask(Consumer<SurveyedTask> sink, Progress progress) {
     WorkflowSubjects all = new WorkflowSubjects(bucket);
     BuquetStore.READING.each(
@@ -247,11 +234,6 @@ final class WorkflowSnapshot implements RetentionSnapshot {
         .filter(each -> each.status() != null)
         .map(this::candidate)
         .forEach(sink);
-  }
-
-  @Override
-  public OptionalLong activeWorkers(long moment) {
-    return OptionalLong.empty();
   }
 
   @Override

@@ -155,14 +155,4 @@ record DaprRows(Sidecar sidecar, Cancellation cancellation) implements StoredRow
         });
     return present;
   }
-
-  @Override
-  public List<String> sequencesBehind(Map<String, Long> largest) {
-    return List.of();
-  }
-
-  @Override
-  public void close() {
-    // The connection is the store's.
-  }
 }

@@ -12,7 +12,6 @@ import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.store.retention.SurveyedTask;
 import dev.holdfast.store.terms.Choices;
-import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -279,23 +278,6 @@ final class InstanceSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public void amounts(Measure measure, Collection<TaskId> ids, Consumer<RowCount> sink) {
-    // Instances are not measured: each would take its history.
-  }
-
-  @Override
-  public void children(Collection<TaskId> parents, Consumer<Child> sink) {
-    // Dapr purges each instance by itself; what that leaves behind are hazards of rows.
-  }
-
-  @Override
-  public void workflowSizes(Collection<TaskId> roots, boolean themselves, Consumer<RowCount> sink) {
-    if (themselves) {
-      roots.forEach(id -> sink.accept(new RowCount(id, 1)));
-    }
-  }
-
-  @Override
   public void everyTask(Consumer<SurveyedTask> sink, Progress progress) {
     Instances.JUDGING.each(
         source.ids(cancellation).iterator(),
@@ -309,11 +291,6 @@ final class InstanceSnapshot implements RetentionSnapshot {
   private static SurveyedTask surveyed(Candidate each) {
     Double time = Double.isNaN(each.time()) ? null : Double.valueOf(each.time());
     return new SurveyedTask(each.id(), each.status(), time, null, null, false);
-  }
-
-  @Override
-  public void sizes(Collection<TaskId> ids, Consumer<TaskSize> sink) {
-    // See amounts.
   }
 
   @Override

@@ -20,7 +20,9 @@ public interface Operation extends AutoCloseable {
   int MOST = 10 * RetentionSnapshot.CHUNK;
 
   /** Looks whether it can work, before anything is done. */
-  Preflight preflight();
+  default Preflight preflight() {
+    return Preflight.FINE;
+  }
 
   /**
    * Does one batch. Where batches are transactions: locks the rows, checks each again (still there,
@@ -71,7 +73,7 @@ public interface Operation extends AutoCloseable {
   default void under(String build, String policy) {}
 
   /** Sets how patient the batches that follow are. */
-  void limit(BatchLimits limits);
+  default void limit(BatchLimits limits) {}
 
   /**
    * Looks how many bytes of what this store was changed by the farthest of its standbys has yet to
@@ -123,5 +125,5 @@ public interface Operation extends AutoCloseable {
 
   /** Closes the connection; an open transaction is rolled back. */
   @Override
-  void close();
+  default void close() {}
 }

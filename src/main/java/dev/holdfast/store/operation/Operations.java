@@ -8,7 +8,6 @@ import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Choices;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,7 +22,7 @@ public interface Operations {
    * run itself looks again with {@link Operation#preflight}.
    */
   default Preflight preflight(Cancellation cancellation) {
-    return new Preflight(null, List.of());
+    return Preflight.FINE;
   }
 
   /**

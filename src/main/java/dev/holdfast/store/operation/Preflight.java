@@ -13,6 +13,9 @@ import java.util.List;
  * @param access what the store keeps from this user
  */
 public record Preflight(StoreFailure obstacle, List<String> triggers, Access access) {
+  /** Nothing does. */
+  public static final Preflight FINE = new Preflight(null, List.of());
+
   public Preflight {
     triggers = List.copyOf(triggers);
   }

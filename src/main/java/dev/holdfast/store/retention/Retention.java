@@ -4,8 +4,10 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.TaskId;
 import java.util.OptionalLong;
 
@@ -19,6 +21,12 @@ public interface Retention extends Operations {
 
   /** Opens one consistent view for judging a policy. Close it soon. */
   RetentionSnapshot snapshot(Cancellation cancellation);
+
+  /** By default nothing can be deleted: what is there is only judged. */
+  @Override
+  default Operation writer(Choices choices, Cancellation cancellation) {
+    throw StoreException.unsupported(Capability.RETENTION);
+  }
 
   /**
    * Returns whether a policy shows what the runtime should have deleted by itself and has not:

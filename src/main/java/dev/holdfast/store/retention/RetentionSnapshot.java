@@ -111,10 +111,14 @@ public interface RetentionSnapshot extends AutoCloseable {
    *
    * @param measure one of the {@link Terms#measures}
    */
-  void amounts(Measure measure, Collection<TaskId> ids, Consumer<RowCount> sink);
+  default void amounts(Measure measure, Collection<TaskId> ids, Consumer<RowCount> sink) {
+    // A store that measures nothing.
+  }
 
   /** Finds the direct children of these tasks. */
-  void children(Collection<TaskId> parents, Consumer<Child> sink);
+  default void children(Collection<TaskId> parents, Consumer<Child> sink) {
+    // A store without trees.
+  }
 
   /** Returns by which keys the store itself deletes tasks with the one above them. */
   default Cascade cascade() {
@@ -152,23 +156,44 @@ public interface RetentionSnapshot extends AutoCloseable {
 
   /**
    * Counts the tasks of each of these workflows: all others whose {@code root_id} is the root, and
-   * perhaps the root. May hand over several counts for one root: they add up.
+   * perhaps the root. May hand over several counts for one root: they add up. Without trees each
+   * task is a workflow of its own.
    *
    * @param themselves whether the root counts too, if it is there and has no other root
    */
-  void workflowSizes(Collection<TaskId> roots, boolean themselves, Consumer<RowCount> sink);
+  default void workflowSizes(
+      Collection<TaskId> roots, boolean themselves, Consumer<RowCount> sink) {
+    if (themselves) {
+      roots.forEach(root -> sink.accept(new RowCount(root, 1)));
+    }
+  }
 
   /**
    * Walks over every task of the store once, by ascending id, with what belongs to it. In windows,
    * so that no single read is long.
    */
-  void everyTask(Consumer<SurveyedTask> sink, Progress progress);
+  default void everyTask(Consumer<SurveyedTask> sink, Progress progress) {
+    scan(
+        Scan.of(Set.copyOf(terms().statuses().all()), true, now()),
+        each ->
+            sink.accept(
+                new SurveyedTask(
+                    each.id(),
+                    each.status(),
+                    Double.isNaN(each.time()) ? null : Double.valueOf(each.time()),
+                    each.parentId(),
+                    each.rootId(),
+                    false)),
+        progress);
+  }
 
   /**
    * Measures what these tasks hold: the bytes of all values of their rows, without indexes and
    * other overhead of the engine; a number counts for eight. Tasks that are gone are left out.
    */
-  void sizes(Collection<TaskId> ids, Consumer<TaskSize> sink);
+  default void sizes(Collection<TaskId> ids, Consumer<TaskSize> sink) {
+    // A store of which nobody knows what its tasks hold.
+  }
 
   /**
    * Counts the workers that are registered as active and have not expired; empty if the store
@@ -176,11 +201,13 @@ public interface RetentionSnapshot extends AutoCloseable {
    *
    * @param moment at which they must not have expired, in Unix seconds
    */
-  OptionalLong activeWorkers(long moment);
+  default OptionalLong activeWorkers(long moment) {
+    return OptionalLong.empty();
+  }
 
   /** Ends the view. */
   @Override
-  void close();
+  default void close() {}
 
   /**
    * What a scan looks for.

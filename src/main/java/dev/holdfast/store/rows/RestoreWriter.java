@@ -11,14 +11,16 @@ import java.util.Map;
 public interface RestoreWriter extends StoredRows {
 
   /** Looks whether putting rows back can work, before anything is written. */
-  Preflight preflight();
+  default Preflight preflight() {
+    return Preflight.FINE;
+  }
 
   /**
    * Raises the sequences that are behind these ids, and lowers none.
    *
    * @param largest the largest id of each table, by the table's name
    */
-  void raiseSequences(Map<String, Long> largest);
+  default void raiseSequences(Map<String, Long> largest) {}
 
   /**
    * Does work in one transaction: commits when it returns, takes everything back if it throws. What

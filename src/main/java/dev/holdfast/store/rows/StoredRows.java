@@ -69,7 +69,9 @@ public interface StoredRows extends AutoCloseable {
    * @param largest the largest number that is an id of each table, by the table's name
    * @return their names; empty where the engine keeps ids apart by itself
    */
-  List<String> sequencesBehind(Map<String, Long> largest);
+  default List<String> sequencesBehind(Map<String, Long> largest) {
+    return List.of();
+  }
 
   /** Names the triggers that act when rows are put in, each as {@code table: name}. */
   default List<String> triggers() {
@@ -77,5 +79,5 @@ public interface StoredRows extends AutoCloseable {
   }
 
   @Override
-  void close();
+  default void close() {}
 }

@@ -103,7 +103,9 @@ public final class RowDeletion {
     }
     if (recorder.wantsRows() || !atOnce || !engine.deletesFromSeveral()) {
       // What the database deletes by itself is gone with what it belongs to.
-      places().filter(this::cascades).forEach(place -> show(place, going, false));
+      places()
+          .filter(place -> recorder.wantsRows() && cascades(place))
+          .forEach(place -> show(place, going, false));
       return eachBackwards(place -> delete(place, going));
     }
     int[] own = places().filter(place -> !cascades(place)).toArray();

@@ -6,13 +6,11 @@ import dev.holdfast.store.objectstore.ObjectFolder.Answer;
 import dev.holdfast.store.objectstore.ObjectFolder.Moment;
 import dev.holdfast.store.objectstore.ObjectFolder.Stored;
 import dev.holdfast.store.operation.BatchGuard;
-import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.operation.Begun;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Planned;
-import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.operation.Settled.Outcome;
 import dev.holdfast.store.operation.Share;
@@ -44,11 +42,6 @@ final class ObjectOperation implements Operation {
 
   ObjectOperation(ObjectFolder folder) {
     this.folder = folder;
-  }
-
-  @Override
-  public Preflight preflight() {
-    return new Preflight(null, List.of());
   }
 
   @Override
@@ -187,15 +180,5 @@ final class ObjectOperation implements Operation {
 
   private static Settled of(TaskId id, Outcome outcome) {
     return new Settled(id, outcome, null, null, 1, Map.of());
-  }
-
-  @Override
-  public void limit(BatchLimits limits) {
-    // It answers at once.
-  }
-
-  @Override
-  public void close() {
-    // Nothing is kept open.
   }
 }

@@ -8,7 +8,6 @@ import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.Marks;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
-import dev.holdfast.store.retention.SurveyedTask;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.Terms;
@@ -17,7 +16,6 @@ import dev.holdfast.task.TaskStatus;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** Judges objects. What is read here is checked again by {@link ObjectOperation}. */
@@ -110,55 +108,11 @@ record ObjectRetention(ObjectFolder folder) implements Retention {
     }
 
     @Override
-    public void children(Collection<TaskId> parents, Consumer<Child> sink) {
-      // There are none.
-    }
-
-    @Override
-    public void workflowSizes(
-        Collection<TaskId> roots, boolean themselves, Consumer<RowCount> sink) {
-      if (themselves) {
-        candidates(roots, each -> sink.accept(new RowCount(each.id(), 1)));
-      }
-    }
-
-    @Override
-    public void everyTask(Consumer<SurveyedTask> sink, Progress progress) {
-      for (Stored object : folder.all()) {
-        sink.accept(
-            new SurveyedTask(
-                new TaskId.Text(object.key()),
-                new TaskStatus(object.status()),
-                (double) object.at(),
-                null,
-                null,
-                true,
-                object.steps(),
-                object.signals()));
-      }
-    }
-
-    @Override
-    public void sizes(Collection<TaskId> ids, Consumer<TaskSize> sink) {
-      candidates(ids, each -> sink.accept(new TaskSize(each.id(), 100)));
-    }
-
-    @Override
     public void candidates(Collection<TaskId> ids, Consumer<Candidate> sink) {
       ids.stream()
           .flatMap(id -> folder.find(id.toString()).stream())
           .map(Snapshot::candidate)
           .forEach(sink);
-    }
-
-    @Override
-    public OptionalLong activeWorkers(long moment) {
-      return OptionalLong.empty();
-    }
-
-    @Override
-    public void close() {
-      // Nothing is kept open.
     }
   }
 }

@@ -1,7 +1,6 @@
 package dev.holdfast.store.objectstore;
 
 import dev.holdfast.store.objectstore.ObjectFolder.Stored;
-import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.rows.RestoreWriter;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredRow;
@@ -110,21 +109,6 @@ final class ObjectRows implements RestoreWriter {
   }
 
   @Override
-  public List<String> sequencesBehind(Map<String, Long> largest) {
-    return List.of();
-  }
-
-  @Override
-  public Preflight preflight() {
-    return new Preflight(null, List.of());
-  }
-
-  @Override
-  public void raiseSequences(Map<String, Long> largest) {
-    // There are none.
-  }
-
-  @Override
   public void transaction(Runnable work) {
     work.run();
   }
@@ -145,10 +129,5 @@ final class ObjectRows implements RestoreWriter {
                     row.subject().toString(),
                     row.value("version").toString(),
                     proofs.getOrDefault(row.subject(), Map.of()).get("marker")));
-  }
-
-  @Override
-  public void close() {
-    // Nothing is kept open.
   }
 }

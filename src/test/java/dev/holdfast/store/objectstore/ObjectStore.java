@@ -1,53 +1,49 @@
 package dev.holdfast.store.objectstore;
 
+import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.WalkedList;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.objectstore.ObjectFolder.Stored;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
-import dev.holdfast.task.Count;
-import dev.holdfast.task.Cursor;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Page;
-import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
-import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskStatus;
-import java.time.Duration;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** Lists objects. It has no history, no trees, no workers. */
-final class ObjectStore implements TaskStore {
+final class ObjectStore extends WalkedList<Stored> implements TaskStore {
 
   private final StoreAddress address;
   private final ObjectFolder folder;
 
-  ObjectStore(StoreAddress address) {
+  ObjectStore(StoreAddress address, ObjectFolder folder) {
+    super(ObjectStoreProvider.terms(folder).listing(), new Abreast(1), Comparator.naturalOrder());
     this.address = address;
-    this.folder = new ObjectFolder(ObjectForm.folder(address));
+    this.folder = folder;
   }
 
   @Override
   public StoreInfo info() {
     return new StoreInfo(
         address,
-        ObjectStoreProvider.terms(folder).kind(),
+        terms().kind(),
         "a folder",
         Set.of(Capability.STATUSES, Capability.RETENTION, Capability.TEXT_IDS),
         List.of());
@@ -70,19 +66,25 @@ final class ObjectStore implements TaskStore {
 
   @Override
   public Overview overview(Cancellation cancellation) {
-    SortedMap<TaskStatus, Long> counts = new TreeMap<>(terms().statuses().order());
-    terms().statuses().all().forEach(status -> counts.put(status, 0L));
-    List<Stored> all = folder.all();
-    all.forEach(each -> counts.merge(new TaskStatus(each.status()), 1L, Long::sum));
-    return new Overview(
-        counts,
-        all.size(),
-        all.stream().map(Stored::at).min(Comparator.naturalOrder()).orElse(null),
-        all.stream().map(Stored::at).max(Comparator.naturalOrder()).orElse(null),
-        ObjectFolder.NOW);
+    return tally(terms(), cancellation).at(ObjectFolder.NOW);
   }
 
-  private static Task task(Stored object) {
+  @Override
+  public Iterator<Stored> walk(boolean up, String from, Cancellation cancellation) {
+    Comparator<String> order = up ? Comparator.naturalOrder() : Comparator.reverseOrder();
+    return folder.all().stream()
+        .filter(each -> from == null || order.compare(each.key(), from) > 0)
+        .sorted(Comparator.comparing(Stored::key, order))
+        .iterator();
+  }
+
+  @Override
+  public Optional<Stored> find(String id, Cancellation cancellation) {
+    return folder.find(id);
+  }
+
+  @Override
+  public Optional<Task> row(Stored object, Cancellation cancellation) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("id", object.key());
     fields.put("name", "object");
@@ -92,48 +94,19 @@ final class ObjectStore implements TaskStore {
     fields.put("etag", object.version());
     fields.put("steps", object.steps());
     fields.put("bytes", object.bytes());
-    return new Task(new TaskId.Text(object.key()), new Fields(fields));
-  }
-
-  private List<Task> matching(TaskFilter filter) {
-    return folder.all().stream()
-        .map(ObjectStore::task)
-        .filter(task -> filter.statuses().isEmpty() || filter.statuses().contains(task.status()))
-        .filter(task -> filter.text() == null || task.id().toString().contains(filter.text()))
-        .filter(task -> filter.ids().isEmpty() || filter.ids().contains(task.id()))
-        .toList();
+    return Optional.of(new Task(new TaskId.Text(object.key()), new Fields(fields)));
   }
 
   @Override
   public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
-    terms().listing().require(query);
-    boolean up = query.order() == SortOrder.ASC;
-    Comparator<Task> byId = Comparator.comparing(Task::id);
-    List<Task> after =
-        matching(query.filter()).stream()
-            .sorted(up ? byId : byId.reversed())
-            .filter(
-                task ->
-                    query.cursor() == null
-                        || (up ? 1 : -1) * task.id().compareTo(query.cursor().id()) > 0)
-            .toList();
-    List<Task> page = after.stream().limit(query.limit()).toList();
-    Cursor next =
-        page.size() == after.size()
-            ? null
-            : new Cursor(query.sort(), query.order(), false, null, page.getLast().id());
-    return new Page<>(page, null, next);
-  }
-
-  @Override
-  public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
-    terms().listing().require(filter);
-    return new Count(matching(filter).size(), true);
+    return page(query, cancellation);
   }
 
   @Override
   public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
-    return folder.find(id.toString()).map(each -> new TaskDetails(task(each), Map.of()));
+    return find(id.toString(), cancellation)
+        .flatMap(each -> row(each, cancellation))
+        .map(task -> new TaskDetails(task, Map.of()));
   }
 
   @Override

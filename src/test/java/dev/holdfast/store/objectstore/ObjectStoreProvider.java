@@ -108,6 +108,6 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
 
   @Override
   public TaskStore open(StoreAddress address, StoreOptions options) {
-    return new ObjectStore(address);
+    return new ObjectStore(address, new ObjectFolder(ObjectForm.folder(address)));
   }
 }

@@ -1,6 +1,5 @@
 package dev.holdfast.store.textstore;
 
-import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.rows.RestoreWriter;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredRow;
@@ -9,7 +8,6 @@ import dev.holdfast.task.TaskId;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -90,21 +88,6 @@ final class TextRows implements RestoreWriter {
         row -> present.add(Sql.id(row, "key")),
         Sql.texts(tasks));
     return present;
-  }
-
-  @Override
-  public List<String> sequencesBehind(Map<String, Long> largest) {
-    return List.of();
-  }
-
-  @Override
-  public Preflight preflight() {
-    return new Preflight(null, List.of());
-  }
-
-  @Override
-  public void raiseSequences(Map<String, Long> largest) {
-    // SQLite gives out the next number by itself.
   }
 
   @Override

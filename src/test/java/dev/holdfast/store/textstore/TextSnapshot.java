@@ -15,7 +15,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
@@ -165,11 +164,6 @@ final class TextSnapshot implements RetentionSnapshot {
         TextStore.JOB + " where key" + Sql.among(ids),
         row -> sink.accept(candidate(row)),
         Sql.texts(ids));
-  }
-
-  @Override
-  public OptionalLong activeWorkers(long moment) {
-    return OptionalLong.empty();
   }
 
   @Override

@@ -2,12 +2,10 @@ package dev.holdfast.store.textstore;
 
 import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.store.operation.BatchGuard;
-import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Planned;
-import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.operation.Share;
 import dev.holdfast.store.terms.DriftReason;
@@ -31,11 +29,6 @@ final class TextWriter implements Operation {
 
   TextWriter(Sql sql) {
     this.sql = sql;
-  }
-
-  @Override
-  public Preflight preflight() {
-    return new Preflight(null, List.of());
   }
 
   @Override
@@ -124,11 +117,6 @@ final class TextWriter implements Operation {
         },
         Sql.texts(List.of(task.id())));
     return !blocking.isEmpty();
-  }
-
-  @Override
-  public void limit(BatchLimits limits) {
-    // SQLite waits as long as it does.
   }
 
   @Override

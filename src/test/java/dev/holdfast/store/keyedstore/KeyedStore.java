@@ -1,0 +1,96 @@
+package dev.holdfast.store.keyedstore;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.rows.StoredTable.Holds;
+import dev.holdfast.store.smallstore.SmallStore;
+import dev.holdfast.store.sql.ArchivableTables;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.TableRows;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.Measure;
+import dev.holdfast.store.terms.Terms;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Pieces of work with stamps, and with notes that the database deletes with them. */
+final class KeyedStore extends SmallStore {
+
+  static final List<StoredTable> TABLES =
+      List.of(
+          StoredTable.ofSubjects("work", List.of("queue", "no"), List.of())
+              .with(Map.of(StoredTable.STATUS, List.of("state"))),
+          StoredTable.ofParts(
+                  "notes",
+                  List.of("queue", "no", "line"),
+                  List.of("queue", "no"),
+                  "notes",
+                  List.of())
+              .with(Holds.CASCADES),
+          StoredTable.ofParts(
+              "stamps", List.of("id"), List.of("of_queue", "of_no"), "stamps", List.of()));
+
+  static final Terms TERMS =
+      terms("keyed-store", List.of(Measure.ofRows("notes", null), Measure.ofRows("stamps", null)));
+
+  private final Path file;
+
+  KeyedStore(StoreAddress address, StoreOptions options) {
+    super(address, options);
+    this.file = Path.of(address.location());
+  }
+
+  @Override
+  public Terms terms() {
+    return TERMS;
+  }
+
+  @Override
+  public StoreInfo info() {
+    Set<Capability> can =
+        EnumSet.of(Capability.STATUSES, Capability.RETENTION, Capability.TEXT_IDS);
+    return new StoreInfo(super.info().address(), TERMS.kind(), engine.product(), can, List.of());
+  }
+
+  @Override
+  public Optional<Retention> retention() {
+    Retention judging = super.retention().orElseThrow();
+    return Optional.of(
+        new Retention() {
+          @Override
+          public RetentionSnapshot snapshot(Cancellation cancellation) {
+            return judging.snapshot(cancellation);
+          }
+
+          @Override
+          public Operation writer(Choices choices, Cancellation cancellation) {
+            return new KeyedWriter(
+                SqlSession.writing(engine, Cancellation.never(), options.statementTimeout()));
+          }
+        });
+  }
+
+  @Override
+  public Optional<Archivable> archivable() {
+    return Optional.of(new ArchivableTables(engine, options, Rows::new, Optional.of(file), true));
+  }
+
+  /** Rows, and back. */
+  private static final class Rows extends TableRows {
+    Rows(SqlSession session) {
+      super(session, TABLES, StoredTable::name);
+    }
+  }
+}
