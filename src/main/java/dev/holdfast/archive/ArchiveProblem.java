@@ -1,5 +1,6 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.task.Texts;
 import java.nio.file.Path;
 
 /** Why an archive cannot be begun, gone on with, or read. */
@@ -38,10 +39,10 @@ public sealed interface ArchiveProblem {
   /**
    * Such a store takes nothing back: its archives are kept for reading.
    *
-   * @param texts the base name of the bundle in which {@code archive.onlyForReading} may say why,
-   *     and what to do instead; null for none
+   * @param texts where {@code archive.onlyForReading} may say why, and what to do instead; null for
+   *     none
    */
-  record OnlyForReading(Path file, String texts) implements ArchiveProblem {}
+  record OnlyForReading(Path file, Texts texts) implements ArchiveProblem {}
 
   /** The file system or SQLite refused. */
   record Failed(Path file, String detail) implements ArchiveProblem {}

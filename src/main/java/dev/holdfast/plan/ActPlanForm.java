@@ -217,6 +217,6 @@ final class ActPlanForm implements PlanForm<ActPreview> {
         new TaskStatus(header.required("to").textValue()),
         false,
         new Hazards(all, Map.of(), ofRows, null, null),
-        "");
+        null);
   }
 }

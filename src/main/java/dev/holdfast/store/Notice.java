@@ -1,5 +1,6 @@
 package dev.holdfast.store;
 
+import dev.holdfast.task.Texts;
 import java.util.List;
 import java.util.Locale;
 
@@ -9,9 +10,9 @@ import java.util.Locale;
  * @param kind what
  * @param details names to show with it, possibly none
  * @param code what, of {@link Kind#OF_KIND}; null otherwise
- * @param texts the base name of the bundle with its sentence, {@code notice.CODE}; null otherwise
+ * @param texts its sentence, {@code notice.CODE}; null otherwise
  */
-public record Notice(Kind kind, List<String> details, String code, String texts) {
+public record Notice(Kind kind, List<String> details, String code, Texts texts) {
 
   public Notice {
     details = List.copyOf(details);
@@ -23,7 +24,7 @@ public record Notice(Kind kind, List<String> details, String code, String texts)
   }
 
   /** Returns what only stores of one kind have, in that kind's own words. */
-  public static Notice of(String code, String texts, String... details) {
+  public static Notice of(String code, Texts texts, String... details) {
     return new Notice(Kind.OF_KIND, List.of(details), code, texts);
   }
 

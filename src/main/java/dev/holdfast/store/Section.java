@@ -1,5 +1,6 @@
 package dev.holdfast.store;
 
+import dev.holdfast.task.Texts;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -12,14 +13,14 @@ import java.util.Set;
  * A list of what belongs to a subject.
  *
  * @param key its name in JSON, such as {@code steps}
- * @param texts the base name of the bundle in which {@code section.KEY} is its heading
+ * @param texts where {@code section.KEY} is its heading
  * @param rows each with the names of JSON; a value is null, a text, a number, a truth value, a list
  *     or a map
  * @param complete false if there are more rows than were read
  * @param times the names of which values are times, in Unix seconds
  */
 public record Section(
-    String key, String texts, List<Map<String, Object>> rows, boolean complete, Set<String> times) {
+    String key, Texts texts, List<Map<String, Object>> rows, boolean complete, Set<String> times) {
 
   public Section {
     List<Map<String, Object>> copies = new ArrayList<>();

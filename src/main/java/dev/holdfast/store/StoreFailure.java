@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import dev.holdfast.task.Texts;
 
 /**
  * What can go wrong with a store, each with what an operator needs to know. Screens and the command
@@ -59,7 +60,7 @@ public sealed interface StoreFailure {
    * @param texts the bundle of a kind that advises about its addresses, under {@code
    *     missingTables.SCHEME}; null for what is said of any database
    */
-  record MissingTables(String address, Map<String, List<String>> lacking, String texts)
+  record MissingTables(String address, Map<String, List<String>> lacking, Texts texts)
       implements StoreFailure {
 
     public MissingTables {
@@ -123,7 +124,7 @@ public sealed interface StoreFailure {
    * @param texts the bundle of a kind that says it in its own way, under {@code passwordNeeded};
    *     null for the usual way
    */
-  record PasswordNeeded(String address, String ignored, String texts) implements StoreFailure {
+  record PasswordNeeded(String address, String ignored, Texts texts) implements StoreFailure {
 
     /** No file was ignored. */
     public PasswordNeeded(String address) {
@@ -251,7 +252,7 @@ public sealed interface StoreFailure {
    * @param detail what belongs to it; empty for nothing
    * @param typed whether what was typed is wrong, whatever lies there
    */
-  record OfKind(String texts, String address, String code, String detail, boolean typed)
+  record OfKind(Texts texts, String address, String code, String detail, boolean typed)
       implements StoreFailure {}
 
   /**
@@ -262,7 +263,7 @@ public sealed interface StoreFailure {
    * @param code its name in that bundle, and in JSON in place of the reason why a run ended
    * @param detail what the store said
    */
-  record Halted(String texts, String address, String code, String detail) implements StoreFailure {}
+  record Halted(Texts texts, String address, String code, String detail) implements StoreFailure {}
 
   /** The store does not record what happens to its tasks. */
   record NoHistory() implements StoreFailure {}

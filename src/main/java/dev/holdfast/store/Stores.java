@@ -11,6 +11,7 @@ import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Texts;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -290,9 +291,9 @@ public final class Stores {
     return of.size() == 1 ? of.getFirst().retainedTerms().cleanup() : OperationTerm.delete("tasks");
   }
 
-  /** Returns the bundles of all kinds. */
-  public List<String> messages() {
-    return providers.stream().map(TaskStoreProvider::messages).toList();
+  /** Returns the texts of all kinds. */
+  public List<Texts> texts() {
+    return providers.stream().map(TaskStoreProvider::texts).toList();
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.holdfast.store.retention.RuntimePolicy;
 import dev.holdfast.store.retention.RuntimePolicyException;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Texts;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -58,9 +59,9 @@ public interface TaskStoreProvider {
     return Optional.empty();
   }
 
-  /** Returns the base name of the bundle in which its texts are. */
-  default String messages() {
-    return getClass().getPackageName() + ".messages";
+  /** Returns its texts. */
+  default Texts texts() {
+    return Texts.in(getClass().getPackageName() + ".messages");
   }
 
   /** Returns the forms that ask for its addresses; none if only whole addresses can be typed. */

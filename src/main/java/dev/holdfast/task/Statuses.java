@@ -21,7 +21,7 @@ public final class Statuses {
   private final List<TaskStatus> all;
   private final List<TaskStatus> deletable;
   private final Map<TaskStatus, StatusTerm> terms;
-  private final String texts;
+  private final Texts texts;
 
   /**
    * Takes what is said of each.
@@ -38,11 +38,10 @@ public final class Statuses {
   /**
    * Takes what is said of each, and where the words for them are.
    *
-   * @param texts the base name of the bundle with the texts {@code status.CODE}; null if there is
-   *     none
+   * @param texts the texts {@code status.CODE}; null if there is none
    * @throws IllegalArgumentException as the other does
    */
-  public Statuses(List<StatusTerm> terms, List<TaskStatus> deletable, String texts) {
+  public Statuses(List<StatusTerm> terms, List<TaskStatus> deletable, Texts texts) {
     this.texts = texts;
     this.all = terms.stream().map(StatusTerm::status).toList();
     this.deletable = List.copyOf(deletable);
@@ -63,8 +62,8 @@ public final class Statuses {
     return all;
   }
 
-  /** Returns the base name of the bundle with the words for them; null if there is none. */
-  public String texts() {
+  /** Returns the words for them; null if there is none. */
+  public Texts texts() {
     return texts;
   }
 

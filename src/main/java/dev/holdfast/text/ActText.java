@@ -10,6 +10,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,12 +30,12 @@ public final class ActText implements HazardWords {
 
   /** Names the verb as buttons do, such as “Resume”. */
   public String label(ActTerm act) {
-    return words("label", act);
+    return in(act).get("label");
   }
 
   /** Begins a line about what then happens: “If resumed”. */
   public String condition(ActTerm act) {
-    return words("if", act);
+    return in(act).get("if");
   }
 
   /** Says how many tasks it would be done to, as buttons do: “Resume 12”. */
@@ -44,34 +45,32 @@ public final class ActText implements HazardWords {
 
   /** Says to how many tasks it is being done: “Resuming 12 tasks”. */
   public String running(ActTerm act, long count) {
-    return words("running", act, count);
+    return in(act).get("running", count);
   }
 
   /** Says to how many tasks it was done. */
   public String done(ActTerm act, long count) {
-    return words("done", act, count);
+    return in(act).get("done", count);
   }
 
   /** Asks whether to do it. */
   public String question(ActTerm act, long count) {
-    return words("question", act, count);
+    return in(act).get("question", count);
   }
 
   /** Says what an operator must know before. */
   public List<String> before(ActTerm act) {
-    String undo =
-        BroughtTexts.get(act.texts(), "act." + act.verb() + ".noUndo", messages.get("noUndo"));
-    return Stream.of(words("means", act), undo).filter(said -> !said.isEmpty()).toList();
+    return Stream.of(
+            of(act, "means").orElse(""), of(act, "noUndo").orElseGet(() -> in(act).get("noUndo")))
+        .filter(said -> !said.isEmpty())
+        .toList();
   }
 
   /** Says why it cannot be done to tasks in a status. */
   public String impossible(ActTerm act, TaskStatus status) {
-    String general =
-        status.equals(act.to())
-            ? messages.get("impossible.already")
-            : messages.get("impossible", label(act).toLowerCase(Locale.ENGLISH));
-    return BroughtTexts.get(
-        act.texts(), "act." + act.verb() + ".impossible." + status.code(), general);
+    return of(act, "impossible." + status.code())
+        .orElseGet(
+            () -> in(act).get(status.equals(act.to()) ? "impossible.already" : "impossible"));
   }
 
   /** Says that something that was chosen is not there. */
@@ -79,21 +78,23 @@ public final class ActText implements HazardWords {
     return messages.get("drift.gone");
   }
 
-  private String words(String what, ActTerm act, Object... arguments) {
-    String key = "act." + act.verb() + "." + what;
-    String usual = messages.has(key) ? messages.get(key, arguments) : act.verb();
-    return BroughtTexts.get(act.texts(), key, usual, arguments);
+  private Messages in(ActTerm act) {
+    return messages.in(act.operation());
+  }
+
+  private Optional<String> of(ActTerm act, String what) {
+    return messages.brought(act.texts(), "act." + act.verb() + "." + what);
   }
 
   @Override
   public String of(Hazard hazard) {
-    return new TermWords(messages)
-        .get(
-            "hazard.",
-            hazard.kind(),
-            hazard.count(),
-            "",
-            hazard.sample().stream().map(TaskId::toString).collect(Collectors.joining(", ")));
+    return messages.term(
+        "hazard.",
+        hazard.kind().code(),
+        hazard.kind().texts(),
+        hazard.count(),
+        "",
+        hazard.sample().stream().map(TaskId::toString).collect(Collectors.joining(", ")));
   }
 
   @Override
@@ -103,7 +104,7 @@ public final class ActText implements HazardWords {
 
   @Override
   public String title(HazardTerm kind) {
-    return new TermWords(messages).get("hazardTitle.", kind);
+    return messages.term("hazardTitle.", kind.code(), kind.texts());
   }
 
   /** Says how the first ones fare. */

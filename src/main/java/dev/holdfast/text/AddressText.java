@@ -1,6 +1,7 @@
 package dev.holdfast.text;
 
 import dev.holdfast.store.Stores;
+import dev.holdfast.task.Texts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,9 +14,9 @@ public final class AddressText {
   /** Returns addresses of every kind that has an example, as a list in words. */
   public static String examples(Stores stores) {
     List<String> all = new ArrayList<>();
-    for (String bundle : stores.messages()) {
-      Messages.ifThere(bundle)
-          .flatMap(messages -> messages.find("addresses"))
+    for (Texts kind : stores.texts()) {
+      Messages.common()
+          .brought(kind, "addresses")
           .ifPresent(listed -> all.addAll(Arrays.asList(listed.split(" "))));
     }
     int last = all.size() - 1;

@@ -68,11 +68,12 @@ public final class AftermathText {
   }
 
   /** In the words of its kind, or else of the store. */
-  private static String why(FailedAndUnknown.Failed failed) {
+  private String why(FailedAndUnknown.Failed failed) {
     String code = failed.reason().code();
     boolean silent = failed.text() == null || failed.text().isBlank();
-    return BroughtTexts.get(
-        failed.reason().texts(), "drift." + code, silent ? code : failed.text());
+    return messages
+        .brought(failed.reason().texts(), "drift." + code)
+        .orElse(silent ? code : failed.text());
   }
 
   private void say(List<String> lines, String key, long count) {
@@ -89,11 +90,10 @@ public final class AftermathText {
     List<Object> counts = new ArrayList<>(List.of(result.deleted()));
     counts.addAll(result.gone().values());
     return List.of(
-        BroughtTexts.get(
-            operation.texts(),
-            "operation." + operation.verb() + ".stayed",
-            messages.get("stays", result.deleted()),
-            counts.toArray()));
+        messages
+            .brought(
+                operation.texts(), "operation." + operation.verb() + ".stayed", counts.toArray())
+            .orElseGet(() -> messages.get("stays", result.deleted())));
   }
 
   /** Names some of the tasks that stayed for a reason; empty if the run does not know them. */

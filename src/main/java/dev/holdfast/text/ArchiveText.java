@@ -8,6 +8,7 @@ import dev.holdfast.archive.RestoreConflict;
 import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.archive.RetakenAgain;
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.store.terms.HazardTerm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -39,11 +40,7 @@ public final class ArchiveText {
       case ArchiveProblem.OtherRows p ->
           messages.get(p.ofStreams() ? "archive.ofStreams" : "archive.ofTasks", p.file());
       case ArchiveProblem.OnlyForReading p ->
-          BroughtTexts.get(
-              p.texts(),
-              "archive.onlyForReading",
-              messages.get("archive.onlyForReading", p.file()),
-              p.file());
+          messages.term("archive.", "onlyForReading", p.texts(), p.file());
       case ArchiveProblem.Failed p -> messages.get("archive.failed", p.file(), p.detail());
     };
   }
@@ -108,11 +105,12 @@ public final class ArchiveText {
 
   /** Says what a restore would bring about. */
   public String of(Hazard hazard) {
-    TermWords words = new TermWords(messages);
-    String said = words.get("archive.hazard.", hazard.kind(), hazard.count());
-    return said.equals(hazard.kind().code())
-        ? words.get("hazard.", hazard.kind(), hazard.count())
-        : said;
+    HazardTerm kind = hazard.kind();
+    String key = "archive.hazard." + kind.code();
+    return messages
+        .brought(kind.texts(), key, hazard.count())
+        .or(() -> messages.find(key, hazard.count()))
+        .orElseGet(() -> messages.term("hazard.", kind.code(), kind.texts(), hazard.count()));
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import dev.holdfast.task.Texts;
 
 /** Says what went wrong with a store and what to do next, in one or two sentences. */
 public final class FailureText {
@@ -147,13 +148,13 @@ public final class FailureText {
         .orElseGet(() -> say("missingTables.address"));
   }
 
-  private String ofKind(String texts, String code, String address, String detail) {
+  private String ofKind(Texts texts, String code, String address, String detail) {
     return own(texts, "failure." + code, address, detail)
         .orElseGet(() -> say("unexpected", code + ": " + detail));
   }
 
-  private static Optional<String> own(String texts, String key, Object... arguments) {
-    return texts == null ? Optional.empty() : Messages.load(texts).find(key, arguments);
+  private Optional<String> own(Texts texts, String key, Object... arguments) {
+    return messages.brought(texts, key, arguments);
   }
 
   private String say(String key, Object... arguments) {

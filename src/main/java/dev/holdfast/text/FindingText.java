@@ -9,12 +9,10 @@ import java.util.Locale;
 public final class FindingText {
 
   private final Messages messages;
-  private final TermWords words;
 
   /** Takes the texts of findings. */
   public FindingText(Messages messages) {
     this.messages = messages;
-    this.words = new TermWords(messages);
   }
 
   /** With the texts that ship with Holdfast. */
@@ -24,7 +22,7 @@ public final class FindingText {
 
   /** Names a kind of finding in a few words. */
   public String title(FindingTerm kind) {
-    return words.get("findingTitle.", kind.code(), kind.texts());
+    return messages.term("findingTitle.", kind.code(), kind.texts());
   }
 
   /** Names how bad a finding is. */
@@ -35,7 +33,7 @@ public final class FindingText {
   /** Says what was found, and what it means. */
   public String of(Finding finding) {
     long seconds = fact(finding, Fact.SECONDS);
-    return words.get(
+    return messages.term(
         "finding.",
         finding.kind().code(),
         finding.kind().texts(),

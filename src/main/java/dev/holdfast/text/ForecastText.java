@@ -57,7 +57,7 @@ public final class ForecastText {
   }
 
   private String cause(Verdict.Cause cause, Forecast forecast) {
-    return new TermWords(messages)
-        .get("cause.", cause.code(), cause.texts(), forecast.runtime().stopping().tasks());
+    return messages.term(
+        "cause.", cause.code(), cause.texts(), forecast.runtime().stopping().tasks());
   }
 }

@@ -2,6 +2,7 @@ package dev.holdfast.text;
 
 import dev.holdfast.store.address.Field;
 import dev.holdfast.store.address.OfferedForm;
+import dev.holdfast.task.Texts;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,13 +10,12 @@ import java.util.Optional;
 public final class FormText {
 
   private final String key;
-  private final List<Messages> bundles;
+  private final List<Texts> texts;
 
-  /** Loads the texts of a form; what has none is called as its kind calls it. */
+  /** Takes the texts of a form; what has none is called as its kind calls it. */
   public FormText(OfferedForm form) {
     this.key = form.key();
-    this.bundles =
-        form.bundles().stream().flatMap(bundle -> Messages.ifThere(bundle).stream()).toList();
+    this.texts = form.texts();
   }
 
   /** Returns the name of the form. */
@@ -56,6 +56,6 @@ public final class FormText {
   }
 
   private Optional<String> find(String name) {
-    return bundles.stream().flatMap(bundle -> bundle.find(name).stream()).findFirst();
+    return Messages.common().brought(texts, name);
   }
 }

@@ -9,11 +9,13 @@ public final class KindOptionText {
 
   /** Says what it does. */
   public static String help(OptionTerm option) {
-    return BroughtTexts.get(option.texts(), "option." + option.name(), option.name());
+    return Messages.common().term("option.", option.name(), option.texts());
   }
 
   /** Returns what it is called in a form. */
   public static String label(OptionTerm option) {
-    return BroughtTexts.get(option.texts(), "option." + option.name() + ".label", help(option));
+    return Messages.common()
+        .brought(option.texts(), "option." + option.name() + ".label")
+        .orElseGet(() -> help(option));
   }
 }

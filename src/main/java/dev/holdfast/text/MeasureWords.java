@@ -83,8 +83,8 @@ public final class MeasureWords {
     return own.get("measure.and", before, parts.getLast());
   }
 
-  private static String get(Measure measure, String suffix, String otherwise, Object... arguments) {
-    return BroughtTexts.get(
-        measure.texts(), "measure." + measure.key() + suffix, otherwise, arguments);
+  private String get(Measure measure, String suffix, String otherwise, Object... arguments) {
+    return own.brought(measure.texts(), "measure." + measure.key() + suffix, arguments)
+        .orElse(otherwise);
   }
 }

@@ -1,7 +1,12 @@
 package dev.holdfast.text;
 
 import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.task.Texts;
 import java.text.MessageFormat;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Enumeration;
+import java.util.List;
 import java.util.Locale;
 import java.util.MissingResourceException;
 import java.util.Optional;
@@ -9,8 +14,9 @@ import java.util.ResourceBundle;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks texts up by key and fills in their arguments with {@link MessageFormat}, numbers grouped.
- * Immutable.
+ * Looks texts up by key and fills in their arguments: those with numbers with {@link
+ * MessageFormat}, numbers grouped; those with names with the words of a kind of store ({@link
+ * #in}). Immutable.
  */
 public final class Messages {
 
@@ -23,10 +29,22 @@ public final class Messages {
 
   private final ResourceBundle bundle;
   private final Locale locale;
+  private final OperationTerm operation;
+  private final String system;
 
-  private Messages(ResourceBundle bundle, Locale locale) {
+  private Messages(ResourceBundle bundle, Locale locale, OperationTerm operation, String system) {
     this.bundle = bundle;
     this.locale = locale;
+    this.operation = operation;
+    this.system = system;
+  }
+
+  private static Messages load(String baseName, Locale locale) {
+    return new Messages(
+        ResourceBundle.getBundle(baseName, locale, ONLY_THIS),
+        locale,
+        null,
+        System.getProperty("os.name", ""));
   }
 
   /**
@@ -35,8 +53,7 @@ public final class Messages {
    * @param baseName such as {@code dev.holdfast.text.messages}
    */
   public static Messages load(String baseName) {
-    Locale locale = Language.current();
-    return new Messages(ResourceBundle.getBundle(baseName, locale, ONLY_THIS), locale);
+    return load(baseName, Language.current());
   }
 
   /** The texts that desktop and command line share. */
@@ -45,40 +62,20 @@ public final class Messages {
   }
 
   /**
-   * Loads a bundle that need not be there.
-   *
-   * @return empty if it is not
-   */
-  public static Optional<Messages> ifThere(String baseName) {
-    try {
-      return Optional.of(load(baseName));
-    } catch (MissingResourceException none) {
-      return Optional.empty();
-    }
-  }
-
-  /**
    * Returns the same texts with what a kind of store calls that which others call deleting, and
    * what it calls tasks.
    */
-  public Messages in(OperationTerm operation) {
-    String verb = "operation." + operation.verb() + ".words";
-    String noun = "subject." + operation.subject() + ".words";
-    String words =
-        (BroughtTexts.get(operation.texts(), verb, "")
-                + " "
-                + BroughtTexts.get(operation.texts(), noun, ""))
-            .strip();
-    return words.isEmpty() ? this : new Messages(new VerbBundle(bundle, words), locale);
+  public Messages in(OperationTerm words) {
+    return new Messages(bundle, locale, words, system);
   }
 
   /**
    * Returns the same texts with the keys as a system has them.
    *
-   * @param system its name, as {@code os.name} has it
+   * @param name as {@code os.name} has it
    */
-  public Messages withKeysOf(String system) {
-    return system.startsWith("Mac") ? new Messages(new MacKeys(bundle), locale) : this;
+  Messages withKeysOf(String name) {
+    return new Messages(bundle, locale, operation, name);
   }
 
   /**
@@ -90,9 +87,19 @@ public final class Messages {
     return has(key) ? Optional.of(get(key, arguments)) : Optional.empty();
   }
 
-  /** Returns the bundle, for FXML. */
+  /** Returns the texts as they are before numbers are filled in, for FXML. */
   public ResourceBundle bundle() {
-    return bundle;
+    return new ResourceBundle() {
+      @Override
+      protected Object handleGetObject(String key) {
+        return has(key) ? NamedArguments.filled(bundle.getString(key), named()::word) : null;
+      }
+
+      @Override
+      public Enumeration<String> getKeys() {
+        return bundle.getKeys();
+      }
+    };
   }
 
   /** Returns whether there is a text for the key. */
@@ -109,6 +116,69 @@ public final class Messages {
       LoggerFactory.getLogger(Messages.class).warn("There is no text {}", key);
       return key.substring(key.indexOf('.') + 1);
     }
-    return new MessageFormat(bundle.getString(key), locale).format(arguments);
+    List<Object> all = new ArrayList<>(Arrays.asList(arguments));
+    String text =
+        NamedArguments.filled(
+            bundle.getString(key),
+            name -> {
+              all.add(named().word(name));
+              return "{" + (all.size() - 1) + "}";
+            });
+    return new MessageFormat(text, locale).format(all.toArray());
+  }
+
+  /** A bundle that is English alone has English words. */
+  private NamedArguments named() {
+    Locale spoken = bundle.getLocale().equals(Locale.ROOT) ? Locale.ENGLISH : locale;
+    return new NamedArguments(load("dev.holdfast.text.words", spoken), operation, system);
+  }
+
+  /**
+   * Returns a text that a kind of store brings along, in the language of these.
+   *
+   * @param texts of the kind; null for none
+   * @return empty if it has none for the key
+   */
+  public Optional<String> brought(Texts texts, String key, Object... arguments) {
+    if (texts == null || texts.said().containsKey(key) || texts.bundle() == null) {
+      return Optional.ofNullable(texts).map(kind -> kind.said().get(key));
+    }
+    try {
+      return load(texts.bundle(), locale).find(key, arguments);
+    } catch (MissingResourceException none) {
+      return Optional.empty();
+    }
+  }
+
+  /** Returns the first text for a key that kinds of store bring along, asked in turn. */
+  public Optional<String> brought(List<Texts> kinds, String key, Object... arguments) {
+    return kinds.stream().flatMap(texts -> brought(texts, key, arguments).stream()).findFirst();
+  }
+
+  /**
+   * Returns a text of what a kind of store calls something: that which the kind brings along, else
+   * one of these; else the code.
+   *
+   * @param prefix before the code in the key, such as {@code hazard.}
+   * @param texts those of the kind; null for none
+   */
+  public String term(String prefix, String code, Texts texts, Object... arguments) {
+    return brought(texts, prefix + code, arguments)
+        .or(() -> find(prefix + code, arguments))
+        .orElse(code);
+  }
+
+  /**
+   * Returns the title of a field: {@code column.KEY} of its kind, else one of these; of one that
+   * nothing names, its key as people write.
+   *
+   * @param prefix before the key in these
+   * @param texts those of the kind; null for none
+   */
+  public String title(String prefix, String key, Texts texts) {
+    String plain = key.replace('_', ' ');
+    return brought(texts, "column." + key)
+        .or(() -> find(prefix + key))
+        .orElseGet(() -> plain.substring(0, 1).toUpperCase(Locale.ROOT) + plain.substring(1));
   }
 }

@@ -17,6 +17,6 @@ public final class NoticeText {
     String details = String.join(", ", notice.details());
     return notice.code() == null
         ? messages.get("notice." + notice.kind().name(), details)
-        : BroughtTexts.get(notice.texts(), "notice." + notice.code(), notice.code(), details);
+        : messages.term("notice.", notice.code(), notice.texts(), details);
   }
 }

@@ -85,7 +85,7 @@ public final class PolicyWords {
       return new RetentionText(messages).of(duration);
     }
     if (details.length == 1 && details[0] instanceof RuntimePolicyException refused) {
-      return Messages.load(refused.bundle()).get(refused.key(), excerpt(refused.detail()));
+      return messages.term("", refused.key(), refused.texts(), excerpt(refused.detail()));
     }
     Object[] shown = new Object[details.length];
     for (int at = 0; at < shown.length; at++) {

@@ -23,6 +23,7 @@ import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Texts;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -44,14 +45,14 @@ public final class RetentionText implements HazardWords {
   private final Messages messages;
 
   /** What a kind of store brings along; null for none. */
-  private final String brought;
+  private final Texts brought;
 
   /** Takes the texts of retention. */
   public RetentionText(Messages messages) {
     this(messages, null);
   }
 
-  private RetentionText(Messages messages, String brought) {
+  private RetentionText(Messages messages, Texts brought) {
     this.messages = messages;
     this.brought = brought;
   }
@@ -69,9 +70,9 @@ public final class RetentionText implements HazardWords {
 
   /** Says what an operator must know of an operation before it is confirmed; nothing if usual. */
   public List<String> before(OperationTerm operation) {
-    return Stream.of("operation.stays", "operation.final")
-        .filter(key -> key.equals("operation.stays") ? operation.stays() : !operation.undo())
-        .map(key -> BroughtTexts.get(operation.texts(), ofVerb(key, operation), messages.get(key)))
+    return Stream.of("stays", "final")
+        .filter(what -> what.equals("stays") ? operation.stays() : !operation.undo())
+        .map(what -> of(operation, what).orElseGet(() -> messages.get("operation." + what)))
         .toList();
   }
 
@@ -85,12 +86,10 @@ public final class RetentionText implements HazardWords {
    * and numbers of it that have a sentence, {@code fact.NAME} or {@code noted.NAME}.
    */
   public List<String> told(OperationTerm operation, Preview preview) {
-    String applied =
-        BroughtTexts.get(operation.texts(), "operation." + operation.verb() + ".applied", "");
     Stream<String> facts =
         Stream.concat(
             numbers(operation, preview, "fact.").stream(), noted(operation, preview).stream());
-    return Stream.concat(Stream.of(applied), facts).filter(said -> !said.isEmpty()).toList();
+    return Stream.concat(of(operation, "applied").stream(), facts).toList();
   }
 
   /** Says of that what an operator is told also where a run is confirmed unseen: {@code noted}. */
@@ -98,14 +97,20 @@ public final class RetentionText implements HazardWords {
     return preview instanceof Preview of ? numbers(operation, of, "noted.") : List.of();
   }
 
-  private static List<String> numbers(OperationTerm operation, Preview preview, String prefix) {
+  private List<String> numbers(OperationTerm operation, Preview preview, String prefix) {
     return preview.facts().entrySet().stream()
         .filter(fact -> fact.getValue() instanceof Number count && count.longValue() > 0)
-        .map(
+        .flatMap(
             fact ->
-                BroughtTexts.get(operation.texts(), prefix + fact.getKey(), "", fact.getValue()))
-        .filter(said -> !said.isEmpty())
+                messages
+                    .brought(operation.texts(), prefix + fact.getKey(), fact.getValue())
+                    .stream())
         .toList();
+  }
+
+  /** Returns what a kind says of its operation, {@code operation.VERB.} and this name. */
+  private Optional<String> of(OperationTerm operation, String what) {
+    return messages.brought(operation.texts(), "operation." + operation.verb() + "." + what);
   }
 
   /**
@@ -116,7 +121,7 @@ public final class RetentionText implements HazardWords {
   public String asked(Clause clause, String usually) {
     String from = clause.holdsFrom() == null ? "" : when(clause.holdsFrom());
     String key = "clause." + clause.code() + (from.isEmpty() ? ".never" : "");
-    return BroughtTexts.get(brought, key, usually, from);
+    return messages.brought(brought, key, from).orElse(usually);
   }
 
   /**
@@ -125,15 +130,14 @@ public final class RetentionText implements HazardWords {
    */
   public Optional<String> along(OperationTerm operation, Explanation verdict) {
     String why = verdict.kept() == null ? verdict.reason().name() : verdict.kept().code();
-    String text = BroughtTexts.get(operation.texts(), "explained." + why + ".along", "");
-    return Optional.of(text).filter(said -> !verdict.eligible() && !said.isEmpty());
+    return messages
+        .brought(operation.texts(), "explained." + why + ".along")
+        .filter(_ -> !verdict.eligible());
   }
 
   /** Says what a run does besides, where a kind has it: {@code operation.VERB.besides}. */
   public Optional<String> besides(OperationTerm operation) {
-    String text =
-        BroughtTexts.get(operation.texts(), "operation." + operation.verb() + ".besides", "");
-    return Optional.of(text).filter(said -> !said.isEmpty());
+    return of(operation, "besides");
   }
 
   /**
@@ -142,16 +146,7 @@ public final class RetentionText implements HazardWords {
    */
   public Optional<String> young(OperationTerm operation, OperationPreview preview) {
     boolean young = preview instanceof Preview of && of.policy().shortestAge().orElse(HOUR) < HOUR;
-    String text =
-        young
-            ? BroughtTexts.get(operation.texts(), "operation." + operation.verb() + ".young", "")
-            : "";
-    return Optional.of(text).filter(said -> !said.isEmpty());
-  }
-
-  /** Where a kind says more exactly what becomes of its subjects: {@code operation.VERB.stays}. */
-  private static String ofVerb(String key, OperationTerm operation) {
-    return key.replaceFirst("operation", "operation." + operation.verb());
+    return young ? of(operation, "young") : Optional.empty();
   }
 
   @Override
@@ -161,8 +156,13 @@ public final class RetentionText implements HazardWords {
             .map(entry -> messages.get("hazard.status", entry.getValue(), entry.getKey().code()))
             .collect(Collectors.joining(", "));
     String said =
-        new TermWords(messages)
-            .get("hazard.", hazard.kind(), hazard.count(), statuses, sample(hazard));
+        messages.term(
+            "hazard.",
+            hazard.kind().code(),
+            hazard.kind().texts(),
+            hazard.count(),
+            statuses,
+            sample(hazard));
     return hazard.foreign().isEmpty() ? said : said + " " + foreign(hazard.foreign(), "tasks");
   }
 
@@ -208,12 +208,12 @@ public final class RetentionText implements HazardWords {
 
   @Override
   public String title(HazardTerm kind) {
-    return new TermWords(messages).get("hazardTitle.", kind);
+    return messages.term("hazardTitle.", kind.code(), kind.texts());
   }
 
   @Override
   public String of(DriftReason reason) {
-    return new TermWords(messages).get("drift.", reason.code(), reason.texts());
+    return messages.term("drift.", reason.code(), reason.texts());
   }
 
   /** Says why a cleanup ended early. */
@@ -240,15 +240,15 @@ public final class RetentionText implements HazardWords {
   public List<String> kept(Preview preview) {
     Stream<String> always =
         preview.stays().entrySet().stream()
-            .map(
+            .flatMap(
                 kept ->
-                    BroughtTexts.get(
-                        texts(kept.getKey()),
-                        "skipped." + kept.getKey().code(),
-                        "",
-                        kept.getValue().count(),
-                        first(kept.getValue())))
-            .filter(said -> !said.isEmpty());
+                    messages
+                        .brought(
+                            texts(kept.getKey()),
+                            "skipped." + kept.getKey().code(),
+                            kept.getValue().count(),
+                            first(kept.getValue()))
+                        .stream());
     Stream<String> all =
         preview.spared().kept().entrySet().stream()
             .map(kept -> messages.get("stays", kept.getValue().count(), why(kept)));
@@ -275,10 +275,10 @@ public final class RetentionText implements HazardWords {
    * @param task the first of those
    */
   public String of(ReasonTerm reason, String task) {
-    return new TermWords(messages).get("reason.", reason.code(), texts(reason), task);
+    return messages.term("reason.", reason.code(), texts(reason), task);
   }
 
-  private String texts(ReasonTerm reason) {
+  private Texts texts(ReasonTerm reason) {
     return reason.texts() == null ? brought : reason.texts();
   }
 
@@ -292,7 +292,7 @@ public final class RetentionText implements HazardWords {
     String usually = messages.get("reason." + key(explanation), details);
     boolean byAge = rule != null && rule.aged() && !rule.counts();
     return byAge
-        ? BroughtTexts.get(brought, "explained." + key(explanation), usually, details)
+        ? messages.brought(brought, "explained." + key(explanation), details).orElse(usually)
         : usually;
   }
 
@@ -300,12 +300,13 @@ public final class RetentionText implements HazardWords {
     String usually = of(reason, task);
     return reason.part() == null
         ? usually
-        : BroughtTexts.get(
-            reason.texts(),
-            "reason." + reason.code() + ".part",
-            usually,
-            task,
-            VisibleText.line(reason.part()));
+        : messages
+            .brought(
+                reason.texts(),
+                "reason." + reason.code() + ".part",
+                task,
+                VisibleText.line(reason.part()))
+            .orElse(usually);
   }
 
   private Object[] details(Explanation explanation, Rule rule) {

@@ -42,8 +42,12 @@ public final class StreamText implements HazardWords {
   @Override
   public String of(Hazard hazard) {
     String said =
-        new TermWords(messages)
-            .get("hazard.", hazard.kind(), hazard.count(), String.join(", ", hazard.names()));
+        messages.term(
+            "hazard.",
+            hazard.kind().code(),
+            hazard.kind().texts(),
+            hazard.count(),
+            String.join(", ", hazard.names()));
     return hazard.foreign().isEmpty()
         ? said
         : said + " " + RetentionText.load().foreign(hazard.foreign(), "streams");

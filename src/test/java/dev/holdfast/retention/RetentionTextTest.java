@@ -16,6 +16,7 @@ import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.Texts;
 import dev.holdfast.text.RetentionText;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +42,8 @@ class RetentionTextTest {
   void aHazardWithoutATextIsShownAsItsCode() {
     HazardTerm strange = HazardTerm.blocking("strange_{0}_thing");
 
-    for (HazardTerm kind : List.of(strange, strange.with("dev.holdfast.no.such.bundle"))) {
+    for (HazardTerm kind :
+        List.of(strange, strange.with(Texts.in("dev.holdfast.no.such.bundle")))) {
       assertThat(TEXT.of(new Hazard(kind, 3, List.of()))).isEqualTo("strange_{0}_thing");
       assertThat(TEXT.title(kind)).isEqualTo("strange_{0}_thing");
     }

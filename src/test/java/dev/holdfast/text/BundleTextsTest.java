@@ -83,6 +83,8 @@ class BundleTextsTest {
           "“[^”{]*”",
           "quotes a name that stands elsewhere");
 
+  private static final Messages WORDS = Messages.load("dev.holdfast.text.words");
+
   private static final Pattern LEFT_OVER = Pattern.compile("[{}]|''|MISSING");
 
   private static final Pattern PLACE = Pattern.compile("\\{(\\d)([,}])");
@@ -124,7 +126,7 @@ class BundleTextsTest {
   /** Counts of 0, 1 and more meet every branch of a choice. */
   private static Stream<String> unformatted(Text text) {
     try {
-      String pattern = text.value().replace("'{'", "(").replace("'}'", ")");
+      String pattern = named(text.value()).replace("'{'", "(").replace("'}'", ")");
       MessageFormat format = new MessageFormat(pattern, Locale.ENGLISH);
       return Stream.of(0L, 1L, 2L, 1_234_567L)
           .map(count -> format.format(arguments(pattern, count)))
@@ -135,6 +137,18 @@ class BundleTextsTest {
     } catch (IllegalArgumentException failure) {
       return Stream.of(text + "  <- " + failure.getMessage());
     }
+  }
+
+  /** An argument with a name is a word that there is. */
+  private static String named(String text) {
+    return NamedArguments.filled(
+        text,
+        name -> {
+          assertThat(WORDS.has(name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1)))
+              .as(name)
+              .isTrue();
+          return name;
+        });
   }
 
   /** An argument is a number where any place of the text takes it for one. */

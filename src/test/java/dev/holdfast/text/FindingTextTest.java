@@ -9,6 +9,7 @@ import dev.holdfast.store.fibflow.FibFlowFindings;
 import dev.holdfast.store.terms.CommonFindings;
 import dev.holdfast.store.terms.FindingTerm;
 import dev.holdfast.store.terms.FindingTerm.Sample;
+import dev.holdfast.task.Texts;
 import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.List;
@@ -61,7 +62,8 @@ class FindingTextTest {
   @Test
   void whatHasNoTextsIsShownAsItsCode() {
     FindingTerm unknown =
-        new FindingTerm("lost_lease", Finding.Severity.NOTE, 1, Sample.NAMES, "no.such.bundle");
+        new FindingTerm(
+            "lost_lease", Finding.Severity.NOTE, 1, Sample.NAMES, Texts.in("no.such.bundle"));
 
     assertThat(TEXT.title(unknown)).isEqualTo("lost_lease");
     assertThat(said(unknown, 2)).isEqualTo("lost_lease");

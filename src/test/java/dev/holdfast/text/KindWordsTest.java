@@ -14,6 +14,7 @@ import dev.holdfast.store.terms.HistoryTerm;
 import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.store.terms.StopTerm;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Texts;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -131,10 +132,7 @@ class KindWordsTest {
       case FindingTerm finding -> finding(finding);
       case StopTerm stop -> stop(stop.hazard());
       case HistoryTerm gap when !gap.complete() ->
-          say(
-              "gap",
-              gap.gap(),
-              new TermWords(Messages.common()).get("history.", gap.gap(), gap.texts()));
+          say("gap", gap.gap(), Messages.common().term("history.", gap.gap(), gap.texts()));
       case Notice notice ->
           say("notice", notice.wireName(), new NoticeText(Messages.common()).of(notice));
       case Terms terms -> terms(terms);
@@ -183,7 +181,7 @@ class KindWordsTest {
 
   private void stop(HazardTerm hazard) {
     for (String key : List.of("cause.", "card.drain.")) {
-      say(key, hazard.code(), new TermWords(retention()).get(key, hazard, 2L));
+      say(key, hazard.code(), retention().term(key, hazard.code(), hazard.texts(), 2L));
     }
   }
 
@@ -194,17 +192,21 @@ class KindWordsTest {
   /** Codes that are written out where they are returned. */
   private void written(Path file) throws IOException {
     String kind = SOURCES.relativize(file).getName(0).toString();
-    String bundle = "dev.holdfast.store." + kind + ".messages";
+    String name = "dev.holdfast.store." + kind + ".messages";
+    Texts bundle = Texts.in(name);
     String source = Files.readString(file);
     for (Matcher notice = NOTICE.matcher(source); notice.find(); ) {
       for (Matcher code = LITERAL.matcher(notice.group(1)); code.find(); ) {
         each(kind, Notice.of(code.group(1), bundle));
       }
     }
-    if (Messages.ifThere(bundle).isPresent()) {
+    if (getClass().getResource("/" + name.replace('.', '/') + ".properties") != null) {
       for (Matcher failure = FAILURE.matcher(source); failure.find(); ) {
         String code = failure.group(1);
-        say("failure of " + kind, code, BroughtTexts.get(bundle, "failure." + code, "", "a", "b"));
+        say(
+            "failure of " + kind,
+            code,
+            Messages.common().brought(bundle, "failure." + code, "a", "b").orElse(""));
       }
     }
   }

@@ -2,7 +2,10 @@ package dev.holdfast.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.task.Texts;
 import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -10,6 +13,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which language texts are in. */
 class LanguageTest {
+
+  private static final OperationTerm PRUNE =
+      operation(
+          Map.of(
+              "subject.objects.one", "object",
+              "subject.objects.many", "objects",
+              "operation.prune.deletes", "prunes"));
 
   private final Locale system = Locale.getDefault();
 
@@ -57,18 +67,36 @@ class LanguageTest {
   }
 
   @Test
-  void aKindReplacesItsWordsAlsoWhereWordsAreNotSpaced() {
+  void aTextIsSaidInTheWordsOfAKind() {
+    assertThat(texts().get("sentence", 2)).isEqualTo("Deletes 2 tasks. A task is a task.");
+    assertThat(texts().in(PRUNE).get("sentence", 2))
+        .isEqualTo("Prunes 2 objects. An object is an object.");
+    assertThat(texts().in(PRUNE).bundle().getString("sentence"))
+        .isEqualTo("Prunes {0} objects. An object is an object.");
     Language.choose(Language.CHINESE);
-    Messages texts = Messages.load("dev.holdfast.text.language");
-    assertThat(new VerbBundle(texts.bundle(), "任务=实例 删除=清除").getString("sentence"))
-        .isEqualTo("将清除 {0} 个实例，holdfast cleanup 也清除");
+    assertThat(texts().get("sentence", 2)).isEqualTo("将删除 2 个任务");
+    assertThat(texts().in(PRUNE).get("sentence", 2)).isEqualTo("将prunes 2 个object");
+  }
+
+  /** What a kind says itself may hold what patterns are made of. */
+  @Test
+  void aWordIsSaidAsItIs() {
+    OperationTerm odd = operation(Map.of("subject.objects.one", "it's {0}|1<2"));
+    assertThat(texts().in(odd).get("choice", 1, 2)).isEqualTo("One it's {0}|1<2 of 2");
   }
 
   @Test
   void aMacHasKeysOfItsOwn() {
-    Messages texts = Messages.load("dev.holdfast.text.language");
-    assertThat(texts.withKeysOf("Mac OS X").get("keys", 3)).isEqualTo("Cmd+3, back with Cmd+[");
-    assertThat(texts.withKeysOf("Linux").get("keys", 3)).isEqualTo("Ctrl+3, back with Alt+Left");
+    assertThat(texts().withKeysOf("Mac OS X").get("keys", 3)).isEqualTo("Cmd+3, back with Cmd+[");
+    assertThat(texts().withKeysOf("Linux").get("keys", 3)).isEqualTo("Ctrl+3, back with Alt+Left");
+  }
+
+  private static OperationTerm operation(Map<String, String> said) {
+    return new OperationTerm("prune", "objects", "done", true, true, Texts.of(said));
+  }
+
+  private static Messages texts() {
+    return Messages.load("dev.holdfast.text.language");
   }
 
   private static String said() {

@@ -15,7 +15,6 @@ import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReplayText;
-import dev.holdfast.text.TermWords;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,10 +70,11 @@ record Story(CommandContext context) {
 
   /** Tells the operator why a part of the history is missing, if one is. */
   void noteGap(TaskStore store, TaskStory story) {
-    TermWords words = new TermWords(Messages.common());
     whole(store, story)
         .filter(history -> !history.complete())
-        .ifPresent(history -> context.note(words.get("history.", history.gap(), history.texts())));
+        .ifPresent(
+            history ->
+                context.note(Messages.common().term("history.", history.gap(), history.texts())));
   }
 
   /** Tells the operator if clocks ran backwards. */

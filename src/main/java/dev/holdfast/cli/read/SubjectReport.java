@@ -15,7 +15,6 @@ import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.JsonText;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.TermWords;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -97,8 +96,7 @@ record SubjectReport(CommandContext context, boolean told) {
   }
 
   private void print(TextPage text, Section section) {
-    TermWords words = new TermWords(Messages.common());
-    text.heading(words.get("section.", section.key(), section.texts()));
+    text.heading(Messages.common().term("section.", section.key(), section.texts()));
     List<String> names = section.names();
     Table table =
         new Table(names.stream().map(name -> name.toUpperCase(Locale.ROOT)).toArray(String[]::new));

@@ -18,7 +18,6 @@ import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.TermWords;
 import dev.holdfast.text.VisibleText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -185,12 +184,11 @@ final class ArchivesViewModel {
 
   /** Says why the open store restores nothing; a kind of store may have words of its own. */
   String never(ArchiveItem item) {
-    return new TermWords(messages)
-        .get(
-            "archive.",
-            "onlyForReading",
-            session.operation().texts(),
-            VisibleText.line(item.file().toString()));
+    return messages.term(
+        "archive.",
+        "onlyForReading",
+        session.operation().texts(),
+        VisibleText.line(item.file().toString()));
   }
 
   /** Returns whether the open store has a place for what an archive holds. */

@@ -6,6 +6,7 @@ import dev.holdfast.store.address.Field;
 import dev.holdfast.store.address.FormValues;
 import dev.holdfast.store.address.OfferedForm;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.task.Texts;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +21,8 @@ record AddressForm(Stores stores) implements ConnectionForm {
   private static final Field ADDRESS = Field.text("address").mandatory();
 
   OfferedForm offered() {
-    return new OfferedForm(this, List.of(AddressForm.class.getPackageName() + ".messages"));
+    return new OfferedForm(
+        this, List.of(Texts.in(AddressForm.class.getPackageName() + ".messages")));
   }
 
   @Override

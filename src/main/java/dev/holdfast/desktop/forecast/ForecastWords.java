@@ -12,7 +12,6 @@ import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.TermWords;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -70,8 +69,7 @@ public final class ForecastWords {
     Verdict.Cause stopped = runtime.stopped();
     return stopped == null
         ? messages.get("card.drain.detail", runtime.workers())
-        : new TermWords(messages)
-            .get("card.drain.", stopped.code(), stopped.texts(), runtime.stopping().tasks());
+        : messages.term("card.drain.", stopped.code(), stopped.texts(), runtime.stopping().tasks());
   }
 
   /** Returns the ages of a bucket, such as {@code 13 d to 12 d ago}. */

@@ -67,8 +67,7 @@ public final class Fxml {
    * @throws java.util.MissingResourceException if the package has no {@code messages.properties}
    */
   public static Messages messages(Class<?> type) {
-    return Messages.load(type.getPackageName() + ".messages")
-        .withKeysOf(System.getProperty("os.name", ""));
+    return Messages.load(type.getPackageName() + ".messages");
   }
 
   /** Widths of columns are said in pixels of medium text; cells show times. */

@@ -4,7 +4,6 @@ import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.TermWords;
 import dev.holdfast.text.VisibleText;
 import java.util.Locale;
 
@@ -55,8 +54,7 @@ public final class StatusStyle {
     if (!knows(status)) {
       return line;
     }
-    String said = new TermWords(messages).ifAny("status." + code, known.texts());
-    return said.isEmpty() ? words(line) : said;
+    return messages.brought(known.texts(), "status." + code).orElseGet(() -> words(line));
   }
 
   /** Returns the status in words as they stand within a line, such as “permanently failed”. */

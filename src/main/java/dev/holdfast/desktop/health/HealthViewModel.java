@@ -9,7 +9,6 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.TermWords;
 import java.time.Instant;
 import java.util.List;
 import javafx.beans.binding.Bindings;
@@ -44,7 +43,7 @@ final class HealthViewModel {
 
   /** Returns a text of this page, which a kind of store may bring itself. */
   String said(String name) {
-    return new TermWords(messages).get("health.", name, session.operation().texts());
+    return messages.term("health.", name, session.operation().texts());
   }
 
   /** Returns the texts of the page, in the words of the store. */

@@ -2,7 +2,6 @@ package dev.holdfast.desktop.overview;
 
 import dev.holdfast.text.FindingText;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.TermWords;
 import dev.holdfast.text.VisibleText;
 
 /** Says what needs a person, in the words of the kind of store. */
@@ -22,8 +21,7 @@ final class ConcernWords {
     return switch (concern.kind()) {
       case FINDING -> findings.title(concern.finding().kind());
       case TASKS ->
-          new TermWords(messages)
-              .get("attention.", concern.term().name(), concern.term().texts(), names, many);
+          messages.term("attention.", concern.term().name(), concern.term().texts(), names, many);
       case FAILING -> messages.get("concern.failing", names, many);
       case MISSED -> messages.get("concern.missed", names, concern.count());
     };
@@ -44,7 +42,7 @@ final class ConcernWords {
     return switch (concern.kind()) {
       case FINDING -> findings.of(concern.finding());
       case TASKS -> {
-        String why = new TermWords(messages).ifAny(whyKey(concern), concern.term().texts());
+        String why = messages.brought(concern.term().texts(), whyKey(concern)).orElse("");
         yield concern.error() == null || concern.error().isBlank() ? why : first(concern.error());
       }
       case FAILING ->

@@ -5,6 +5,7 @@ import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.store.Stores;
 import dev.holdfast.task.Statuses;
+import dev.holdfast.task.Texts;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import java.util.LinkedHashMap;
@@ -27,7 +28,7 @@ import javafx.beans.property.StringProperty;
  */
 public final class DurationsViewModel {
 
-  private final Messages texts;
+  private final Texts texts;
   private final Statuses known;
   private final Stores stores;
   private final PolicyWords words = PolicyWords.load();
@@ -36,11 +37,11 @@ public final class DurationsViewModel {
   private final ObjectBinding<Read> read;
   private final ObjectBinding<Policy> policy;
 
-  private DurationsViewModel(Messages texts, Statuses known, Stores stores) {
+  private DurationsViewModel(Texts texts, Statuses known, Stores stores) {
     this.stores = stores;
     this.texts = texts;
     this.known = known;
-    for (String key : texts.get("policyFile.keys").split(" ")) {
+    for (String key : said(texts, "keys").orElseThrow().split(" ")) {
       typed.put(key, new SimpleStringProperty(this, key, ""));
     }
     read = Bindings.createObjectBinding(this::read, typed.values().toArray(Observable[]::new));
@@ -61,17 +62,18 @@ public final class DurationsViewModel {
   /**
    * Begins with nothing typed.
    *
-   * @param texts the base name of the kind's bundle: {@code policyFile.keys}, and {@code
-   *     policyFile.document} around their lines; null for none
+   * @param texts those of the kind: {@code policyFile.keys}, and {@code policyFile.document} around
+   *     their lines; null for none
    * @param known what tasks of the store can be in
    * @param stores whose runtimes' files are known
    * @return empty if the kind has no such files
    */
-  static Optional<DurationsViewModel> of(String texts, Statuses known, Stores stores) {
-    return Optional.ofNullable(texts)
-        .flatMap(Messages::ifThere)
-        .filter(brought -> brought.has("policyFile.keys"))
-        .map(brought -> new DurationsViewModel(brought, known, stores));
+  static Optional<DurationsViewModel> of(Texts texts, Statuses known, Stores stores) {
+    return said(texts, "keys").map(_ -> new DurationsViewModel(texts, known, stores));
+  }
+
+  private static Optional<String> said(Texts texts, String what, Object... arguments) {
+    return Messages.common().brought(texts, "policyFile." + what, arguments);
   }
 
   // Properties
@@ -90,7 +92,7 @@ public final class DurationsViewModel {
 
   /** Returns how a duration is typed. */
   public String hint() {
-    return texts.get("policyFile.hint");
+    return said(texts, "hint").orElseThrow();
   }
 
   /** What is wrong; empty if nothing is, or nothing was typed and asked yet. */
@@ -117,7 +119,7 @@ public final class DurationsViewModel {
 
   private Read read() {
     if (blank()) {
-      return new Read(null, texts.get("policyFile.missing"));
+      return new Read(null, said(texts, "missing").orElseThrow());
     }
     String lines =
         typed.entrySet().stream()
@@ -127,7 +129,10 @@ public final class DurationsViewModel {
     try {
       return new Read(
           PolicyReader.read(
-                  texts.get("policyFile.document", lines), "typed.yaml", known.deletable(), stores)
+                  said(texts, "document", lines).orElseThrow(),
+                  "typed.yaml",
+                  known.deletable(),
+                  stores)
               .policy()
               .boundTo(known),
           "");

@@ -91,9 +91,8 @@ public final class PolicyFileViewModel {
    * @param name of the text in its bundle, after {@code policyFile.}
    */
   public String opening(String name, Object... arguments) {
-    String texts = session.operation().texts();
-    return Messages.ifThere(texts == null ? "" : texts)
-        .flatMap(brought -> brought.find("policyFile." + name, arguments))
+    return Messages.common()
+        .brought(session.operation().texts(), "policyFile." + name, arguments)
         .orElse("");
   }
 

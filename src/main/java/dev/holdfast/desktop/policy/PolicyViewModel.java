@@ -4,6 +4,7 @@ import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Stores;
 import dev.holdfast.task.Statuses;
+import dev.holdfast.task.Texts;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -42,7 +43,7 @@ public final class PolicyViewModel {
    * @param stores whose runtimes' files are known; null where they have none
    */
   public PolicyViewModel(
-      Statuses known, String texts, boolean families, Optional<Policy> own, Stores stores) {
+      Statuses known, Texts texts, boolean families, Optional<Policy> own, Stores stores) {
     this.own = own.map(policy -> policy.boundTo(known));
     this.families = families;
     this.known = known;

@@ -9,7 +9,6 @@ import dev.holdfast.desktop.tasks.TaskRowText.Cell;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.TermWords;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -106,7 +105,7 @@ final class TaskCells {
   TableColumn<TaskRow, TaskRow> brought(FieldTerm field, Messages messages) {
     TableColumn<TaskRow, TaskRow> column =
         new TableColumn<>(
-            new TermWords(messages).title("column.", field.key(), tasks.listing().texts()));
+            messages.title("column.", field.key(), tasks.listing().texts()));
     column.setId(field.key());
     column.setPrefWidth(Math.max(LEAST, TITLE_EDGE + TITLE_LETTER * column.getText().length()));
     column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));

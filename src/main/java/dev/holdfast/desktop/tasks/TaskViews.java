@@ -8,7 +8,6 @@ import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.store.terms.ViewTerm.Look;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.TermWords;
 import dev.holdfast.text.query.Query;
 import dev.holdfast.text.query.QueryException;
 import dev.holdfast.text.query.QueryWords;
@@ -103,7 +102,7 @@ public final class TaskViews {
   String title(ViewTerm view, Messages messages) {
     return saved.containsKey(view)
         ? view.name()
-        : new TermWords(messages).get("view.", view.name(), view.texts());
+        : messages.term("view.", view.name(), view.texts());
   }
 
   /** Returns the statuses that a view asks for; none for any. */

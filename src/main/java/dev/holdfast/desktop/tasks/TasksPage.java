@@ -24,7 +24,6 @@ import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.TermWords;
 import dev.holdfast.text.VisibleText;
 import java.time.ZoneId;
 import java.util.List;
@@ -316,7 +315,7 @@ public final class TasksPage implements ShellPage {
     private String title(ViewTerm view) {
       Messages messages = tasks.messages(TasksPage.class);
       return tasks.filter().views().saved(view) == null
-          ? new TermWords(messages).get("viewCommand.", view.name(), view.texts())
+          ? messages.term("viewCommand.", view.name(), view.texts())
           : messages.get("viewCommand.own", VisibleText.line(view.name()));
     }
 

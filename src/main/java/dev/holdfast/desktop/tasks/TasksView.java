@@ -21,7 +21,6 @@ import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.DeletionText;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.TermWords;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -198,7 +197,7 @@ final class TasksView {
       button.setId("view-" + view.name());
       button.setAccessibleText(messages.get("view.accessible", word));
       button.setMinWidth(ToggleButton.USE_PREF_SIZE);
-      String tip = new TermWords(messages).ifAny("view." + view.name() + ".tip", view.texts());
+      String tip = messages.brought(view.texts(), "view." + view.name() + ".tip").orElse("");
       if (!tip.isEmpty()) {
         Tooltip shown = new Tooltip(tip);
         shown.setWrapText(true);

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import dev.holdfast.task.Texts;
 
 /**
  * The address of a store that is no database, taken apart: what stands before the question mark and
@@ -18,10 +19,10 @@ public final class AddressQuery {
 
   private final StoreAddress address;
   private final String place;
-  private final String texts;
+  private final Texts texts;
   private final Map<String, String> given = new LinkedHashMap<>();
 
-  private AddressQuery(StoreAddress address, Set<String> known, String texts) {
+  private AddressQuery(StoreAddress address, Set<String> known, Texts texts) {
     this.texts = texts;
     this.address = address;
     String location = address.location();
@@ -48,7 +49,7 @@ public final class AddressQuery {
    * @param texts the bundle of these words
    * @throws StoreException with {@link StoreFailure.OfKind} if it has others, or a login
    */
-  public static AddressQuery of(StoreAddress address, Set<String> known, String texts) {
+  public static AddressQuery of(StoreAddress address, Set<String> known, Texts texts) {
     return new AddressQuery(address, known, texts);
   }
 

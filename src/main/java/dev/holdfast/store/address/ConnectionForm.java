@@ -3,6 +3,7 @@ package dev.holdfast.store.address;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStoreProvider;
+import dev.holdfast.task.Texts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,11 +29,8 @@ public interface ConnectionForm {
   /** Returns its fields from top to bottom, at least one that is drawn. */
   List<Field> fields();
 
-  /**
-   * Returns the bundle of texts that several kinds share, looked into after the kind's own; empty
-   * if there is none.
-   */
-  default Optional<String> sharedMessages() {
+  /** Returns texts that several kinds share, asked after the kind's own; empty if there is none. */
+  default Optional<Texts> sharedTexts() {
     return Optional.empty();
   }
 

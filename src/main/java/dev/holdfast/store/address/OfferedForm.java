@@ -1,26 +1,27 @@
 package dev.holdfast.store.address;
 
 import dev.holdfast.store.TaskStoreProvider;
+import dev.holdfast.task.Texts;
 import java.util.List;
 
 /**
  * A form of some kind of store, and where its texts are.
  *
- * @param bundles base names, in the order in which they are looked into
+ * @param texts in the order in which they are looked into
  */
-public record OfferedForm(ConnectionForm form, List<String> bundles) {
+public record OfferedForm(ConnectionForm form, List<Texts> texts) {
 
   public OfferedForm {
-    bundles = List.copyOf(bundles);
+    texts = List.copyOf(texts);
   }
 
   /** Takes a form of a kind. */
   public static OfferedForm of(TaskStoreProvider provider, ConnectionForm form) {
     return new OfferedForm(
         form,
-        form.sharedMessages()
-            .map(shared -> List.of(provider.messages(), shared))
-            .orElseGet(() -> List.of(provider.messages())));
+        form.sharedTexts()
+            .map(shared -> List.of(provider.texts(), shared))
+            .orElseGet(() -> List.of(provider.texts())));
   }
 
   /** Returns what the form is known by. */

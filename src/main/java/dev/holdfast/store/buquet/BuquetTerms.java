@@ -23,6 +23,7 @@ import dev.holdfast.task.FieldTerm.Unit;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Texts;
 import dev.holdfast.task.Tone;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -33,7 +34,7 @@ import java.util.Map;
 final class BuquetTerms {
 
   static final String KIND = "buquet";
-  static final String TEXTS = "dev.holdfast.store.buquet.messages";
+  static final Texts TEXTS = Texts.in("dev.holdfast.store.buquet.messages");
 
   static final TaskStatus WAITING_SIGNAL = new TaskStatus("waiting_signal");
   static final TaskStatus COMPENSATING = new TaskStatus("compensating");

@@ -5,6 +5,7 @@ import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Texts;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,7 +13,7 @@ import java.util.Set;
 /** What Dapr lets an operator do to instances: suspend, resume and terminate. */
 final class DaprActTerms {
 
-  static final String TEXTS = "dev.holdfast.store.dapr.acts";
+  static final Texts TEXTS = Texts.in("dev.holdfast.store.dapr.acts");
 
   /** Nothing is done: actors of workflows live only while a worker is connected. */
   static final HazardTerm NO_WORKER = HazardTerm.blocking("no_worker").with(TEXTS);

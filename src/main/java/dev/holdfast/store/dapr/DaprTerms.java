@@ -20,6 +20,7 @@ import dev.holdfast.task.FieldTerm.Type;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Texts;
 import dev.holdfast.task.Tone;
 import java.util.EnumSet;
 import java.util.List;
@@ -29,7 +30,7 @@ import java.util.Map;
 final class DaprTerms {
 
   static final String KIND = "dapr";
-  static final String TEXTS = "dev.holdfast.store.dapr.messages";
+  static final Texts TEXTS = Texts.in("dev.holdfast.store.dapr.messages");
 
   /** How many purges are in flight at the most. */
   static final OptionTerm PARALLEL = new OptionTerm("parallel", 1, 16, TEXTS);

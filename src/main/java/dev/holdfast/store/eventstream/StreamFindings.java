@@ -3,11 +3,12 @@ package dev.holdfast.store.eventstream;
 import dev.holdfast.store.Finding.Severity;
 import dev.holdfast.store.terms.FindingTerm;
 import dev.holdfast.store.terms.FindingTerm.Sample;
+import dev.holdfast.task.Texts;
 
 /** What can be wrong with a store of event streams. */
 public final class StreamFindings {
 
-  private static final String TEXTS = "dev.holdfast.store.eventstream.messages";
+  private static final Texts TEXTS = Texts.in("dev.holdfast.store.eventstream.messages");
 
   /** Policy rows of streams whose age or count is not positive: they do nothing here. */
   public static final FindingTerm STREAM_POLICY_INVALID =

@@ -4,13 +4,14 @@ import dev.holdfast.store.stream.StreamTerms;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
+import dev.holdfast.task.Texts;
 import java.util.List;
 import java.util.Map;
 
 /** What must be seen before events of streams are deleted (formats/event-streams). */
 public final class StreamHazards {
 
-  private static final String TEXTS = "dev.holdfast.store.eventstream.messages";
+  private static final Texts TEXTS = Texts.in("dev.holdfast.store.eventstream.messages");
 
   /** Consumers of streams that have not read all that goes: what is deleted they never can. */
   public static final HazardTerm CONSUMER_AT_RISK =

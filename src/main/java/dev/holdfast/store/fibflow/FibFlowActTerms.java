@@ -5,6 +5,7 @@ import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,7 @@ import java.util.Set;
  */
 public final class FibFlowActTerms {
 
-  private static final String TEXTS = "dev.holdfast.store.fibflow.acts";
+  private static final Texts TEXTS = Texts.in("dev.holdfast.store.fibflow.acts");
 
   /** Lines of child results that a parent has gathered: every status change overwrites them. */
   public static final HazardTerm CHILDREN_RESULTS_LOST =

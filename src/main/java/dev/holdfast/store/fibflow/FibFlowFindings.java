@@ -3,11 +3,12 @@ package dev.holdfast.store.fibflow;
 import dev.holdfast.store.Finding.Severity;
 import dev.holdfast.store.terms.FindingTerm;
 import dev.holdfast.store.terms.FindingTerm.Sample;
+import dev.holdfast.task.Texts;
 
 /** What can be wrong with a store of fib-flow. */
 public final class FibFlowFindings {
 
-  private static final String TEXTS = "dev.holdfast.store.fibflow.messages";
+  private static final Texts TEXTS = Texts.in("dev.holdfast.store.fibflow.messages");
 
   /** Failed tasks whose parent is gone: each stops every maintenance sweep of every worker. */
   public static final FindingTerm POISON_CHILD =

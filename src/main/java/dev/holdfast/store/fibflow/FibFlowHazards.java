@@ -6,6 +6,7 @@ import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.StopTerm;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Texts;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -13,7 +14,7 @@ import java.util.Set;
 /** What must be seen before something of fib-flow's is deleted (formats/fib-flow, section 4). */
 public final class FibFlowHazards {
 
-  private static final String TEXTS = "dev.holdfast.store.fibflow.messages";
+  private static final Texts TEXTS = Texts.in("dev.holdfast.store.fibflow.messages");
 
   /** Candidates that leave a permanently failed child behind: it stops every later sweep. */
   public static final HazardTerm POISON_CHILD = HazardTerm.blocking("poison_child").with(TEXTS);

@@ -4,6 +4,7 @@ import dev.holdfast.store.retention.RuntimePolicy;
 import dev.holdfast.store.retention.RuntimePolicy.Age;
 import dev.holdfast.store.retention.RuntimePolicyException;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,7 @@ import java.util.Set;
  * is no number. Checks in fib-flow's order and refuses in its words, whatever statuses other kinds
  * of store have.
  */
-record FibFlowPolicyFile(String bundle) {
+record FibFlowPolicyFile(Texts texts) {
 
   private static final String KIND = FibFlowStoreProvider.KIND;
   private static final String AGE = "expire_time";
@@ -107,6 +108,6 @@ record FibFlowPolicyFile(String bundle) {
   }
 
   private RuntimePolicyException wrong(String key, String detail) {
-    return new RuntimePolicyException(bundle, key, detail);
+    return new RuntimePolicyException(texts, key, detail);
   }
 }

@@ -86,7 +86,7 @@ public final class FibFlowStoreProvider implements SqlStoreProvider {
 
   @Override
   public Optional<RuntimePolicy> policy(Object content) throws RuntimePolicyException {
-    return new FibFlowPolicyFile(messages()).read(content);
+    return new FibFlowPolicyFile(texts()).read(content);
   }
 
   /** Beside events on PostgreSQL the tables are where they usually are. */

@@ -14,13 +14,14 @@ import dev.holdfast.task.FieldTerm.Unit;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Texts;
 import dev.holdfast.task.Tone;
 import java.util.List;
 
 /** What fib-flow calls things (formats/fib-flow, sections 2 and 4). */
 public final class FibFlowTerms {
 
-  static final String TEXTS = "dev.holdfast.store.fibflow.messages";
+  static final Texts TEXTS = Texts.in("dev.holdfast.store.fibflow.messages");
   private static final String LAST_ACTIVE = "last_active_time";
 
   /** The eight statuses, in the order in which screens show them. */

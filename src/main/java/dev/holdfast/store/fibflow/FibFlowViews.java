@@ -5,11 +5,12 @@ import dev.holdfast.store.terms.ViewTerm.Look;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import java.util.List;
+import dev.holdfast.task.Texts;
 
 /** What operators ask a store of fib-flow every day. */
 public final class FibFlowViews {
 
-  private static final String TEXTS = "dev.holdfast.store.fibflow.messages";
+  private static final Texts TEXTS = Texts.in("dev.holdfast.store.fibflow.messages");
 
   /**
    * Waits for somebody to resume it; what waits longest comes first. Nothing moves the time at

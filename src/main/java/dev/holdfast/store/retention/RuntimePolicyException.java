@@ -1,31 +1,33 @@
 package dev.holdfast.store.retention;
 
+import dev.holdfast.task.Texts;
+
 /** A file in the shape of some runtime that the runtime itself would refuse. */
 public final class RuntimePolicyException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  private final String bundle;
+  private final transient Texts texts;
   private final String key;
   private final String detail;
 
   /**
    * Says what is wrong.
    *
-   * @param bundle of the kind's texts
+   * @param texts of the kind
    * @param key of the sentence there
    * @param detail for the sentence, such as the runtime's own; empty if it needs none
    */
-  public RuntimePolicyException(String bundle, String key, String detail) {
+  public RuntimePolicyException(Texts texts, String key, String detail) {
     super(detail.isEmpty() ? key : detail);
-    this.bundle = bundle;
+    this.texts = texts;
     this.key = key;
     this.detail = detail;
   }
 
-  /** Returns the base name of the bundle that has the sentence. */
-  public String bundle() {
-    return bundle;
+  /** Returns the texts of which the sentence is one. */
+  public Texts texts() {
+    return texts;
   }
 
   /** Returns under which key the sentence stands. */

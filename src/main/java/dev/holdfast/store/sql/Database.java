@@ -86,7 +86,7 @@ public record Database(
     }
     return new StoreException(
         new StoreFailure.MissingTables(
-            typed.display(), lacking, meant.size() == 1 ? meant.getFirst().messages() : null));
+            typed.display(), lacking, meant.size() == 1 ? meant.getFirst().texts() : null));
   }
 
   /** Reads something before the store is open. */

@@ -6,6 +6,7 @@ import dev.holdfast.store.address.Encryption;
 import dev.holdfast.store.address.Field;
 import dev.holdfast.store.address.FormValues;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.task.Texts;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -92,8 +93,8 @@ public record ServerForm(
   }
 
   @Override
-  public Optional<String> sharedMessages() {
-    return Optional.of("dev.holdfast.store.sql.messages");
+  public Optional<Texts> sharedTexts() {
+    return Optional.of(Texts.in("dev.holdfast.store.sql.messages"));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.holdfast.store.terms;
 
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Texts;
 import dev.holdfast.task.Tone;
 import java.util.Objects;
 import java.util.Set;
@@ -16,7 +17,7 @@ import java.util.Set;
  * @param keepsReason whether the store keeps a reason, of some of them at least; else the journal
  *     alone has it
  * @param hazards what an operator must see before
- * @param texts the base name of the bundle with its texts, {@code act.VERB} and what follows
+ * @param texts its texts, {@code act.VERB} and what follows; null if none are known
  */
 public record ActTerm(
     String verb,
@@ -24,7 +25,7 @@ public record ActTerm(
     TaskStatus to,
     boolean keepsReason,
     Hazards hazards,
-    String texts) {
+    Texts texts) {
 
   /**
    * Takes it.
@@ -35,7 +36,6 @@ public record ActTerm(
     Objects.requireNonNull(verb);
     Objects.requireNonNull(to);
     Objects.requireNonNull(hazards);
-    Objects.requireNonNull(texts);
     from = Set.copyOf(from);
     if (from.isEmpty() || from.contains(to)) {
       throw new IllegalArgumentException("nothing to " + verb);

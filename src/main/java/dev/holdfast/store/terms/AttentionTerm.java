@@ -4,6 +4,7 @@ import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Tone;
 import java.util.Objects;
+import dev.holdfast.task.Texts;
 
 /**
  * Something that tasks of a kind of store can be in that needs a person. Data of the kind: what it
@@ -14,8 +15,8 @@ import java.util.Objects;
  * @param by what these tasks are told apart by
  * @param oldestFirst what they are ordered by so that the one that waits longest is the first
  * @param tone how they look
- * @param texts the base name of the bundle with its texts: {@code attention.NAME}, with the name or
- *     worker as argument, and {@code attention.NAME.why}
+ * @param texts its texts: {@code attention.NAME}, with the name or worker as argument, and {@code
+ *     attention.NAME.why}
  * @param finding the code of the finding that tells the same of the whole store; null if none does
  * @param remedy the verb of what a person usually does to such tasks, of {@link Terms#acts}; null
  *     if nothing that can be done to them helps
@@ -26,7 +27,7 @@ public record AttentionTerm(
     FieldTerm by,
     FieldTerm oldestFirst,
     Tone tone,
-    String texts,
+    Texts texts,
     String finding,
     String remedy) {
 
@@ -41,7 +42,7 @@ public record AttentionTerm(
 
   /** Something that no finding tells, and for which nothing can be done. */
   public AttentionTerm(
-      String name, String query, FieldTerm by, FieldTerm oldestFirst, Tone tone, String texts) {
+      String name, String query, FieldTerm by, FieldTerm oldestFirst, Tone tone, Texts texts) {
     this(name, query, by, oldestFirst, tone, texts, null, null);
   }
 

@@ -1,5 +1,6 @@
 package dev.holdfast.store.terms;
 
+import dev.holdfast.task.Texts;
 import java.util.Objects;
 
 /**
@@ -7,10 +8,10 @@ import java.util.Objects;
  *
  * @param code its name in JSON, such as {@code on_hold}
  * @param after what a run does about it
- * @param texts the base name of the bundle with its text, {@code drift.CODE}; null if it is among
- *     those of Holdfast, or the store says it in its own words
+ * @param texts its text, {@code drift.CODE}; null if it is among those of Holdfast, or the store
+ *     says it in its own words
  */
-public record DriftReason(String code, After after, String texts) {
+public record DriftReason(String code, After after, Texts texts) {
 
   /** It is not there any more. */
   public static final DriftReason GONE = new DriftReason("gone", After.NOTHING);

@@ -1,6 +1,7 @@
 package dev.holdfast.store.terms;
 
 import dev.holdfast.store.Finding;
+import dev.holdfast.task.Texts;
 import java.util.Objects;
 
 /**
@@ -10,12 +11,11 @@ import java.util.Objects;
  * @param severity how bad it is
  * @param rank its place among what is as bad, the lowest first
  * @param sample what the names of a sample are
- * @param texts the base name of the bundle with its texts, {@code finding.CODE} and {@code
- *     findingTitle.CODE}, with the count and facts as arguments; null if they are among those of
- *     Holdfast
+ * @param texts its texts, {@code finding.CODE} and {@code findingTitle.CODE}, with the count and
+ *     facts as arguments; null if they are among those of Holdfast
  */
 public record FindingTerm(
-    String code, Finding.Severity severity, int rank, Sample sample, String texts) {
+    String code, Finding.Severity severity, int rank, Sample sample, Texts texts) {
 
   public FindingTerm {
     Objects.requireNonNull(code);

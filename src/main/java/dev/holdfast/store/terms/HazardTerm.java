@@ -1,5 +1,6 @@
 package dev.holdfast.store.terms;
 
+import dev.holdfast.task.Texts;
 import java.util.Objects;
 
 /**
@@ -14,8 +15,8 @@ import java.util.Objects;
  * @param unlessArchived whether it is none where an archive keeps what is done away with
  * @param onlyWith the name of the option of its kind without which it stops nothing; null if there
  *     is none
- * @param texts the base name of the bundle with its texts, {@code hazard.CODE} and {@code
- *     hazardTitle.CODE}; null if they are among those of Holdfast, or there are none
+ * @param texts its texts, {@code hazard.CODE} and {@code hazardTitle.CODE}; null if they are among
+ *     those of Holdfast, or there are none
  * @param skippable whether an operator may skip what has it, although it stops nothing
  */
 public record HazardTerm(
@@ -24,7 +25,7 @@ public record HazardTerm(
     boolean ofWholeStore,
     boolean unlessArchived,
     String onlyWith,
-    String texts,
+    Texts texts,
     boolean skippable) {
 
   public HazardTerm {
@@ -32,7 +33,7 @@ public record HazardTerm(
   }
 
   /** One that an archive does nothing about. */
-  public HazardTerm(String code, boolean blocking, boolean ofWholeStore, String texts) {
+  public HazardTerm(String code, boolean blocking, boolean ofWholeStore, Texts texts) {
     this(code, blocking, ofWholeStore, false, null, texts, false);
   }
 
@@ -51,10 +52,9 @@ public record HazardTerm(
     return new HazardTerm(code, true, true, null);
   }
 
-  /** The same with its texts in this bundle. */
-  public HazardTerm with(String bundle) {
-    return new HazardTerm(
-        code, blocking, ofWholeStore, unlessArchived, onlyWith, bundle, skippable);
+  /** The same with these texts. */
+  public HazardTerm with(Texts words) {
+    return new HazardTerm(code, blocking, ofWholeStore, unlessArchived, onlyWith, words, skippable);
   }
 
   /** The same, but none where there is an archive. */

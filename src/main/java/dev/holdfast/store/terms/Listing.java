@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import dev.holdfast.task.Texts;
 
 /**
  * What tasks of a store have, and what lists of them can be narrowed down and ordered by. What they
@@ -29,7 +30,7 @@ import java.util.stream.Stream;
 public record Listing(
     List<FieldTerm> fields,
     List<String> columns,
-    String texts,
+    Texts texts,
     List<String> types,
     String grouped,
     SortOrder order,

@@ -1,5 +1,6 @@
 package dev.holdfast.store.terms;
 
+import dev.holdfast.task.Texts;
 import java.util.Objects;
 
 /**
@@ -10,10 +11,9 @@ import java.util.Objects;
  * @param done its name in JSON for what went with what was done, such as {@code events_deleted}
  * @param bytes whether it counts bytes, not rows
  * @param total whether it is a sum of other measures: what is counted there is not counted twice
- * @param texts the base name of the bundle with its texts, {@code measure.KEY} and more; null if
- *     there are none
+ * @param texts its texts, {@code measure.KEY} and more; null if there are none
  */
-public record Measure(String key, String done, boolean bytes, boolean total, String texts) {
+public record Measure(String key, String done, boolean bytes, boolean total, Texts texts) {
 
   public Measure {
     Objects.requireNonNull(key);
@@ -21,12 +21,12 @@ public record Measure(String key, String done, boolean bytes, boolean total, Str
   }
 
   /** One that is no sum of others. */
-  public Measure(String key, String done, boolean bytes, String texts) {
+  public Measure(String key, String done, boolean bytes, Texts texts) {
     this(key, done, bytes, false, texts);
   }
 
   /** Rows that are deleted with a subject. */
-  public static Measure ofRows(String key, String texts) {
+  public static Measure ofRows(String key, Texts texts) {
     return new Measure(key, key + "_deleted", false, texts);
   }
 

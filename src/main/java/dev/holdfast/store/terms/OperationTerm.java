@@ -1,5 +1,6 @@
 package dev.holdfast.store.terms;
 
+import dev.holdfast.task.Texts;
 import java.util.Objects;
 
 /**
@@ -12,12 +13,12 @@ import java.util.Objects;
  * @param stays whether they are there afterwards
  * @param undo whether it can be taken back as this store is set up: from an archive, or by the
  *     store itself
- * @param texts the base name of the bundle in which {@code operation.VERB.words} says what stands
- *     in place of which forms of “delete”, and {@code subject.SUBJECT.words} what stands in place
- *     of “task”, “tasks” and “a task”; null if they are called that
+ * @param texts where {@code operation.VERB.words} says what stands in place of which forms of
+ *     “delete”, and {@code subject.SUBJECT.words} what stands in place of “task”, “tasks” and “a
+ *     task”; null if they are called that
  */
 public record OperationTerm(
-    String verb, String subject, String done, boolean stays, boolean undo, String texts) {
+    String verb, String subject, String done, boolean stays, boolean undo, Texts texts) {
 
   /** Of a kind that says nothing of it. */
   public static final OperationTerm DELETE = delete("subjects");

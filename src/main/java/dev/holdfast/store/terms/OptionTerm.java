@@ -1,5 +1,6 @@
 package dev.holdfast.store.terms;
 
+import dev.holdfast.task.Texts;
 import java.util.Objects;
 
 /**
@@ -8,10 +9,10 @@ import java.util.Objects;
  * @param name as it is typed after two dashes, and its name in plans and journals
  * @param least the lowest number it takes; 0 if it is only said or not
  * @param most the highest number it takes; 0 if it is only said or not
- * @param texts the base name of the bundle with its texts: {@code option.NAME} says what it does,
- *     {@code option.NAME.label} what it is called in a form
+ * @param texts its texts: {@code option.NAME} says what it does, {@code option.NAME.label} what it
+ *     is called in a form
  */
-public record OptionTerm(String name, int least, int most, String texts) {
+public record OptionTerm(String name, int least, int most, Texts texts) {
 
   /**
    * Takes it.
@@ -27,7 +28,7 @@ public record OptionTerm(String name, int least, int most, String texts) {
   }
 
   /** One that is only said or not. */
-  public static OptionTerm flag(String name, String texts) {
+  public static OptionTerm flag(String name, Texts texts) {
     return new OptionTerm(name, 0, 0, texts);
   }
 

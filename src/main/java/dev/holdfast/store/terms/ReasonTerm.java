@@ -1,5 +1,6 @@
 package dev.holdfast.store.terms;
 
+import dev.holdfast.task.Texts;
 import java.util.Objects;
 
 /**
@@ -7,19 +8,19 @@ import java.util.Objects;
  * reason.
  *
  * @param code its name in JSON and in the bundle of its texts
- * @param texts the base name of the bundle with its text, {@code reason.CODE}, whose first argument
- *     is the task; null if it is among those of Holdfast
+ * @param texts its text, {@code reason.CODE}, whose first argument is the task; null if it is among
+ *     those of Holdfast
  * @param part what of the task is the reason, by its name: the second argument of {@code
  *     reason.CODE.part}, which is told of one task; null if that is not known
  */
-public record ReasonTerm(String code, String texts, String part) {
+public record ReasonTerm(String code, Texts texts, String part) {
 
   public ReasonTerm {
     Objects.requireNonNull(code);
   }
 
   /** One that names no part. */
-  public ReasonTerm(String code, String texts) {
+  public ReasonTerm(String code, Texts texts) {
     this(code, texts, null);
   }
 

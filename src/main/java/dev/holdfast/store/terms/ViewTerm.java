@@ -3,6 +3,7 @@ package dev.holdfast.store.terms;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import java.util.Objects;
+import dev.holdfast.task.Texts;
 
 /**
  * A question that operators of a kind of store ask every day, as a query. A view is nothing but its
@@ -13,11 +14,11 @@ import java.util.Objects;
  * @param look which columns answer it
  * @param sort the key of what it is ordered by; null for what lists of the store are ordered by
  * @param order null if {@code sort} is
- * @param texts the base name of the bundle with its texts, {@code view.NAME}, {@code view.NAME.tip}
- *     if it has one, and {@code viewCommand.NAME}; null if they are among those of Holdfast
+ * @param texts its texts, {@code view.NAME}, {@code view.NAME.tip} if it has one, and {@code
+ *     viewCommand.NAME}; null if they are among those of Holdfast
  */
 public record ViewTerm(
-    String name, String query, Look look, String sort, SortOrder order, String texts) {
+    String name, String query, Look look, String sort, SortOrder order, Texts texts) {
 
   /** Everything: every store has it. */
   public static final ViewTerm ALL = new ViewTerm("all", "", Look.TASKS, null);
@@ -29,7 +30,7 @@ public record ViewTerm(
   }
 
   /** In the order in which lists of the store are. */
-  public ViewTerm(String name, String query, Look look, String texts) {
+  public ViewTerm(String name, String query, Look look, Texts texts) {
     this(name, query, look, null, null, texts);
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Texts;
 import org.junit.jupiter.api.Test;
 
 /** Durations typed for the keys of a configuration. */
@@ -57,7 +58,7 @@ class DurationsViewModelTest {
     assertThat(DurationsViewModel.of(null, DAPR.statuses(), KnownStores.ALL)).isEmpty();
     assertThat(
             DurationsViewModel.of(
-                "dev.holdfast.store.buquet.messages", DAPR.statuses(), KnownStores.ALL))
+                Texts.in("dev.holdfast.store.buquet.messages"), DAPR.statuses(), KnownStores.ALL))
         .isEmpty();
   }
 }

@@ -24,6 +24,7 @@ import dev.holdfast.task.FieldTerm.Unit;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Texts;
 import dev.holdfast.task.Tone;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +36,7 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
   private static final TaskStatus STORED = new TaskStatus("stored");
   private static final TaskStatus SPOILT = new TaskStatus("spoilt");
 
-  private static final String TEXTS = "dev.holdfast.store.objectstore.messages";
+  private static final Texts TEXTS = Texts.in("dev.holdfast.store.objectstore.messages");
 
   /** What lies below {@link ObjectFolder#SHARED}. */
   static final HazardTerm READ_BY_OTHERS = HazardTerm.blocking("read_by_others").with(TEXTS);

@@ -4,13 +4,14 @@ import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.ReasonTerm;
+import dev.holdfast.task.Texts;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** What the kind of the tests has to say of jobs beside what fib-flow says of children. */
 final class TextHazards {
 
-  static final String TEXTS = "dev.holdfast.store.textstore.messages";
+  static final Texts TEXTS = Texts.in("dev.holdfast.store.textstore.messages");
 
   /** Jobs that nobody watches. */
   static final HazardTerm UNWATCHED = HazardTerm.told("unwatched_job").with(TEXTS);

@@ -4,6 +4,7 @@ import dev.holdfast.store.retention.RuntimePolicy;
 import dev.holdfast.store.retention.RuntimePolicy.Age;
 import dev.holdfast.store.retention.RuntimePolicyException;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,7 @@ import java.util.Optional;
  * A team's own policy: {@code {"jobs": {"days": 2, "paused": 0.5}}}, the days of all jobs and of
  * those in a status.
  */
-record TextPolicyFile(String bundle) {
+record TextPolicyFile(Texts texts) {
 
   private static final String JOBS = "jobs";
   private static final double DAY = 86_400;
@@ -26,7 +27,7 @@ record TextPolicyFile(String bundle) {
     for (Map.Entry<?, ?> entry : jobs.entrySet()) {
       TaskStatus status = new TaskStatus(String.valueOf(entry.getKey()));
       if (!(entry.getValue() instanceof Number days) || days.doubleValue() <= 0) {
-        throw new RuntimePolicyException(bundle, "policy.days", String.valueOf(entry.getValue()));
+        throw new RuntimePolicyException(texts, "policy.days", String.valueOf(entry.getValue()));
       }
       boolean named = TextTerms.TERMS.statuses().deletable(status);
       ages.add(new Age(named ? List.of(status) : List.of(), days.doubleValue() * DAY));

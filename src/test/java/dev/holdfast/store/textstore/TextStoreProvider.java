@@ -47,7 +47,7 @@ public final class TextStoreProvider implements TaskStoreProvider {
 
   @Override
   public Optional<RuntimePolicy> policy(Object content) throws RuntimePolicyException {
-    return new TextPolicyFile(messages()).read(content);
+    return new TextPolicyFile(texts()).read(content);
   }
 
   @Override

@@ -11,7 +11,6 @@ import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.TermWords;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
@@ -21,6 +20,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
+import dev.holdfast.task.Texts;
 
 /**
  * What matters of a task, then all columns of its row that stand nowhere else, grouped. Built from
@@ -87,12 +87,12 @@ final class OverviewPane extends ScrollPane {
 
   private Node label(FieldGroup.Line line) {
     String key = line.field().key();
-    String texts = details.listing().texts();
+    Texts texts = details.listing().texts();
     boolean known = line.field().role() != null || messages.has("field." + key);
     Label label =
         styled(
             new Label(
-                known ? new TermWords(messages).title("field.", key, texts) : FieldText.plain(key)),
+                known ? messages.title("field.", key, texts) : FieldText.plain(key)),
             "text-muted");
     label.setTooltip(new Tooltip(FieldText.plain(key)));
     GridPane.setValignment(label, javafx.geometry.VPos.TOP);

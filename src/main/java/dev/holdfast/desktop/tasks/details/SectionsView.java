@@ -11,7 +11,6 @@ import dev.holdfast.desktop.fx.SteadyScroll;
 import dev.holdfast.store.Section;
 import dev.holdfast.text.JsonText;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.TermWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -80,7 +79,7 @@ final class SectionsView extends VBox {
   }
 
   private Node list(Section section) {
-    String heading = new TermWords(messages).get("section.", section.key(), section.texts());
+    String heading = messages.term("section.", section.key(), section.texts());
     Label title = styled(new Label(heading), "section-header");
     List<Node> nodes = new ArrayList<>(List.of(title));
     if (section.rows().isEmpty()) {
