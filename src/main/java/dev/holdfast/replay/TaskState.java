@@ -1,6 +1,5 @@
 package dev.holdfast.replay;
 
-
 /**
  * What a task was at one instant, as its events and attempts tell. Everything that no event has
  * told by then is null; times are Unix seconds.
