@@ -4,11 +4,11 @@ import dev.holdfast.store.address.TunnelTrouble;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.retention.Distrust;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.task.Texts;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import dev.holdfast.task.Texts;
 
 /**
  * What can go wrong with a store, each with what an operator needs to know. Screens and the command

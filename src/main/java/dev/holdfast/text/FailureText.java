@@ -2,11 +2,11 @@ package dev.holdfast.text;
 
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.Stores;
+import dev.holdfast.task.Texts;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import dev.holdfast.task.Texts;
 
 /** Says what went wrong with a store and what to do next, in one or two sentences. */
 public final class FailureText {

@@ -9,6 +9,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.task.Texts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +61,7 @@ class FailureTextTest {
     assertThat(
             words.of(
                 new StoreFailure.PasswordNeeded(
-                    "textstore:/a.jobs", null, "dev.holdfast.store.textstore.messages")))
+                    "textstore:/a.jobs", null, Texts.in("dev.holdfast.store.textstore.messages"))))
         .isEqualTo("The door of textstore:/a.jobs needs a key. Set TEXT_STORE_KEY.");
     assertThat(words.of(new StoreFailure.PasswordNeeded("postgresql://h/db")))
         .startsWith("postgresql://h/db needs a password. Set PGPASSWORD");

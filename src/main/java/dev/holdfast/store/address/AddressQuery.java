@@ -3,11 +3,11 @@ package dev.holdfast.store.address;
 import dev.holdfast.store.FormParameters;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.task.Texts;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import dev.holdfast.task.Texts;
 
 /**
  * The address of a store that is no database, taken apart: what stands before the question mark and

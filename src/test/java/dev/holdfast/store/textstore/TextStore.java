@@ -28,6 +28,7 @@ import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Texts;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -69,7 +70,7 @@ final class TextStore implements TaskStore {
     if (door && address.password() == null) {
       throw new StoreException(
           new StoreFailure.PasswordNeeded(
-              address.display(), null, "dev.holdfast.store.textstore.messages"));
+              address.display(), null, Texts.in("dev.holdfast.store.textstore.messages")));
     }
     String key = door ? address.password().reveal() : "";
     if (door && sql.number("select count(*) as n from door where key = ?", key) == 0
