@@ -1,8 +1,6 @@
 package dev.holdfast.cli;
 
-import dev.holdfast.cli.act.CancelCommand;
-import dev.holdfast.cli.act.PauseCommand;
-import dev.holdfast.cli.act.ResumeCommand;
+import dev.holdfast.cli.act.ActCommand;
 import dev.holdfast.cli.archive.ArchiveCommand;
 import dev.holdfast.cli.cleanup.CleanupCommand;
 import dev.holdfast.cli.cleanup.ServiceCommand;
@@ -32,6 +30,7 @@ import dev.holdfast.cli.read.TimelineCommand;
 import dev.holdfast.cli.read.WorkersCommand;
 import dev.holdfast.cli.read.WorkflowCommand;
 import dev.holdfast.cli.read.WorkflowsCommand;
+import dev.holdfast.store.terms.ActTerm;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +54,12 @@ record Commands(CommandContext context, DesktopStart desktop) {
 
   private static final String EVERYWHERE = "--debug";
 
-  private Map<String, Supplier<Object>> table() {
+  /**
+   * Returns all there are.
+   *
+   * @param acts what stores can do to tasks, by its verb: no other command is called so
+   */
+  private Map<String, Supplier<Object>> table(Map<String, ActTerm> acts) {
     Map<String, Supplier<Object>> all = new LinkedHashMap<>();
     all.put("desktop", () -> new DesktopCommand(desktop));
     all.put("demo", () -> new DemoCommand(context));
@@ -74,9 +78,7 @@ record Commands(CommandContext context, DesktopStart desktop) {
     all.put("explain", () -> new ExplainCommand(context));
     all.put("approve", () -> new ApproveCommand(context));
     all.put("cleanup", () -> new CleanupCommand(context));
-    all.put("resume", () -> new ResumeCommand(context));
-    all.put("cancel", () -> new CancelCommand(context));
-    all.put("pause", () -> new PauseCommand(context));
+    acts.forEach((verb, act) -> all.put(verb, () -> new ActCommand(context, act)));
     all.put("archive", () -> ArchiveCommand.with(context));
     all.put("hold", () -> new HoldCommand(context));
     all.put("release", () -> new ReleaseCommand(context));
@@ -94,7 +96,7 @@ record Commands(CommandContext context, DesktopStart desktop) {
 
   /** Returns all of them. */
   Chosen all() {
-    return new Chosen(table(), true, context);
+    return new Chosen(table(context.stores().get().acts()), true, context);
   }
 
   /**
@@ -103,10 +105,13 @@ record Commands(CommandContext context, DesktopStart desktop) {
    * @param typed everything that was typed
    */
   Chosen among(List<String> typed) {
-    Map<String, Supplier<Object>> table = table();
     String word =
         typed.stream().filter(each -> !each.equals(EVERYWHERE)).findFirst().orElse(EVERYWHERE);
-    boolean alone = table.containsKey(word) && !TELLING.contains(word);
+    // What kinds of stores can do is asked only where none of the others is meant.
+    Map<String, Supplier<Object>> own = table(Map.of());
+    boolean ownAlone = own.containsKey(word) && !TELLING.contains(word);
+    Map<String, Supplier<Object>> table = ownAlone ? own : table(context.stores().get().acts());
+    boolean alone = ownAlone || table.containsKey(word) && !own.containsKey(word);
     boolean described = !alone || typed.stream().anyMatch(Commands::mayAskForHelp);
     return new Chosen(alone ? Map.of(word, table.get(word)) : table, described, context);
   }
@@ -127,6 +132,9 @@ record Commands(CommandContext context, DesktopStart desktop) {
     void addTo(CommandLine line) {
       commands.forEach((name, command) -> line.addSubcommand(name, command.get()));
       Map<String, CommandLine> made = line.getSubcommands();
+      made.values().stream()
+          .filter(command -> command.getCommand() instanceof ActCommand)
+          .forEach(command -> ActCommand.describe(command.getCommandSpec()));
       Stream.of("preview", "cleanup", "service")
           .filter(made::containsKey)
           .map(made::get)

@@ -1,7 +1,14 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.act.ActTerms;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
+import dev.holdfast.cli.command.StoreOpener;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.TaskStore;
+import java.util.List;
+import java.util.Optional;
 import dev.holdfast.cli.output.StandardError;
 import dev.holdfast.text.ShellCommand;
 import java.nio.file.Files;
@@ -57,11 +64,30 @@ record UsageErrors(CommandContext context) implements IParameterExceptionHandler
     if (kind.equals("usage.unknownCommand") && line.getParent() == null && isFile(word)) {
       return unknown + " " + context.say("usage.file", ShellCommand.quoted(word));
     }
+    if (kind.equals("usage.unknownCommand") && line.getParent() == null) {
+      unknown = ofStore(problem.getUnmatched()).orElse(unknown);
+    }
+    String said = unknown;
     return problem.getSuggestions().stream()
         .filter(suggestion -> !suggestion.equals(word) && beginsLike(suggestion, word))
         .findFirst()
-        .map(similar -> unknown + " " + context.say("usage.similar", similar))
-        .orElse(unknown);
+        .map(similar -> said + " " + context.say("usage.similar", similar))
+        .orElse(said);
+  }
+
+  /** With a store behind it, it is something that the store cannot do: it says what it can. */
+  private Optional<String> ofStore(List<String> words) {
+    if (words.size() < 2 || words.get(1).startsWith("-")) {
+      return Optional.empty();
+    }
+    try (TaskStore store = new StoreOpener(context).open(words.get(1))) {
+      ActTerms.find(context.of(store), store, words.getFirst());
+      return Optional.empty();
+    } catch (ExitException refused) {
+      return Optional.of(refused.getMessage()).filter(_ -> refused.exit() == Exit.USAGE);
+    } catch (StoreException noStore) {
+      return Optional.empty();
+    }
   }
 
   private static boolean isFile(String word) {

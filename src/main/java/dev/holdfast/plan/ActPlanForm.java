@@ -215,7 +215,6 @@ final class ActPlanForm implements PlanForm<ActPreview> {
         verb,
         from,
         new TaskStatus(header.required("to").textValue()),
-        false,
         new Hazards(all, Map.of(), ofRows, null, null),
         null);
   }

@@ -6,6 +6,7 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.retention.RuntimePolicy;
 import dev.holdfast.store.retention.RuntimePolicyException;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
@@ -286,9 +287,25 @@ public final class Stores {
    * is there any more: of several kinds, and of none that is known, what tasks are called.
    */
   public OperationTerm operation(String scheme) {
-    List<TaskStoreProvider> of =
-        providers.stream().filter(provider -> provider.schemes().contains(scheme)).toList();
-    return of.size() == 1 ? of.getFirst().retainedTerms().cleanup() : OperationTerm.delete("tasks");
+    List<Terms> of = kinds(scheme);
+    return of.size() == 1 ? of.getFirst().cleanup() : OperationTerm.delete("tasks");
+  }
+
+  /** Returns those of the kinds whose stores may lie under a scheme. */
+  public List<Terms> kinds(String scheme) {
+    return providers.stream()
+        .filter(provider -> provider.schemes().contains(scheme))
+        .map(TaskStoreProvider::retainedTerms)
+        .toList();
+  }
+
+  /** Returns what stores of some kind can do to their tasks, by its verb: of each the first. */
+  public Map<String, ActTerm> acts() {
+    Map<String, ActTerm> acts = new LinkedHashMap<>();
+    kinds().stream()
+        .flatMap(kind -> kind.acts().stream())
+        .forEach(act -> acts.putIfAbsent(act.verb(), act));
+    return acts;
   }
 
   /** Returns the texts of all kinds. */

@@ -33,6 +33,16 @@ public final class ActText implements HazardWords {
     return in(act).get("label");
   }
 
+  /** Says in few words what it is for: “Have tasks run again”. */
+  public String purpose(ActTerm act) {
+    return of(act, "purpose").orElseGet(() -> in(act).get("purpose"));
+  }
+
+  /** Returns the keys that a window does it by, such as “Shortcut+Shift+R”; empty for none. */
+  public Optional<String> key(ActTerm act) {
+    return of(act, "key");
+  }
+
   /** Begins a line about what then happens: “If resumed”. */
   public String condition(ActTerm act) {
     return in(act).get("if");

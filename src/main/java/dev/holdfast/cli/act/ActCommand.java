@@ -40,13 +40,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Does something to tasks that an operator chose, once the operator has said yes. */
-abstract class ActCommand extends StoreCommand {
+@Command
+public final class ActCommand extends StoreCommand {
 
+  private final ActTerm first;
   private final String verb;
 
   @Parameters(index = "1..*", paramLabel = "ID", descriptionKey = "actIds")
@@ -75,15 +80,33 @@ abstract class ActCommand extends StoreCommand {
 
   @Mixin private LockOption lock;
 
-  @Option(names = "--yes")
+  @Option(names = "--yes", descriptionKey = "actYes")
   private boolean yes;
 
   private Query asked;
   private PlanOptions saved;
 
-  ActCommand(CommandContext context, String verb) {
+  /**
+   * Takes what all commands share.
+   *
+   * @param first of those of all kinds with its verb: it says what the verb is for
+   */
+  public ActCommand(CommandContext context, ActTerm first) {
     super(context);
-    this.verb = verb;
+    this.first = first;
+    this.verb = first.verb();
+  }
+
+  /** Says what it is for, and what its plans are. */
+  public static void describe(CommandSpec spec) {
+    ActCommand command = (ActCommand) spec.userObject();
+    spec.usageMessage()
+        .description(
+            command.context().say("act.usage", ActText.load().purpose(command.first)),
+            command.context().say("act.usage.checked"));
+    OptionSpec plan = spec.findOption("--plan");
+    spec.remove(plan);
+    spec.addOption(OptionSpec.builder(plan).descriptionKey("actPlanToRun").build());
   }
 
   @Override

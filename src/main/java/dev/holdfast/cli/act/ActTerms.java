@@ -8,12 +8,16 @@ import dev.holdfast.store.terms.ActTerm;
 import java.util.stream.Collectors;
 
 /** Finds what a store can do to its tasks. */
-final class ActTerms {
+public final class ActTerms {
 
   private ActTerms() {}
 
-  /** Finds it by its verb; a store that cannot do it refuses, and says what it can. */
-  static ActTerm find(CommandContext context, TaskStore store, String verb) {
+  /**
+   * Finds it by its verb.
+   *
+   * @throws ExitException saying what the store can do, if it cannot do this
+   */
+  public static ActTerm find(CommandContext context, TaskStore store, String verb) {
     if (store.info().archive()) {
       throw new ExitException(Exit.REFUSED, context.say("act.archive"));
     }
@@ -27,8 +31,7 @@ final class ActTerms {
         .filter(_ -> !known.isEmpty())
         .orElseThrow(
             () ->
-                new ExitException(
-                    Exit.REFUSED,
+                ExitException.usage(
                     known.isEmpty()
                         ? context.say("act.none", verb, store.terms().kind())
                         : context.say("act.unknown", verb, store.terms().kind(), known)));

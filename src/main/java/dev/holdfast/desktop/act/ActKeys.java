@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.scene.input.KeyCombination;
 
-/** The keys of what can be done to tasks: they stand in the texts, since verbs come from stores. */
+/** The keys of what can be done to tasks: they stand in the texts of kinds of stores, as verbs do. */
 public final class ActKeys {
 
   private ActKeys() {}
 
   /** Returns the key of a verb; empty if it has none. */
-  static Optional<KeyCombination> of(ActTerm act, Messages messages) {
-    return messages.find("key." + act.verb()).map(KeyCombination::valueOf);
+  static Optional<KeyCombination> of(ActTerm act) {
+    return ActText.load().key(act).map(KeyCombination::valueOf);
   }
 
   /** Lists the keys of all that can be done to tasks of a store. */
@@ -29,7 +29,7 @@ public final class ActKeys {
   }
 
   private static Stream<KeyLine> line(ActTerm act, Messages messages) {
-    return of(act, messages).stream()
+    return of(act).stream()
         .map(
             key ->
                 new KeyLine(

@@ -114,7 +114,7 @@ final class JournalCell extends ListCell<JournalRow> {
   }
 
   private void show(JournalRow.Entry of) {
-    verbSign.setIconCode(JournalSentences.sign(of.verb()));
+    verbSign.setIconCode(words.sign(of.verb()));
     wentSign.setIconCode(JournalSentences.sign(of.went()));
     Label went = labels.get(JournalColumns.WENT);
     went.getStyleClass().setAll("label", "journal-went", JournalSentences.style(of.went()));

@@ -4,6 +4,7 @@ import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.journal.JournalIndex;
 import dev.holdfast.journal.JournalWent;
 import dev.holdfast.store.Stores;
+import dev.holdfast.task.Tone;
 import dev.holdfast.text.Language;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -94,7 +95,7 @@ final class JournalSentences {
   }
 
   /** Returns a sign for what was done. */
-  static Feather sign(String verb) {
+  Feather sign(String verb) {
     return switch (verb) {
       case "plan" -> Feather.FILE_TEXT;
       case "approval" -> Feather.USER_CHECK;
@@ -104,10 +105,17 @@ final class JournalSentences {
       case "hold" -> Feather.LOCK;
       case "release" -> Feather.UNLOCK;
       case "policy" -> Feather.CLIPBOARD;
-      case "resume" -> Feather.PLAY;
-      case "cancel" -> Feather.X;
-      case "pause" -> Feather.PAUSE;
-      default -> Feather.HELP_CIRCLE;
+      default ->
+          receipts.tone(verb).map(JournalSentences::sign).orElse(Feather.HELP_CIRCLE);
+    };
+  }
+
+  /** Of what is done to tasks: do they run, wait, or end. */
+  private static Feather sign(Tone becomes) {
+    return switch (becomes) {
+      case WAITING, ACTIVE -> Feather.PLAY;
+      case PAUSED, SUSPENDED -> Feather.PAUSE;
+      default -> Feather.X;
     };
   }
 

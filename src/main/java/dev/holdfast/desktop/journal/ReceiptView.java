@@ -30,6 +30,7 @@ final class ReceiptView {
   private final ReceiptViewModel model;
   private final FileSaver files;
   private final Messages messages = Fxml.messages(ReceiptView.class);
+  private final JournalSentences words;
   private final JsonPane raw = new JsonPane();
   private final Parent root;
 
@@ -50,6 +51,7 @@ final class ReceiptView {
   ReceiptView(ReceiptViewModel model, FileSaver files) {
     this.model = model;
     this.files = files;
+    this.words = new JournalSentences(messages, model.stores());
     root = Fxml.load(this, messages);
   }
 
@@ -104,7 +106,7 @@ final class ReceiptView {
     Receipt receipt = looked.receipt();
     title.setText(receipt.title());
     title.setTooltip(new Tooltip(receipt.title()));
-    title.setGraphic(new FontIcon(JournalSentences.sign(receipt.item().verb())));
+    title.setGraphic(new FontIcon(words.sign(receipt.item().verb())));
     how.setText(receipt.how());
     how.setGraphic(new FontIcon(JournalSentences.sign(receipt.went())));
     how.getStyleClass()

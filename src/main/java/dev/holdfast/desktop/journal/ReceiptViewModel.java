@@ -34,6 +34,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import dev.holdfast.store.Stores;
 
 /** The receipt of the entry that is looked at. */
 public final class ReceiptViewModel {
@@ -89,6 +90,11 @@ public final class ReceiptViewModel {
   /** Where it was saved, in words; empty if it was not. */
   public ReadOnlyStringProperty savedProperty() {
     return saved.getReadOnlyProperty();
+  }
+
+  /** The kinds of stores that may be told of. */
+  Stores stores() {
+    return session.stores();
   }
 
   // Commands

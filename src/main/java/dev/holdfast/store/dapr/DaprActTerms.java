@@ -21,28 +21,26 @@ final class DaprActTerms {
   private static final HazardTerm LARGE_SHARE =
       HazardTerm.told(CommonHazards.LARGE_SHARE.code()).with(TEXTS);
 
-  static final ActTerm RESUME = act("resume", TaskStatus.RUNNING, true, TaskStatus.SUSPENDED);
+  static final ActTerm RESUME = act("resume", TaskStatus.RUNNING, TaskStatus.SUSPENDED);
 
   static final ActTerm CANCEL =
       act(
           "cancel",
           DaprStatus.TERMINATED,
-          false,
           TaskStatus.RUNNING,
           TaskStatus.PENDING,
           TaskStatus.SUSPENDED,
           DaprStatus.STALLED);
 
-  static final ActTerm PAUSE = act("pause", TaskStatus.SUSPENDED, true, TaskStatus.RUNNING);
+  static final ActTerm PAUSE = act("pause", TaskStatus.SUSPENDED, TaskStatus.RUNNING);
 
   private DaprActTerms() {}
 
-  private static ActTerm act(String verb, TaskStatus to, boolean reason, TaskStatus... from) {
+  private static ActTerm act(String verb, TaskStatus to, TaskStatus... from) {
     return new ActTerm(
         verb,
         Set.of(from),
         to,
-        reason,
         new Hazards(List.of(NO_WORKER, LARGE_SHARE), Map.of(), List.of(NO_WORKER), null, null),
         TEXTS);
   }

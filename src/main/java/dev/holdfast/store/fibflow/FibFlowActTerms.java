@@ -79,8 +79,7 @@ public final class FibFlowActTerms {
     all.add(LARGE_SHARE);
     all.add(CommonHazards.ROW_SECURITY);
     all.add(CommonHazards.READ_ONLY_ROLE);
-    boolean reason = !verb.equals("pause");
     return new ActTerm(
-        verb, Set.of(from), to, reason, new Hazards(all, Map.of(), ofRows, null, null), TEXTS);
+        verb, Set.of(from), to, new Hazards(all, Map.of(), ofRows, null, null), TEXTS);
   }
 }

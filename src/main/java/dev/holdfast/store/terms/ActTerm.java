@@ -10,20 +10,20 @@ import java.util.Set;
  * Something that an operator can do to tasks of a kind of store beside deleting them: they are
  * there afterwards, in another status.
  *
- * @param verb what it is called in JSON, on the command line and in the journal: {@code resume},
- *     {@code cancel} or {@code pause}
+ * @param verb what it is called in JSON, on the command line and in the journal, such as
+ *     {@code resume}
  * @param from the statuses it is possible from
  * @param to the status they are in afterwards, before anybody else does anything
- * @param keepsReason whether the store keeps a reason, of some of them at least; else the journal
- *     alone has it
  * @param hazards what an operator must see before
- * @param texts its texts, {@code act.VERB} and what follows; null if none are known
+ * @param texts its texts; null if none are known. {@code operation.VERB.do}, {@code doing} and
+ *     {@code done} are forms of the verb; all others need not be there: {@code act.VERB.purpose} for
+ *     the command line, {@code key} for a window, {@code means} and {@code noUndo} before it is
+ *     confirmed, {@code impossible.STATUS}
  */
 public record ActTerm(
     String verb,
     Set<TaskStatus> from,
     TaskStatus to,
-    boolean keepsReason,
     Hazards hazards,
     Texts texts) {
 

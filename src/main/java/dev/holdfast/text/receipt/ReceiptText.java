@@ -60,7 +60,7 @@ public final class ReceiptText {
         sentence(item, went, messages),
         facts.facts(samePlan, place),
         doneTitle(item, messages),
-        amounts(item),
+        amounts(item, messages),
         messages.get("stayed.title"),
         new ReceiptStays(item, messages, words.operation(item)).groups(),
         facts.left());
@@ -72,10 +72,10 @@ public final class ReceiptText {
   }
 
   private String doneTitle(JournalItem item, Messages messages) {
-    return messages.find("done." + item.verb()).orElseGet(() -> messages.get("done.other"));
+    return messages.find("done." + item.action()).orElseGet(() -> messages.get("done.other"));
   }
 
-  private List<Receipt.Amount> amounts(JournalItem item) {
+  private List<Receipt.Amount> amounts(JournalItem item, Messages messages) {
     if (!item.changes() && !item.action().equals("archive")) {
       return List.of();
     }
@@ -83,7 +83,9 @@ public final class ReceiptText {
         .map(
             amount ->
                 new Receipt.Amount(
-                    words.title(amount.key()),
+                    amount.key().equals("tasks")
+                        ? messages.get("fact.tasks")
+                        : words.title(amount.key()),
                     amount.planned(),
                     amount.done(),
                     amount.stayed(),
@@ -132,7 +134,7 @@ public final class ReceiptText {
           case UNKNOWN -> "unknown";
           default -> went.word();
         };
-    String key = "sentence." + item.verb() + "." + how;
+    String key = "sentence." + item.action() + "." + how;
     String which = !messages.has(key + ".none") || done != 0 ? "" : ".none";
     which = which.isEmpty() && planned >= 0 && done == planned ? ".all" : which;
     if (item.begun("workflow").equals("true")) {

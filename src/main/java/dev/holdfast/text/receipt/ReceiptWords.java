@@ -4,26 +4,36 @@ import dev.holdfast.journal.JournalItem;
 import dev.holdfast.journal.JournalWent;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.terms.Hazards;
+import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Tone;
+import dev.holdfast.text.ActText;
 import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Single words of receipts and of lists of them. */
 public final class ReceiptWords {
+
+  /** What is done to tasks beside deleting them. */
+  static final String ACT = "act";
 
   private static final int SHORT = 6;
 
   private final Messages messages = Messages.load("dev.holdfast.text.receipt");
   private final List<Terms> kinds;
+  private final Stores stores;
 
   /** Knows what these kinds of stores call things. */
   public ReceiptWords(Stores stores) {
     this.kinds = stores.kinds();
+    this.stores = stores;
   }
 
   /** Returns the hazards that a store of some kind can have. */
@@ -33,7 +43,17 @@ public final class ReceiptWords {
 
   /** Names what was done; what is unknown stands as it is. */
   public String verb(String verb) {
-    return messages.find("verb." + verb).orElseGet(() -> VisibleText.line(verb));
+    return Optional.ofNullable(stores.acts().get(verb))
+        .map(ActText.load()::label)
+        .or(() -> messages.find("verb." + verb))
+        .orElseGet(() -> VisibleText.line(verb));
+  }
+
+  /** Returns how tasks look to which something was done by a verb; empty for anything else. */
+  public Optional<Tone> tone(String verb) {
+    return kinds.stream()
+        .flatMap(kind -> kind.act(verb).map(act -> kind.statuses().tone(act.to())).stream())
+        .findFirst();
   }
 
   /** Names what was done by an entry, also one that does not say it. */
@@ -92,11 +112,19 @@ public final class ReceiptWords {
   OperationTerm operation(JournalItem item) {
     String verb = item.ended("verb");
     String subject = item.ended("subject");
+    String scheme = item.begun("store").split(":", 2)[0];
+    if (item.action().equals(ACT)) {
+      return Stream.concat(stores.kinds(scheme).stream(), kinds.stream())
+          .flatMap(kind -> kind.act(item.verb()).stream())
+          .findFirst()
+          .map(ActTerm::operation)
+          .orElseGet(() -> OperationTerm.delete("tasks"));
+    }
     return kinds.stream()
         .flatMap(kind -> kind.operations().stream())
         .filter(term -> term.verb().equals(verb) && term.subject().equals(subject))
         .findFirst()
-        .orElseGet(() -> OperationTerm.delete("tasks"));
+        .orElseGet(() -> stores.operation(scheme));
   }
 
   private Messages in(String subject) {

@@ -224,4 +224,17 @@ class ActCommandTest {
     assertThat(refused.exit()).isEqualTo(5);
     assertThat(refused.err()).contains("archive");
   }
+
+  @Test
+  void whatNoStoreOrThisStoreCannotDoIsRefusedWithWhatItCan() {
+    CommandLineRun unknown = run("retry", "5", "--yes");
+
+    assertThat(unknown.exit()).isEqualTo(2);
+    assertThat(unknown.err())
+        .startsWith("Stores of fib-flow cannot retry anything. They can: resume, cancel, pause.");
+    assertThat(CommandLineRun.in(directory.resolve("records"), "retry").err())
+        .startsWith("There is no command “retry”.");
+    assertThat(CommandLineRun.in(directory.resolve("records"), "retry", "nowhere", "5").err())
+        .startsWith("There is no command “retry”.");
+  }
 }

@@ -258,4 +258,36 @@ class ReceiptTextTest {
         new ArrayList<>(List.of("", "\"", "a:b:c", ":", "store:", "\"a", "x\"y"));
     hostile.forEach(each -> assertThat(JournalLine.of(each).query(ZoneOffset.UTC)).isNotNull());
   }
+
+  /** Entries without an end name no kind of store: the store's place tells it. */
+  @Test
+  void whatAStoreHoldsIsCalledAsItsKindCallsIt() {
+    StoreFingerprint bucket = new StoreFingerprint("s3:localhost:9000/shop", "schema");
+    journal
+        .start(JournalAction.PLAN, bucket, Map.of("tasks", 6))
+        .end(JournalOutcome.DONE, Map.of("plan", DIGEST));
+    assertThat(newest().sentence())
+        .isEqualTo("A. K. froze a plan of 6 workflows. Nothing was pruned by it.");
+    journal.start(JournalAction.CLEANUP, bucket, Map.of("tasks", 6));
+    assertThat(newest().sentence()).isEqualTo("A. K. is pruning 6 workflows. It still runs.");
+    assertThat(newest().amounts().getFirst().name()).isEqualTo("Workflows");
+  }
+
+  @Test
+  void whatIsDoneToTasksIsCalledAsItsKindCallsItAndAnUnknownVerbAsItself() {
+    StoreFingerprint app = new StoreFingerprint("dapr:localhost:50001/orders", "schema");
+    for (String verb : List.of("pause", "defer")) {
+      journal
+          .start(JournalAction.ACT, app, Map.of("tasks", 2, "verb", verb))
+          .end(
+              JournalOutcome.DONE,
+              Map.of("verb", verb, "subject", "tasks", "done", 1, "duration_ms", 10));
+      assertThat(newest().sentence())
+          .isEqualTo(
+              verb.equals("pause")
+                  ? "A. K. suspended 1 of 2 instances in 10 ms."
+                  : "A. K. changed 1 of 2 tasks in 10 ms.");
+    }
+    assertThat(newest().title()).isEqualTo("defer · Orders");
+  }
 }
