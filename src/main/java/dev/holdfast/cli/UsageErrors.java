@@ -1,19 +1,19 @@
 package dev.holdfast.cli;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.act.ActTerms;
+import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreOpener;
+import dev.holdfast.cli.output.StandardError;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
-import java.util.List;
-import java.util.Optional;
-import dev.holdfast.cli.output.StandardError;
 import dev.holdfast.text.ShellCommand;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.MaxValuesExceededException;

@@ -10,7 +10,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.scene.input.KeyCombination;
 
-/** The keys of what can be done to tasks: they stand in the texts of kinds of stores, as verbs do. */
+/**
+ * The keys of what can be done to tasks: they stand in the texts of kinds of stores, as verbs do.
+ */
 public final class ActKeys {
 
   private ActKeys() {}

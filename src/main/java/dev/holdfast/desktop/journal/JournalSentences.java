@@ -105,8 +105,7 @@ final class JournalSentences {
       case "hold" -> Feather.LOCK;
       case "release" -> Feather.UNLOCK;
       case "policy" -> Feather.CLIPBOARD;
-      default ->
-          receipts.tone(verb).map(JournalSentences::sign).orElse(Feather.HELP_CIRCLE);
+      default -> receipts.tone(verb).map(JournalSentences::sign).orElse(Feather.HELP_CIRCLE);
     };
   }
 

@@ -16,6 +16,7 @@ import dev.holdfast.report.RowDocument;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.SamePlace;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ShellCommand;
@@ -34,7 +35,6 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import dev.holdfast.store.Stores;
 
 /** The receipt of the entry that is looked at. */
 public final class ReceiptViewModel {
