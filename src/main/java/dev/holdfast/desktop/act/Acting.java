@@ -192,7 +192,7 @@ public final class Acting {
 
   /** Returns the key of a verb; empty if it has none. */
   Optional<KeyCombination> key(ActTerm act) {
-    return ActKeys.of(act, messages);
+    return ActKeys.of(act);
   }
 
   /**
