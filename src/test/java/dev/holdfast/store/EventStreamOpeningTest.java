@@ -13,6 +13,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import dev.holdfast.task.Texts;
 
 /** Which of several tables and stores an address opens. */
 class EventStreamOpeningTest {
@@ -130,7 +131,7 @@ class EventStreamOpeningTest {
               new StoreFailure.MissingTables(
                   streams.address(),
                   Map.of("event streams", List.of("event_streaming.event_store")),
-                  "dev.holdfast.store.eventstream.messages"));
+                  Texts.in("dev.holdfast.store.eventstream.messages")));
       streams.addPlain();
       streams.execute("alter table event_streaming.event_store drop column stored_at");
       assertThat(failure(streams.address())).isInstanceOf(StoreFailure.MissingColumns.class);

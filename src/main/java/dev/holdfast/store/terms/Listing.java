@@ -20,7 +20,7 @@ import dev.holdfast.task.Texts;
  * @param fields in the order of documents; the first that is sortable is what lists are ordered by
  *     where nobody says
  * @param columns the keys of those that tables show beside id and name unless somebody chooses
- * @param texts the base name of the bundle with titles, {@code column.KEY}, that Holdfast itself
+ * @param texts the titles, {@code column.KEY}, that Holdfast itself
  *     does not have; null if there is none: a key that nothing names is its own title
  * @param types what {@link FieldTerm#TYPE} can be; empty if that is any text
  * @param grouped what the name of a task is called in JSON where tasks are counted by it
@@ -68,12 +68,12 @@ public record Listing(
   /**
    * Returns the same with these columns and no others, each of which is a field.
    *
-   * @param bundle with their titles; null if Holdfast has them
+   * @param titles their texts; null if Holdfast has them
    */
-  public Listing showing(String bundle, FieldTerm... shown) {
+  public Listing showing(Texts titles, FieldTerm... shown) {
     List<FieldTerm> all = new ArrayList<>(fields);
     Stream.of(shown).filter(each -> field(each.role()).isEmpty()).forEach(all::add);
-    return new Listing(all, keys(List.of(shown)), bundle, types, grouped, order, marks);
+    return new Listing(all, keys(List.of(shown)), titles, types, grouped, order, marks);
   }
 
   /** Returns the same with these types and no others. */
