@@ -9,11 +9,11 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.Texts;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import dev.holdfast.task.Texts;
 
 /** Which of several tables and stores an address opens. */
 class EventStreamOpeningTest {

@@ -104,8 +104,7 @@ final class TaskCells {
   /** Makes a column that the kind brings. */
   TableColumn<TaskRow, TaskRow> brought(FieldTerm field, Messages messages) {
     TableColumn<TaskRow, TaskRow> column =
-        new TableColumn<>(
-            messages.title("column.", field.key(), tasks.listing().texts()));
+        new TableColumn<>(messages.title("column.", field.key(), tasks.listing().texts()));
     column.setId(field.key());
     column.setPrefWidth(Math.max(LEAST, TITLE_EDGE + TITLE_LETTER * column.getText().length()));
     column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));

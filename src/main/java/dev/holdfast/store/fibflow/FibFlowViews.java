@@ -4,8 +4,8 @@ import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.store.terms.ViewTerm.Look;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
-import java.util.List;
 import dev.holdfast.task.Texts;
+import java.util.List;
 
 /** What operators ask a store of fib-flow every day. */
 public final class FibFlowViews {

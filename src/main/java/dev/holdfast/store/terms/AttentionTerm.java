@@ -2,9 +2,9 @@ package dev.holdfast.store.terms;
 
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Texts;
 import dev.holdfast.task.Tone;
 import java.util.Objects;
-import dev.holdfast.task.Texts;
 
 /**
  * Something that tasks of a kind of store can be in that needs a person. Data of the kind: what it

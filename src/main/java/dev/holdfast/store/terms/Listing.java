@@ -7,11 +7,11 @@ import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import dev.holdfast.task.Texts;
 
 /**
  * What tasks of a store have, and what lists of them can be narrowed down and ordered by. What they
@@ -20,8 +20,8 @@ import dev.holdfast.task.Texts;
  * @param fields in the order of documents; the first that is sortable is what lists are ordered by
  *     where nobody says
  * @param columns the keys of those that tables show beside id and name unless somebody chooses
- * @param texts the titles, {@code column.KEY}, that Holdfast itself
- *     does not have; null if there is none: a key that nothing names is its own title
+ * @param texts the titles, {@code column.KEY}, that Holdfast itself does not have; null if there is
+ *     none: a key that nothing names is its own title
  * @param types what {@link FieldTerm#TYPE} can be; empty if that is any text
  * @param grouped what the name of a task is called in JSON where tasks are counted by it
  * @param order in which they come where nobody says

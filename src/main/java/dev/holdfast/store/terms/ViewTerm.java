@@ -2,8 +2,8 @@ package dev.holdfast.store.terms;
 
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
-import java.util.Objects;
 import dev.holdfast.task.Texts;
+import java.util.Objects;
 
 /**
  * A question that operators of a kind of store ask every day, as a query. A view is nothing but its

@@ -10,6 +10,7 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.Texts;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +21,6 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
-import dev.holdfast.task.Texts;
 
 /**
  * What matters of a task, then all columns of its row that stand nowhere else, grouped. Built from
@@ -91,8 +91,7 @@ final class OverviewPane extends ScrollPane {
     boolean known = line.field().role() != null || messages.has("field." + key);
     Label label =
         styled(
-            new Label(
-                known ? messages.title("field.", key, texts) : FieldText.plain(key)),
+            new Label(known ? messages.title("field.", key, texts) : FieldText.plain(key)),
             "text-muted");
     label.setTooltip(new Tooltip(FieldText.plain(key)));
     GridPane.setValignment(label, javafx.geometry.VPos.TOP);
