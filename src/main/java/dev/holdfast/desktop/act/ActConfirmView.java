@@ -1,13 +1,13 @@
 package dev.holdfast.desktop.act;
 
-import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
+import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
@@ -31,14 +31,12 @@ import java.util.List;
 import java.util.function.Consumer;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
-import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -58,7 +56,7 @@ final class ActConfirmView {
   private final Region root;
 
   @FXML private VBox notices;
-  @FXML private GridPane facts;
+  @FXML private FactGrid facts;
   @FXML private VBox hazards;
   @FXML private Label hazardsHeading;
   @FXML private VBox hazardRows;
@@ -160,31 +158,36 @@ final class ActConfirmView {
       return;
     }
     ActPreview preview = seen.preview();
-    fact("confirm.store", store(model.session().profile()));
+    facts.fact(messages.get("confirm.store"), store(model.session().profile()));
     if (preview.query() != null) {
-      Label query = sentence(VisibleText.line(preview.query()));
+      Label query = wrapped(new Label(VisibleText.line(preview.query())));
       query.getStyleClass().add("monospace");
-      fact("confirm.query", query);
+      facts.fact(messages.get("confirm.query"), query);
     }
     if (preview.size() > 0) {
-      fact("confirm.statuses", statuses(preview));
-      fact("confirm.names", sentence(names(preview)));
+      facts.fact(messages.get("confirm.statuses"), statuses(preview));
+      facts.fact(messages.get("confirm.names"), wrapped(new Label(names(preview))));
     }
     List<String> others = leftOut(seen);
     if (!others.isEmpty()) {
-      fact("confirm.leftOut", lines(others));
+      facts.fact(messages.get("confirm.leftOut"), lines(others));
     }
     if (!seen.drifted().isEmpty()) {
-      fact("confirm.drifted", lines(drifted(seen)));
+      facts.fact(messages.get("confirm.drifted"), lines(drifted(seen)));
     }
     if (preview.possible() == 0) {
-      fact("confirm.nothing", sentence(messages.get("confirm.nothing.text")));
+      facts.fact(
+          messages.get("confirm.nothing"),
+          wrapped(new Label(messages.get("confirm.nothing.text"))));
     } else {
-      fact("confirm.means", lines(words.before(act)));
-      fact("confirm.frozen", sentence(messages.get("confirm.frozen.text")));
+      facts.fact(messages.get("confirm.means"), lines(words.before(act)));
+      facts.fact(
+          messages.get("confirm.frozen"), wrapped(new Label(messages.get("confirm.frozen.text"))));
     }
     if (!seen.triggers().isEmpty()) {
-      fact("confirm.triggers", lines(seen.triggers().stream().map(VisibleText::line).toList()));
+      facts.fact(
+          messages.get("confirm.triggers"),
+          lines(seen.triggers().stream().map(VisibleText::line).toList()));
     }
   }
 
@@ -192,7 +195,7 @@ final class ActConfirmView {
     Label store = styled(new Label(VisibleText.line(profile.name())), "strong");
     Label address =
         styled(new Label(VisibleText.line(profile.address())), "text-muted", "small-text");
-    HBox line = centred(styled(new HBox(store), "hazard-head"));
+    HBox line = new Bar("hazard-head", store);
     if (profile.environment() != Environment.NONE) {
       Label badge =
           styled(
@@ -292,19 +295,9 @@ final class ActConfirmView {
     return true;
   }
 
-  private void fact(String key, Node value) {
-    Label label = whole(styled(new Label(messages.get(key)), "text-muted"));
-    GridPane.setValignment(label, VPos.TOP);
-    facts.addRow(facts.getRowCount(), label, value);
-  }
-
   private static VBox lines(List<String> lines) {
     VBox box = styled(new VBox(), "confirm-hazards");
-    lines.forEach(line -> box.getChildren().add(sentence(line)));
+    lines.forEach(line -> box.getChildren().add(wrapped(new Label(line))));
     return box;
-  }
-
-  private static Label sentence(String text) {
-    return wrapped(new Label(text));
   }
 }

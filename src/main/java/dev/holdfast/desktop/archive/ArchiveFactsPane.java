@@ -1,33 +1,25 @@
 package dev.holdfast.desktop.archive;
 
-import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wide;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.archive.ArchiveFacts;
 import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.Bar;
+import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import javafx.geometry.VPos;
 import javafx.scene.control.Label;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** What an archive says about itself. */
 final class ArchiveFactsPane extends VBox {
 
   private final Messages messages;
-  private final GridPane grid = styled(new GridPane(), "facts", "card");
+  private final FactGrid grid = new FactGrid(110, "facts", "card");
 
   /** Shows an archive. */
   ArchiveFactsPane(ArchiveItem item, TimeText times) {
@@ -36,9 +28,7 @@ final class ArchiveFactsPane extends VBox {
     Label title =
         styled(
             new Label(VisibleText.line(String.valueOf(item.file().getFileName()))), "page-title");
-    Region gap = wide(new Region());
-    HBox head = centred(styled(new HBox(title, gap), "toolbar-line"));
-    getChildren().add(head);
+    getChildren().add(new Bar("toolbar-line", title));
     ArchiveText words = new ArchiveText(Messages.common());
     if (item.manifest() == null) {
       Banner banner = new Banner(Banner.Kind.DANGER);
@@ -46,11 +36,6 @@ final class ArchiveFactsPane extends VBox {
       getChildren().add(banner);
       return;
     }
-    ColumnConstraints names = new ColumnConstraints();
-    names.setMinWidth(110);
-    ColumnConstraints values = new ColumnConstraints();
-    values.setHgrow(Priority.ALWAYS);
-    grid.getColumnConstraints().setAll(names, values);
     fill(item, times);
     getChildren().add(grid);
     if (item.manifest().unsettled() > 0) {
@@ -95,9 +80,6 @@ final class ArchiveFactsPane extends VBox {
     if (text == null || text.isBlank()) {
       return;
     }
-    Label name = whole(styled(new Label(messages.get(key)), "text-muted"));
-    GridPane.setValignment(name, VPos.TOP);
-    Label value = wrapped(new Label(VisibleText.line(text)));
-    grid.addRow(grid.getRowCount(), name, value);
+    grid.fact(messages.get(key), VisibleText.line(text));
   }
 }

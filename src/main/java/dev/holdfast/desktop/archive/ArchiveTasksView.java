@@ -1,16 +1,19 @@
 package dev.holdfast.desktop.archive;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.archive.RestoreStatus;
+import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.ClipboardText;
-import dev.holdfast.desktop.fx.ColumnRoom;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
-import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.tasklist.TaskCopies;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Task;
@@ -19,23 +22,17 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import javafx.animation.PauseTransition;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.collections.ListChangeListener;
-import javafx.fxml.FXML;
+import javafx.geometry.Pos;
+import javafx.geometry.VPos;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
-import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.control.SelectionMode;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -45,33 +42,20 @@ final class ArchiveTasksView {
 
   private static final Duration REST = Duration.millis(300);
 
-  private static final double WANTED = 560;
-
   private final ArchiveTasksViewModel model;
   private final RestoreViewModel restore;
-  private final TimeText times;
   private final Messages messages;
-  private final Runnable confirm;
   private final PauseTransition rest = new PauseTransition(REST);
-  private final Parent root;
+  private final TextField line = new TextField();
+  private final Label count = new Label();
+  private final RowsView<Task> tasks;
+  private final Label selected = new Label();
+  private final Hyperlink all = new Hyperlink();
+  private final Hyperlink more = new Hyperlink();
+  private final Button copyIds;
+  private final Button run;
+  private final VBox root;
   private StatusStyle style;
-  private boolean filling;
-
-  @FXML private TextField line;
-  @FXML private Label count;
-  @FXML private Label problem;
-  @FXML private InlineFailure failure;
-  @FXML private TableView<Task> tasks;
-  @FXML private TableColumn<Task, Task> id;
-  @FXML private TableColumn<Task, Task> name;
-  @FXML private TableColumn<Task, Task> status;
-  @FXML private TableColumn<Task, Task> active;
-  @FXML private TableColumn<Task, Task> back;
-  @FXML private Label selected;
-  @FXML private Hyperlink all;
-  @FXML private Hyperlink more;
-  @FXML private Button copyIds;
-  @FXML private Button run;
 
   /**
    * Shows what is listed.
@@ -87,43 +71,52 @@ final class ArchiveTasksView {
       Runnable confirm) {
     this.model = model;
     this.restore = restore;
-    this.times = times;
     this.messages = messages;
-    this.confirm = confirm;
-    root = Fxml.load(this, messages);
-  }
-
-  @FXML
-  private void initialize() {
-    text(id, task -> VisibleText.line(task.id().toString()));
-    text(name, task -> VisibleText.line(task.name() == null ? "" : task.name()));
-    text(active, task -> times.relative(task.lastActiveTime()));
-    values(status);
-    status.setCellFactory(_ -> new StatusCell());
-    values(back);
-    back.setCellFactory(_ -> new StandingCell());
-    tasks.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-    tasks
-        .getSelectionModel()
-        .getSelectedItems()
-        .addListener((ListChangeListener<Task>) change -> chosen());
-    tasks.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-    ColumnRoom.stepBack(tasks, WANTED, List.of(active, status));
-    rest.setOnFinished(event -> apply());
-    line.textProperty().addListener((property, before, now) -> rest.playFromStart());
-    line.setOnAction(event -> apply());
+    tasks =
+        RowsView.table(
+                messages,
+                "tasks.table",
+                Column.<Task>text("column.id", task -> VisibleText.line(task.id().toString()))
+                    .right()
+                    .width(70, 70),
+                Column.<Task>text(
+                        "column.name",
+                        task -> VisibleText.line(task.name() == null ? "" : task.name()))
+                    .fills(1, 90),
+                Column.status("column.status", () -> style, Task::status)
+                    .width(164, 164)
+                    .stepsBack(2),
+                Column.age("column.active", times, Task::lastActiveTime).width(84, 84).stepsBack(1),
+                Column.text("column.back", this::standing)
+                    .sign(this::sign)
+                    .tone(this::tone)
+                    .width(140, 140))
+            .named("tasks")
+            .keyed(Task::id)
+            .redraws(model.restoreStatusesProperty())
+            .several(rows -> model.choose(rows.stream().map(Task::id).toList()));
+    tasks.control().setMinHeight(120);
+    link(more, "more", model::more);
+    more.setText(messages.get("tasks.more"));
+    link(all, "all", this::chooseAll);
+    copyIds = Bar.button(messages.get("tasks.copyIds"), this::copyIds);
+    run = Bar.button("", confirm, "accent");
+    run.setId("run");
+    selected.getStyleClass().add("strong");
+    selected.setMinWidth(Label.USE_PREF_SIZE);
+    FlowPane bar = new FlowPane(selected, all, more, copyIds, run);
+    bar.getStyleClass().add("archive-bar");
+    bar.setAlignment(Pos.CENTER_LEFT);
+    bar.setRowValignment(VPos.CENTER);
+    Label problem = wrapped(styled(new Label(), "filter-problem"));
+    problem.setId("problem");
+    problem.textProperty().bind(model.problemProperty());
+    Shown.when(problem, model.problemProperty().isNotEmpty());
+    InlineFailure failure = new InlineFailure();
     failure.messageProperty().bind(model.failureProperty());
-    model
-        .problemProperty()
-        .subscribe(
-            wrong -> {
-              problem.setText(wrong);
-              Shown.now(problem, !wrong.isEmpty());
-            });
-    model.lineProperty().subscribe(this::fill);
+    root = new VBox(filter(), problem, failure, tall(tasks.control()), bar);
+    root.getStyleClass().add("archive-tasks");
     model.listingProperty().subscribe(this::show);
-    model.listingProperty().subscribe(listing -> offerCopies());
-    model.restoreStatusesProperty().subscribe(ignored -> tasks.refresh());
     model.chosenProperty().subscribe(ignored -> tell());
     restore.planProperty().subscribe(ignored -> tell());
     restore.stateProperty().subscribe(ignored -> tell());
@@ -131,6 +124,26 @@ final class ArchiveTasksView {
 
   Parent node() {
     return root;
+  }
+
+  private Bar filter() {
+    line.setId("line");
+    line.setPromptText(messages.get("tasks.prompt"));
+    line.setAccessibleText(messages.get("tasks.accessible"));
+    count.getStyleClass().add("text-muted");
+    count.setMinWidth(Label.USE_PREF_SIZE);
+    rest.setOnFinished(event -> apply());
+    line.textProperty().addListener((property, before, now) -> rest.playFromStart());
+    line.setOnAction(event -> apply());
+    model.lineProperty().subscribe(this::fill);
+    return new Bar("archive-filter", Bar.wide(line), count);
+  }
+
+  private static void link(Hyperlink link, String id, Runnable act) {
+    link.setId(id);
+    link.getStyleClass().add("task-link");
+    link.setMinWidth(Hyperlink.USE_PREF_SIZE);
+    link.setOnAction(event -> act.run());
   }
 
   private void apply() {
@@ -145,41 +158,19 @@ final class ArchiveTasksView {
     }
   }
 
-  private void chosen() {
-    if (!filling) {
-      model.choose(
-          tasks.getSelectionModel().getSelectedItems().stream()
-              .filter(java.util.Objects::nonNull)
-              .map(Task::id)
-              .toList());
-    }
-  }
-
   private void show(ArchiveTasksViewModel.Listing listing) {
-    tasks.setPlaceholder(
-        listing == null
-            ? Placeholder.loading(messages.get("tasks.loading"))
-            : Placeholder.empty(messages.get("tasks.none.title"), messages.get("tasks.none.text")));
+    Shown.now(more, listing != null && listing.next() != null);
     if (listing == null) {
-      tasks.getItems().clear();
+      tasks.show(List.of(), RowsView.LOADING);
       count.setText("");
-      Shown.now(more, false);
       return;
     }
     style = new StatusStyle(listing.statuses());
-    filling = true;
-    List<Task> before = List.copyOf(tasks.getItems());
-    boolean goesOn =
-        !before.isEmpty()
-            && listing.tasks().size() > before.size()
-            && listing.tasks().subList(0, before.size()).equals(before);
-    if (goesOn) {
-      tasks.getItems().addAll(listing.tasks().subList(before.size(), listing.tasks().size()));
-    } else {
-      tasks.getItems().setAll(listing.tasks());
+    tasks.show(listing.tasks(), "none");
+    if (model.address() != null) {
+      // Another archive has another address.
+      tasks.copies(TaskCopies.menu(model.address(), model.terms(), tasks::rows, () -> null));
     }
-    filling = false;
-    Shown.now(more, listing.next() != null);
     count.setText(messages.get("tasks.count", listing.tasks().size(), number(listing.found())));
     all.setText(messages.get("tasks.all", number(listing.found())));
     tell();
@@ -202,33 +193,11 @@ final class ArchiveTasksView {
     run.setDisable(!may);
   }
 
-  /** Another archive has another address, so each gets a menu of its own. */
-  private void offerCopies() {
-    tasks.setContextMenu(
-        model.address() == null
-            ? null
-            : new ContextMenu(
-                TaskCopies.menu(
-                    model.address(),
-                    model.terms(),
-                    () -> tasks.getSelectionModel().getSelectedItems(),
-                    () -> null)));
-  }
-
-  @FXML
   private void chooseAll() {
-    filling = true;
-    tasks.getSelectionModel().selectAll();
-    filling = false;
+    tasks.chooseAll();
     model.chooseAll();
   }
 
-  @FXML
-  private void more() {
-    model.more();
-  }
-
-  @FXML
   private void copyIds() {
     ClipboardText.put(
         model.chosenProperty().get().stream()
@@ -236,69 +205,27 @@ final class ArchiveTasksView {
             .collect(Collectors.joining("\n")));
   }
 
-  @FXML
-  private void run() {
-    confirm.run();
+  private RestoreStatus status(Task task) {
+    return model.restoreStatusesProperty().get().get(task.id());
   }
 
-  private static void values(TableColumn<Task, Task> column) {
-    column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+  private String standing(Task task) {
+    return status(task) == null
+        ? NumberText.NOTHING
+        : messages.get("standing." + status(task).name().toLowerCase(Locale.ROOT));
   }
 
-  private static void text(TableColumn<Task, Task> column, Function<Task, String> text) {
-    values(column);
-    column.setCellFactory(
-        _ ->
-            new TableCell<>() {
-              @Override
-              protected void updateItem(Task task, boolean empty) {
-                super.updateItem(task, empty);
-                setText(empty || task == null ? "" : text.apply(task));
-                setTooltip(getText().isEmpty() ? null : new Tooltip(getText()));
-              }
-            });
-  }
-
-  private final class StatusCell extends TableCell<Task, Task> {
-
-    private final StatusLabel label = new StatusLabel();
-
-    @Override
-    protected void updateItem(Task task, boolean empty) {
-      super.updateItem(task, empty);
-      boolean none = empty || task == null;
-      label.show(none ? null : task.status(), style);
-      setGraphic(none ? null : label);
-    }
+  private String tone(Task task) {
+    return status(task) == null ? null : "stands-" + status(task).name().toLowerCase(Locale.ROOT);
   }
 
   /** Never by colour alone. */
-  private final class StandingCell extends TableCell<Task, Task> {
-
-    @Override
-    protected void updateItem(Task task, boolean empty) {
-      super.updateItem(task, empty);
-      RestoreStatus status =
-          empty || task == null ? null : model.restoreStatusesProperty().get().get(task.id());
-      setText(
-          empty
-              ? ""
-              : status == null
-                  ? NumberText.NOTHING
-                  : messages.get("standing." + status.name().toLowerCase(Locale.ROOT)));
-      getStyleClass().removeAll("stands-comes", "stands-there", "stands-changed");
-      setGraphic(status == null ? null : new FontIcon(sign(status)));
-      if (status != null) {
-        getStyleClass().add("stands-" + status.name().toLowerCase(Locale.ROOT));
-      }
-    }
-
-    private static Feather sign(RestoreStatus status) {
-      return switch (status) {
-        case COMES -> Feather.CHECK;
-        case THERE -> Feather.MINUS;
-        case CHANGED -> Feather.X;
-      };
-    }
+  private FontIcon sign(Task task) {
+    return switch (status(task)) {
+      case null -> null;
+      case COMES -> new FontIcon(Feather.CHECK);
+      case THERE -> new FontIcon(Feather.MINUS);
+      case CHANGED -> new FontIcon(Feather.X);
+    };
   }
 }

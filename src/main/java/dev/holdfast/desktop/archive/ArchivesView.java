@@ -2,6 +2,7 @@ package dev.holdfast.desktop.archive;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tall;
 
 import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.desktop.dialog.FilePicker;
@@ -13,6 +14,7 @@ import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.SteadyScroll;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.run.RowKind;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
@@ -25,7 +27,6 @@ import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
@@ -48,19 +49,20 @@ final class ArchivesView {
   private final RestorePane restore;
   private final ComeBackPane back;
   private final ArchiveTasksView tasks;
+  private final RowsView<ArchiveItem> list;
   private final Parent root;
   private boolean wantsFocus;
 
   @FXML private StackPane whole;
   @FXML private Node split;
   @FXML private InlineFailure failure;
-  @FXML private ListView<ArchiveItem> list;
   @FXML private Label number;
   @FXML private Label sum;
   @FXML private Label verifying;
   @FXML private Label unverified;
   @FXML private Hyperlink verifyAll;
   @FXML private Hyperlink cancelAll;
+  @FXML private VBox side;
   @FXML private VBox main;
   @FXML private Node head;
   @FXML private HBox parts;
@@ -85,6 +87,13 @@ final class ArchivesView {
     this.restore = new RestorePane(model.restore(), model.rows(), times, messages);
     this.back = new ComeBackPane(model.back(), model, times, messages);
     this.tasks = new ArchiveTasksView(model.tasks(), model.back(), times, messages, this::confirm);
+    this.list =
+        RowsView.list(
+                messages,
+                "list",
+                new ArchiveDrawing(times, messages, model.verifyAll()::state).column())
+            .named("list", "archive-list")
+            .chosen(model.selectedProperty()::set);
     this.root = Fxml.load(this, messages);
   }
 
@@ -116,26 +125,18 @@ final class ArchivesView {
     model.items().addListener((javafx.beans.Observable changed) -> tellStates());
     failure.messageProperty().bind(model.failureProperty());
     failure.setOnRetry(model::refresh);
-    list.setItems(model.items());
-    list.setCellFactory(ignored -> new ArchiveCell(times, messages, model.verifyAll()::state));
-    list.disableProperty()
+    side.getChildren().add(1, tall(list.control()));
+    list.control()
+        .disableProperty()
         .bind(
             model
                 .restore()
                 .stateProperty()
                 .isEqualTo(RestoreViewModel.State.RUNNING)
                 .or(model.back().stateProperty().isEqualTo(RestoreViewModel.State.RUNNING)));
-    list.getSelectionModel()
-        .selectedItemProperty()
-        .subscribe(
-            chosen -> {
-              if (chosen != null) {
-                model.selectedProperty().set(chosen);
-              }
-            });
     model.selectedProperty().subscribe(this::show);
-    // Read again, the list forgets what was chosen; the same archive is chosen still.
-    model.items().subscribe(() -> list.getSelectionModel().select(model.selectedProperty().get()));
+    model.items().subscribe(this::list);
+    list();
     model.loadedProperty().subscribe(ignored -> arrange());
     model.failureProperty().subscribe(ignored -> arrange());
     model.items().addListener((javafx.beans.Observable changed) -> arrange());
@@ -145,11 +146,16 @@ final class ArchivesView {
     return root;
   }
 
+  private void list() {
+    list.show(model.items());
+    list.choose(model.selectedProperty().get());
+  }
+
   /** Puts the keyboard into the list, now or when there is one. */
   void focus() {
     wantsFocus = !whole.getChildren().contains(split);
     if (!wantsFocus) {
-      list.requestFocus();
+      list.control().requestFocus();
     }
   }
 
@@ -226,8 +232,8 @@ final class ArchivesView {
     }
     ArchiveState known = model.verifyAll().state(item);
     state.setText(messages.get("state." + known));
-    state.setGraphic(new FontIcon(ArchiveCell.sign(known)));
-    state.getStyleClass().setAll("label", "archive-state", ArchiveCell.style(known));
+    state.setGraphic(new FontIcon(ArchiveDrawing.sign(known)));
+    state.getStyleClass().setAll("label", "archive-state", ArchiveDrawing.style(known));
   }
 
   private void show(KnownArchive.Story story) {
@@ -280,7 +286,7 @@ final class ArchivesView {
       details.getChildren().setAll(hint);
       return;
     }
-    list.getSelectionModel().select(item);
+    list.choose(item);
     details.getChildren().setAll(new ArchiveFactsPane(item, times));
     if (item.manifest() != null) {
       details.getChildren().add(check);

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.connections;
 
+import static dev.holdfast.desktop.fx.Nodes.tall;
+
 import dev.holdfast.desktop.dialog.ConfirmDialog;
 import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FilePicker;
@@ -8,28 +10,25 @@ import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.keys.Key;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
-import javafx.scene.control.Button;
 import javafx.scene.control.CheckMenuItem;
-import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.input.ContextMenuEvent;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseButton;
+import javafx.scene.layout.VBox;
 
 /** The sidebar: Enter or a click opens, F2 edits, Delete removes; the same in a menu. */
 public final class ConnectionsView {
@@ -46,9 +45,10 @@ public final class ConnectionsView {
   private final Consumer<ConnectionItem> onClose;
   private final Runnable onFleet;
   private final Messages messages = Fxml.messages(ConnectionsView.class);
+  private final RowsView<ConnectionItem> list;
   private final Parent root;
 
-  @FXML private ListView<ConnectionItem> list;
+  @FXML private VBox sidebar;
   @FXML private ToggleButton fleet;
   @FXML private Label problem;
   @FXML private Label skipped;
@@ -87,6 +87,17 @@ public final class ConnectionsView {
     this.onOpen = onOpen;
     this.onClose = onClose;
     this.onFleet = onFleet;
+    this.list =
+        RowsView.list(
+                messages,
+                "stores",
+                new ConnectionLine(new ConnectionText(stores), messages, onClose).column())
+            .named("list", "connection-list")
+            .follows(model.items())
+            .opens(1, onOpen)
+            .on(Key.EDIT, this::edit)
+            .on(Key.REMOVE, this::remove)
+            .menu(this::menu);
     this.root = Fxml.load(this);
   }
 
@@ -97,19 +108,7 @@ public final class ConnectionsView {
 
   @FXML
   private void initialize() {
-    list.setItems(model.items());
-    list.setCellFactory(
-        view -> new ConnectionCell(new ConnectionText(stores), messages, this::menu, onClose));
-    list.setOnKeyPressed(this::keyPressed);
-    list.setOnMouseClicked(
-        event -> {
-          if (event.getButton() == MouseButton.PRIMARY
-              && event.getTarget() instanceof javafx.scene.Node node
-              && inFilledCell(node)) {
-            openSelected();
-          }
-        });
-    list.addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, this::menuByKeyboard);
+    sidebar.getChildren().add(2, tall(list.control()));
     countItem.selectedProperty().bindBidirectional(model.countsProperty());
     problem.textProperty().bind(model.problemProperty());
     Shown.when(problem, model.problemProperty().isNotEmpty());
@@ -129,7 +128,7 @@ public final class ConnectionsView {
    * @param allStores whether the page of all stores is
    */
   public void select(ConnectionItem item, boolean allStores) {
-    list.getSelectionModel().select(item);
+    list.choose(item);
     fleet.setSelected(allStores);
   }
 
@@ -219,63 +218,17 @@ public final class ConnectionsView {
             () -> model.remove(item));
   }
 
-  private void keyPressed(KeyEvent event) {
-    ConnectionItem item = list.getSelectionModel().getSelectedItem();
-    // On a view below a store these keys are that view's.
-    if (item == null || !list.isFocused()) {
-      return;
-    }
-    if (Key.OPEN.matches(event)) {
-      openSelected();
-    } else if (Key.EDIT.matches(event)) {
-      edit(item);
-    } else if (Key.REMOVE.matches(event)) {
-      remove(item);
-    } else {
-      return;
-    }
-    event.consume();
-  }
-
-  /** The menu key reaches the list, not the cell that has the menu. */
-  private void menuByKeyboard(ContextMenuEvent event) {
-    ConnectionItem item = list.getSelectionModel().getSelectedItem();
-    if (event.isKeyboardTrigger() && item != null) {
-      menu(item).show(list, event.getScreenX(), event.getScreenY());
-      event.consume();
-    }
-  }
-
-  private void openSelected() {
-    ConnectionItem item = list.getSelectionModel().getSelectedItem();
-    if (item != null) {
-      onOpen.accept(item);
-    }
-  }
-
-  private static boolean inFilledCell(javafx.scene.Node node) {
-    for (javafx.scene.Node at = node; at != null; at = at.getParent()) {
-      if (at instanceof Button) {
-        return false;
-      }
-      if (at instanceof ConnectionCell cell) {
-        return !cell.isEmpty();
-      }
-    }
-    return false;
-  }
-
-  private ContextMenu menu(ConnectionItem item) {
-    ContextMenu menu =
-        new ContextMenu(item(isOpen(item) ? "menu.show" : "menu.open", () -> onOpen.accept(item)));
+  private List<MenuItem> menu(ConnectionItem item) {
+    List<MenuItem> items = new ArrayList<>();
+    items.add(item(isOpen(item) ? "menu.show" : "menu.open", () -> onOpen.accept(item)));
     if (isOpen(item)) {
-      menu.getItems().add(item("menu.close", () -> onClose.accept(item)));
+      items.add(item("menu.close", () -> onClose.accept(item)));
     }
     if (item.saved()) {
-      menu.getItems().add(item("menu.edit", () -> edit(item)));
-      menu.getItems().add(item("menu.remove", () -> remove(item)));
+      items.add(item("menu.edit", () -> edit(item)));
+      items.add(item("menu.remove", () -> remove(item)));
     }
-    return menu;
+    return items;
   }
 
   private static boolean isOpen(ConnectionItem item) {

@@ -3,11 +3,12 @@ package dev.holdfast.desktop.failures;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
-import dev.holdfast.desktop.fx.MenuKey;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.keys.Key;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.replay.failure.FailureGroup;
 import dev.holdfast.replay.failure.FailureSample;
 import dev.holdfast.store.terms.ActTerm;
@@ -17,15 +18,12 @@ import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
-import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -36,14 +34,16 @@ import javafx.scene.layout.VBox;
  */
 public final class FailuresView {
 
+  private static final double HEAD = 36;
+  private static final double ROW = 32;
+  private static final int MOST_ROWS = 5;
+
   private final FailuresViewModel failures;
   private final Acting acting;
-  private final ContextMenu menu = new ContextMenu();
   private final Messages messages;
   private final FailureWords words;
-  private final FailureTable table;
+  private final RowsView<FailureGroup> table;
   private final Parent root;
-  private boolean filling;
 
   @FXML private HBox bar;
   @FXML private ProgressIndicator busy;
@@ -71,10 +71,25 @@ public final class FailuresView {
     this.acting = acting;
     messages = failures.messages(FailuresView.class);
     words = new FailureWords(messages);
-    table = new FailureTable(words, times, messages);
+    table =
+        RowsView.table(
+                messages,
+                "groups",
+                Column.number("column.count", FailureGroup::count).width(49, 70),
+                Column.text("column.error", words::error)
+                    .more(words::example)
+                    .look("strong")
+                    .fills(1, 160),
+                Column.text("column.names", words::names).more(words::allNames).width(119, 170),
+                Column.age("column.last", times, FailureGroup::lastSeen).width(63, 90),
+                Column.age("column.first", times, FailureGroup::firstSeen).width(63, 90))
+            .named("failureGroups", "failure-groups")
+            .asHighAsRows(HEAD, ROW, MOST_ROWS)
+            .menu(group -> acting.items("menu.group", failures.target(group)))
+            .chosen(failures::choose);
     root = Fxml.load(this, messages);
     ContextHelp.offer(root, "stories#failures-at-a-glance");
-    rows.getChildren().addFirst(table);
+    rows.getChildren().addFirst(table.control());
     failure
         .messageProperty()
         .bind(
@@ -87,10 +102,7 @@ public final class FailuresView {
     failures.read().valueProperty().subscribe(this::show);
     failures.read().loadingProperty().subscribe(() -> show(failures.screenBinding().get()));
     failures.chosenProperty().subscribe(this::showChosen);
-    table.getSelectionModel().selectedItemProperty().subscribe(this::selected);
-    table.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
-    table.setOnContextMenuRequested(this::openMenu);
-    MenuKey.on(table);
+    table.control().addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
   }
 
   /** Returns what is shown, always the same node. */
@@ -116,18 +128,18 @@ public final class FailuresView {
   @FXML
   private void all() {
     failures.choose(null);
-    table.requestFocus();
+    table.control().requestFocus();
   }
 
   private void show(FailuresScreen screen) {
     boolean loading = failures.read().isLoading();
     FailureSample found = failures.read().value();
-    visible(root, screen != FailuresScreen.HIDDEN);
-    visible(bar, screen != FailuresScreen.FAILED);
-    visible(rows, screen == FailuresScreen.GROUPS);
-    visible(busy, loading);
-    visible(stop, loading);
-    visible(group, screen == FailuresScreen.IDLE);
+    Shown.now(root, screen != FailuresScreen.HIDDEN);
+    Shown.now(bar, screen != FailuresScreen.FAILED);
+    Shown.now(rows, screen == FailuresScreen.GROUPS);
+    Shown.now(busy, loading);
+    Shown.now(stop, loading);
+    Shown.now(group, screen == FailuresScreen.IDLE);
     sentence.setText(
         switch (screen) {
           case HIDDEN, FAILED -> "";
@@ -139,23 +151,15 @@ public final class FailuresView {
   }
 
   private void show(FailureSample found) {
-    filling = true;
     table.show(found == null ? List.of() : found.groups());
-    filling = false;
     showChosen(failures.chosenProperty().get());
     show(failures.screenBinding().get());
   }
 
   private void showChosen(FailureGroup group) {
-    filling = true;
-    if (group == null) {
-      table.getSelectionModel().clearSelection();
-    } else {
-      table.getSelectionModel().select(group);
-    }
-    filling = false;
-    visible(chosen, group != null);
-    visible(example, group != null);
+    table.choose(group);
+    Shown.now(chosen, group != null);
+    Shown.now(example, group != null);
     if (group != null) {
       listed.setText(words.listed(group));
       actions.getChildren().setAll(acting.buttons(failures.target(group)));
@@ -165,23 +169,8 @@ public final class FailuresView {
     }
   }
 
-  private void selected(FailureGroup group) {
-    if (!filling && group != null) {
-      failures.choose(group);
-    }
-  }
-
-  private void openMenu(ContextMenuEvent event) {
-    FailureGroup group = table.getSelectionModel().getSelectedItem();
-    if (group != null && !acting.acts().isEmpty()) {
-      menu.getItems().setAll(acting.items("menu.group", failures.target(group)));
-      menu.show(table, event.getScreenX(), event.getScreenY());
-      event.consume();
-    }
-  }
-
   private void pressed(KeyEvent event) {
-    FailureGroup group = table.getSelectionModel().getSelectedItem();
+    FailureGroup group = table.chosenProperty().get();
     Optional<ActTerm> act = acting.of(event);
     if (group != null && act.isPresent()) {
       acting.start(act.get(), failures.target(group));
@@ -190,9 +179,5 @@ public final class FailuresView {
       failures.choose(null);
       event.consume();
     }
-  }
-
-  private static void visible(Node node, boolean shown) {
-    Shown.now(node, shown);
   }
 }

@@ -10,7 +10,6 @@ import javafx.scene.control.Button;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
 
 /** Parts in a line, and what lines are made of. */
 public final class Bar extends HBox {
@@ -32,12 +31,6 @@ public final class Bar extends HBox {
   public static <N extends Region> N wide(N part) {
     HBox.setHgrow(part, Priority.ALWAYS);
     part.setMaxWidth(Double.MAX_VALUE);
-    return part;
-  }
-
-  /** Gives a part the room that those above and below it leave. */
-  public static <N extends Node> N high(N part) {
-    VBox.setVgrow(part, Priority.ALWAYS);
     return part;
   }
 

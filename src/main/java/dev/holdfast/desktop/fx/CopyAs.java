@@ -1,7 +1,9 @@
 package dev.holdfast.desktop.fx;
 
 import dev.holdfast.text.Messages;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import javafx.event.Event;
@@ -31,11 +33,13 @@ public final class CopyAs extends Menu {
   }
 
   private final Messages messages = Fxml.messages(CopyAs.class);
+  private final Map<MenuItem, BooleanSupplier> conditions = new HashMap<>();
 
   /** Offers nothing yet. */
   public CopyAs() {
     setId("copyAs");
     setText(messages.get("copy.as"));
+    addEventHandler(ON_SHOWING, this::opened);
   }
 
   /**
@@ -68,14 +72,25 @@ public final class CopyAs extends Menu {
    * @param possible asked whenever the menu opens
    */
   public CopyAs onlyIf(BooleanSupplier possible) {
-    MenuItem item = getItems().getLast();
-    addEventHandler(ON_SHOWING, event -> shown(event, item, possible));
+    conditions.put(getItems().getLast(), possible);
     return this;
   }
 
-  private void shown(Event event, MenuItem item, BooleanSupplier possible) {
+  /** Copies the first form, if it can be had. */
+  public void copy() {
+    MenuItem first = getItems().getFirst();
+    if (can(first)) {
+      first.fire();
+    }
+  }
+
+  private boolean can(MenuItem item) {
+    return conditions.getOrDefault(item, () -> true).getAsBoolean();
+  }
+
+  private void opened(Event event) {
     if (event.getTarget() == this) {
-      item.setDisable(!possible.getAsBoolean());
+      getItems().forEach(item -> item.setDisable(!can(item)));
     }
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.hold;
 
+import static dev.holdfast.desktop.fx.Nodes.tall;
+
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.Fxml;
@@ -69,7 +71,7 @@ final class HoldListView {
                 sentence,
                 table.button("list.open", opener),
                 table.button("strip.release", dialogs::release)),
-            Bar.high(table.control()));
+            tall(table.control()));
   }
 
   Parent node() {

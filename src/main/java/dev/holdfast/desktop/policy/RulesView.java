@@ -3,48 +3,43 @@ package dev.holdfast.desktop.policy;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
+import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.keys.Key;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.PolicyWords;
+import dev.holdfast.text.VisibleText;
+import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
-import javafx.beans.binding.IntegerBinding;
-import javafx.beans.property.SimpleBooleanProperty;
-import javafx.fxml.FXML;
 import javafx.geometry.Insets;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /** The rules of a policy, and what can be done with them. */
 final class RulesView {
 
   private static final double ROW = 58;
-  private static final int ROWS_AT_LEAST = 1;
+  private static final double EDGE = 6;
   private static final int ROWS_AT_MOST = 4;
 
   private final RulesViewModel rules;
   private final Messages messages;
+  private final PolicyWords words;
   private final RuleDialog dialog;
-  private final Parent root;
+  private final RowsView<Rule> list;
   private final BooleanBinding editable;
-
-  @FXML private ListView<Rule> list;
-  @FXML private Button edit;
-  @FXML private Button remove;
-  @FXML private Label untypeable;
-  @FXML private Label problem;
-  @FXML private CheckBox wholeWorkflows;
-  @FXML private VBox whole;
+  private final VBox root;
 
   /**
    * Shows rules.
@@ -54,97 +49,141 @@ final class RulesView {
   RulesView(RulesViewModel rules, OperationTerm operation) {
     this.rules = rules;
     messages = Fxml.messages(RulesView.class).in(operation);
+    words = PolicyWords.of(operation);
     dialog = new RuleDialog(rules.known(), operation);
-    root = Fxml.load(this, messages);
-    list.setItems(rules.rules());
-    list.setCellFactory(unused -> new RuleCell(operation));
+    list =
+        RowsView.list(
+                messages, "rules", Column.line(this::drawing).more(this::whole).said(this::said))
+            .named("list", "rules-list")
+            .asHighAsRows(EDGE, ROW, ROWS_AT_MOST)
+            .opens(this::edit)
+            .on(Key.EDIT, this::edit)
+            .on(Key.REMOVE, this::remove);
+    rules.rules().subscribe(() -> list.show(rules.rules()));
+    list.show(rules.rules());
     Label none =
         wrapped(styled(new Label(messages.get("rules.empty")), "text-muted", "small-text"));
     none.setPadding(new Insets(4));
-    list.setPlaceholder(none);
-    IntegerBinding rows = Bindings.size(rules.rules());
-    list.prefHeightProperty()
-        .bind(
-            Bindings.max(ROWS_AT_LEAST, Bindings.min(ROWS_AT_MOST, rows))
-                .multiply(TextScale.of(ROW))
-                .add(6));
+    list.placeholder(none);
     editable =
         Bindings.createBooleanBinding(
-            () -> chosen() != null && RuleTyped.of(chosen()).typeable(),
-            list.getSelectionModel().selectedItemProperty());
-    edit.disableProperty().bind(editable.not());
-    remove.disableProperty().bind(list.getSelectionModel().selectedItemProperty().isNull());
-    Shown.when(
-        untypeable,
-        editable.not().and(list.getSelectionModel().selectedItemProperty().isNotNull()));
-    problem.textProperty().bind(rules.problemBinding());
-    Shown.when(problem, rules.problemBinding().isNotEmpty());
-    wholeWorkflows.selectedProperty().bindBidirectional(rules.wholeWorkflowsProperty());
-    Shown.when(whole, new SimpleBooleanProperty(rules.families()));
-    list.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
-    list.addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
+            () -> chosen() != null && RuleTyped.of(chosen()).typeable(), list.chosenProperty());
+    root = new VBox(field(), whole());
+    root.getStyleClass().add("policy-form");
   }
 
   Parent node() {
     return root;
   }
 
-  private Rule chosen() {
-    return list.getSelectionModel().getSelectedItem();
+  private VBox field() {
+    Button add = Bar.button(messages.get("rules.add"), this::add, "small");
+    add.setId("add");
+    Button edit = Bar.button(messages.get("rules.edit"), () -> edit(chosen()), "small");
+    edit.setId("edit");
+    edit.disableProperty().bind(editable.not());
+    Button remove = list.button("rules.remove", this::remove);
+    remove.getStyleClass().add("small");
+    HBox actions = new HBox(add, edit, remove);
+    actions.getStyleClass().add("rules-actions");
+    Label untypeable =
+        wrapped(styled(new Label(messages.get("rules.untypeable")), "text-muted", "small-text"));
+    Shown.when(untypeable, editable.not().and(list.chosenProperty().isNotNull()));
+    Label problem = wrapped(styled(new Label(), "problem", "small-text"));
+    problem.setId("problem");
+    problem.textProperty().bind(rules.problemBinding());
+    Shown.when(problem, rules.problemBinding().isNotEmpty());
+    VBox field =
+        styled(
+            new VBox(
+                list.control(),
+                wrapped(
+                    styled(new Label(messages.get("rules.decides")), "text-muted", "small-text")),
+                actions,
+                untypeable,
+                problem),
+            "policy-field");
+    return field;
   }
 
-  @FXML
+  private VBox whole() {
+    CheckBox only = new CheckBox(messages.get("rules.whole"));
+    only.setId("wholeWorkflows");
+    only.setAccessibleHelp(messages.get("rules.whole.why"));
+    only.selectedProperty().bindBidirectional(rules.wholeWorkflowsProperty());
+    VBox whole =
+        styled(
+            new VBox(
+                only,
+                wrapped(
+                    styled(
+                        new Label(messages.get("rules.whole.why")),
+                        "text-muted",
+                        "small-text",
+                        "check-note"))),
+            "policy-field");
+    Shown.now(whole, rules.families());
+    return whole;
+  }
+
+  private Function<Rule, Node> drawing() {
+    Label about = styled(new Label(), "strong");
+    Label effect = new Label();
+    effect.getStyleClass().addAll("text-muted", "small-text");
+    effect.setWrapText(true);
+    VBox lines = new VBox(about, effect);
+    lines.setMinWidth(0);
+    lines.setPrefWidth(0);
+    return rule -> {
+      about.setText(VisibleText.line(rule.key()));
+      effect.setText(VisibleText.line(words.of(rule)));
+      return lines;
+    };
+  }
+
+  private String said(Rule rule) {
+    return VisibleText.line(rule.key()) + ": " + VisibleText.line(words.of(rule));
+  }
+
+  private String whole(Rule rule) {
+    String match = VisibleText.line(rule.match().toString());
+    return VisibleText.line(rule.key())
+        + (rule.name() == null || match.isEmpty() ? "\n" : "\n" + match + "\n")
+        + VisibleText.line(words.of(rule));
+  }
+
+  private Rule chosen() {
+    return list.chosenProperty().get();
+  }
+
   private void add() {
     dialog.show(
         root.getScene().getWindow(),
         null,
         made -> {
           rules.rules().add(made);
-          select(rules.rules().size() - 1);
+          see(made);
         });
   }
 
-  @FXML
-  private void edit() {
-    int place = list.getSelectionModel().getSelectedIndex();
+  private void edit(Rule rule) {
     if (editable.get()) {
       dialog.show(
           root.getScene().getWindow(),
-          chosen(),
+          rule,
           made -> {
-            rules.rules().set(place, made);
-            select(place);
+            rules.rules().set(rules.rules().indexOf(rule), made);
+            see(made);
           });
     }
   }
 
-  @FXML
-  private void remove() {
-    int place = list.getSelectionModel().getSelectedIndex();
-    if (place >= 0) {
-      rules.rules().remove(place);
-    }
+  private void remove(Rule rule) {
+    rules.rules().remove(rule);
   }
 
-  private void select(int place) {
-    list.getSelectionModel().clearAndSelect(place);
-    list.scrollTo(place);
-    list.requestFocus();
-  }
-
-  private void pressed(KeyEvent event) {
-    if (Key.EDIT.matches(event) || Key.OPEN.matches(event)) {
-      edit();
-      event.consume();
-    } else if (Key.REMOVE.matches(event)) {
-      remove();
-      event.consume();
-    }
-  }
-
-  private void clicked(MouseEvent event) {
-    if (event.getClickCount() == 2) {
-      edit();
-    }
+  private void see(Rule made) {
+    list.reveal(made);
+    list.control().requestFocus();
   }
 }

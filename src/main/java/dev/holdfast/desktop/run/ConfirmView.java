@@ -1,11 +1,11 @@
 package dev.holdfast.desktop.run;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
+import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
@@ -17,13 +17,10 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import javafx.beans.property.StringProperty;
 import javafx.fxml.FXML;
-import javafx.geometry.VPos;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -37,7 +34,7 @@ final class ConfirmView {
   private final Messages messages;
   private final Region root;
 
-  @FXML private GridPane facts;
+  @FXML private FactGrid facts;
   @FXML private Label forGood;
   @FXML private VBox archive;
   @FXML private HBox hoursLine;
@@ -139,49 +136,39 @@ final class ConfirmView {
   }
 
   private void fill(CleanupConfirmation asked) {
-    Label store = sentence(VisibleText.line(asked.store().name()));
+    Label store = wrapped(new Label(VisibleText.line(asked.store().name())));
     store.getStyleClass().add("strong");
-    Label address = sentence(VisibleText.line(asked.store().address()));
+    Label address = wrapped(new Label(VisibleText.line(asked.store().address())));
     address.getStyleClass().addAll("text-muted", "small-text");
-    fact(messages.get("confirm.store"), new VBox(store, address));
+    facts.fact(messages.get("confirm.store"), new VBox(store, address));
     Environment environment = asked.store().environment();
     if (environment != Environment.NONE) {
       Label badge = styled(new Label(messages.get("environment." + environment)), "env-badge");
       EnvironmentStyle.apply(badge, environment);
-      fact(messages.get("confirm.environment"), badge);
+      facts.fact(messages.get("confirm.environment"), badge);
     }
     for (Fact fact : asked.facts()) {
       VBox lines = styled(new VBox(), "confirm-hazards");
       fact.lines().forEach(line -> lines.getChildren().add(line(line)));
-      fact(fact.name(), lines);
+      facts.fact(fact.name(), lines);
     }
     if (!asked.triggers().isEmpty()) {
-      VBox triggers = new VBox(sentence(messages.get("confirm.triggers.text")));
+      VBox triggers = new VBox(wrapped(new Label(messages.get("confirm.triggers.text"))));
       for (String trigger : asked.triggers()) {
-        Label name = sentence(VisibleText.line(trigger));
+        Label name = wrapped(new Label(VisibleText.line(trigger)));
         name.getStyleClass().add("strong");
         triggers.getChildren().add(name);
       }
-      fact(messages.get("confirm.triggers"), triggers);
+      facts.fact(messages.get("confirm.triggers"), triggers);
     }
   }
 
   private static Label line(Fact.Line line) {
-    Label label = sentence(line.text());
+    Label label = wrapped(new Label(line.text()));
     if (line.grave()) {
       label.getStyleClass().add("problem");
     }
     return label;
-  }
-
-  private void fact(String key, Node value) {
-    Label name = whole(styled(new Label(key), "text-muted"));
-    GridPane.setValignment(name, VPos.TOP);
-    facts.addRow(facts.getRowCount(), name, value);
-  }
-
-  private static Label sentence(String text) {
-    return wrapped(new Label(text));
   }
 
   @FXML

@@ -1,14 +1,12 @@
 package dev.holdfast.desktop.run;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.ClipboardText;
+import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.retention.run.CleanupResult;
@@ -20,14 +18,10 @@ import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -110,54 +104,35 @@ final class ResultPane extends VBox {
     getChildren().add(banner);
   }
 
-  private GridPane facts(CleanupQuestion asked, RunViewModel run) {
-    GridPane grid = styled(new GridPane(), "facts", "card");
-    ColumnConstraints names = new ColumnConstraints();
-    names.setMinWidth(NAMES);
-    ColumnConstraints values = new ColumnConstraints();
-    values.setHgrow(Priority.ALWAYS);
-    grid.getColumnConstraints().setAll(names, values);
+  private FactGrid facts(CleanupQuestion asked, RunViewModel run) {
+    FactGrid grid = new FactGrid(NAMES, "facts", "card");
     for (RunWords.Line line : words.facts(asked, outcome)) {
-      fact(grid, words.messages().get(line.key()), line.text());
+      grid.fact(words.messages().get(line.key()), line.text());
     }
     if (run.archivable()) {
       archive(grid, run);
     }
-    fact(grid, common.get("result.batches"), text.batches(result));
-    fact(grid, common.get("result.duration"), text.duration(result));
+    grid.fact(common.get("result.batches"), text.batches(result));
+    grid.fact(common.get("result.duration"), text.duration(result));
     if (!result.triggers().isEmpty()) {
       String triggers =
           result.triggers().stream().map(VisibleText::line).collect(Collectors.joining(", "));
-      fact(grid, common.get("result.triggers"), triggers);
+      grid.fact(common.get("result.triggers"), triggers);
     }
-    fact(
-        grid,
-        common.get("result.journal"),
-        common.get("result.journal.head", outcome.journalHead()));
-    Button copy =
-        acting(
-            styled(
-                new Button(common.get("result.journal.copy"), new FontIcon(Feather.COPY)), "small"),
-            () -> copyHead());
+    grid.fact(
+        common.get("result.journal"), common.get("result.journal.head", outcome.journalHead()));
+    Button copy = new Button(common.get("result.journal.copy"), new FontIcon(Feather.COPY));
     copy.setId("copyHead");
     grid.add(copy, 1, grid.getRowCount());
     return grid;
   }
 
-  private void archive(GridPane grid, RunViewModel run) {
+  private void archive(FactGrid grid, RunViewModel run) {
     boolean nothing = result.deleted() == 0 && result.unconfirmed() == 0;
-    fact(
-        grid,
+    grid.fact(
         common.get("result.archive"),
         ArchiveLine.of(
             run.subject().order().archive(), outcome.archive(), nothing, words.operation()));
-  }
-
-  private static void fact(GridPane grid, String name, String text) {
-    Label label = whole(styled(new Label(name), "text-muted"));
-    GridPane.setValignment(label, VPos.TOP);
-    Label value = wrapped(new Label(text));
-    grid.addRow(grid.getRowCount(), label, value);
   }
 
   private void copyHead() {

@@ -1,12 +1,11 @@
 package dev.holdfast.desktop.stream;
 
-import dev.holdfast.desktop.fx.ColumnRoom;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.fx.NumberText;
-import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.retention.PreviewContent;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.stream.PlannedStream;
@@ -16,51 +15,63 @@ import dev.holdfast.text.RetentionCommand;
 import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
-import java.util.function.ToLongFunction;
-import java.util.stream.Stream;
-import javafx.beans.Observable;
-import javafx.beans.binding.Bindings;
-import javafx.beans.binding.DoubleBinding;
-import javafx.fxml.FXML;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
 
 /** A preview of events: the streams that lose some, and what else there is to see before. */
 final class EventContent implements PreviewContent<StreamPreview> {
 
-  private static final double BAR = 18;
-
-  private final TimeText times;
   private final RetentionCommand command;
   private final Messages messages = Fxml.messages(EventContent.class);
   private final StreamText words = StreamText.load();
   private final FactsPane facts = new FactsPane(messages);
-  private final Parent root;
-
-  @FXML private SplitPane found;
-  @FXML private TableView<PlannedStream> table;
-  @FXML private TableColumn<PlannedStream, PlannedStream> name;
-  @FXML private TableColumn<PlannedStream, PlannedStream> events;
-  @FXML private TableColumn<PlannedStream, PlannedStream> byAge;
-  @FXML private TableColumn<PlannedStream, PlannedStream> byCount;
-  @FXML private TableColumn<PlannedStream, PlannedStream> first;
-  @FXML private TableColumn<PlannedStream, PlannedStream> last;
-  @FXML private TableColumn<PlannedStream, PlannedStream> newest;
-  @FXML private TableColumn<PlannedStream, PlannedStream> rule;
+  private final RowsView<PlannedStream> table;
+  private final SplitPane root;
 
   EventContent(RetentionCommand command, TimeText times) {
     this.command = command;
-    this.times = times;
-    root = Fxml.load(this);
-    columns();
-    table.setPlaceholder(
-        Placeholder.empty(messages.get("preview.zero"), messages.get("preview.zero.detail")));
-    found.getItems().add(facts);
+    table =
+        RowsView.table(
+                messages,
+                "preview",
+                Column.<PlannedStream>text("column.stream", row -> VisibleText.line(row.stream()))
+                    .more(this::share)
+                    .look("strong")
+                    .fills(1, 110),
+                Column.number("column.goes", PlannedStream::events).width(60, 82),
+                Column.<PlannedStream>number("column.byAge", row -> row.tally().byAge())
+                    .width(56, 72)
+                    .stepsBack(3),
+                Column.<PlannedStream>number("column.byCount", row -> row.tally().byCount())
+                    .width(60, 82)
+                    .stepsBack(2),
+                Column.<PlannedStream>number(
+                        "column.first", row -> row.tally().going().firstOffset())
+                    .more(row -> times.exact(row.tally().going().oldest()))
+                    .width(56, 92)
+                    .stepsBack(1),
+                Column.<PlannedStream>number("column.last", row -> row.tally().going().lastOffset())
+                    .more(row -> times.exact(row.tally().going().newest()))
+                    .width(56, 92)
+                    .stepsBack(4),
+                Column.<PlannedStream>text(
+                        "column.newestKept",
+                        row -> row.newestKept() ? messages.get("newest.kept") : "")
+                    .more(row -> row.newestKept() ? messages.get("newest.kept.hint") : null)
+                    .width(56, 72),
+                Column.<PlannedStream>text("column.policy", row -> words.of(row.row()))
+                    .look("quiet")
+                    .fills(1, 110))
+            .named("planned", "planned")
+            .copies();
+    table.control().setMinHeight(110);
+    root = new SplitPane(table.control(), facts);
+    root.getStyleClass().add("stream-split");
+    root.setOrientation(Orientation.VERTICAL);
+    root.setMinHeight(240);
     SplitPane.setResizableWithParent(facts, false);
-    SplitLines.place(found, "stream-preview", 0.6);
+    SplitLines.place(root, "stream-preview", 0.6);
   }
 
   @Override
@@ -75,7 +86,7 @@ final class EventContent implements PreviewContent<StreamPreview> {
 
   @Override
   public void show(StreamPreview shown, boolean frozen) {
-    table.getItems().setAll(shown.streams());
+    table.show(shown.streams(), "zero");
     facts.show(shown, frozen);
   }
 
@@ -94,64 +105,6 @@ final class EventContent implements PreviewContent<StreamPreview> {
   @Override
   public String cleanupCommand(StreamPreview shown, CleanupOptions options) {
     return command.streamCleanup(shown.includeNewest(), options);
-  }
-
-  private void columns() {
-    StreamCell.in(name, row -> VisibleText.line(row.stream()), this::share, "strong");
-    number(events, PlannedStream::events);
-    number(byAge, row -> row.tally().byAge());
-    number(byCount, row -> row.tally().byCount());
-    StreamCell.in(
-        first,
-        row -> NumberText.grouped(row.tally().going().firstOffset()),
-        row -> times.exact(row.tally().going().oldest()),
-        "number-column");
-    StreamCell.in(
-        last,
-        row -> NumberText.grouped(row.tally().going().lastOffset()),
-        row -> times.exact(row.tally().going().newest()),
-        "number-column");
-    StreamCell.in(
-        newest,
-        row -> row.newestKept() ? messages.get("newest.kept") : "",
-        row -> row.newestKept() ? messages.get("newest.kept.hint") : null);
-    StreamCell.in(rule, row -> words.of(row.row()), row -> words.of(row.row()), "quiet");
-    fitColumns();
-  }
-
-  /**
-   * Two columns share the room that is left; where there is too little, offsets step back first.
-   */
-  private void fitColumns() {
-    List<TableColumn<PlannedStream, PlannedStream>> fixed =
-        List.of(first, byCount, byAge, last, events, newest);
-    double wanted = fixed.stream().mapToDouble(TableColumn::getPrefWidth).sum();
-    double least = name.getMinWidth() + rule.getMinWidth();
-    ColumnRoom.stepBack(table, wanted + least + BAR, List.of(first, byCount, byAge, last));
-    DoubleBinding half =
-        Bindings.createDoubleBinding(
-            () ->
-                (table.getWidth()
-                        - BAR
-                        - fixed.stream()
-                            .filter(TableColumn::isVisible)
-                            .mapToDouble(TableColumn::getWidth)
-                            .sum())
-                    / 2,
-            Stream.concat(
-                    Stream.of(table.widthProperty()),
-                    fixed.stream()
-                        .flatMap(
-                            column -> Stream.of(column.widthProperty(), column.visibleProperty())))
-                .toArray(Observable[]::new));
-    name.prefWidthProperty().bind(half);
-    rule.prefWidthProperty().bind(half);
-  }
-
-  private static void number(
-      TableColumn<PlannedStream, PlannedStream> column, ToLongFunction<PlannedStream> number) {
-    StreamCell.in(
-        column, row -> NumberText.grouped(number.applyAsLong(row)), row -> null, "number-column");
   }
 
   private String share(PlannedStream row) {

@@ -2,9 +2,8 @@ package dev.holdfast.desktop.stream;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
-import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
+import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.JsonTreePane;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
@@ -15,11 +14,6 @@ import dev.holdfast.text.VisibleText;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
-import javafx.scene.control.Tooltip;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** One event: what it is, then its data and metadata as trees. */
@@ -27,8 +21,8 @@ final class StreamEventPane extends VBox {
 
   private final Messages messages;
   private final TimeText times;
-  private final GridPane facts = styled(new GridPane(), "facts");
-  private final Label cut = wrapped(styled(new Label(), "text-muted", "small-text"));
+  private final FactGrid facts = new FactGrid();
+  private final Label cut = new Label();
   private final JsonTreePane data = new JsonTreePane();
   private final JsonTreePane metadata = new JsonTreePane();
 
@@ -37,12 +31,9 @@ final class StreamEventPane extends VBox {
     this.times = times;
     getStyleClass().add("stream-event");
     setMinWidth(200);
-    ColumnConstraints names = new ColumnConstraints();
-    names.setMinWidth(Region.USE_PREF_SIZE);
-    ColumnConstraints values = new ColumnConstraints();
-    values.setHgrow(Priority.ALWAYS);
-    values.setMinWidth(40);
-    facts.getColumnConstraints().setAll(names, values);
+    cut.setWrapText(true);
+    cut.setMinHeight(USE_PREF_SIZE);
+    cut.getStyleClass().addAll("text-muted", "small-text");
     cut.managedProperty().bind(cut.visibleProperty());
     TabPane tabs =
         tall(
@@ -63,19 +54,13 @@ final class StreamEventPane extends VBox {
     Fields fields = event.fields();
     Long id = fields.integer("id");
     fact(
-        0,
         "event.number",
         id == null ? NumberText.NOTHING : id.toString(),
         messages.get("event.number.hint"));
-    fact(1, "event.id", line(fields, "event_id"), null);
-    fact(2, "column.type", line(fields, "event_type"), null);
+    fact("event.id", line(fields, "event_id"), null);
+    fact("column.type", line(fields, "event_type"), null);
+    fact("column.stored", times.withZone(fields.integer("stored_at")), exact(fields, "stored_at"));
     fact(
-        3,
-        "column.stored",
-        times.withZone(fields.integer("stored_at")),
-        exact(fields, "stored_at"));
-    fact(
-        4,
         "column.occurred",
         times.withZone(fields.integer("occurred_at")),
         exact(fields, "occurred_at"));
@@ -95,11 +80,8 @@ final class StreamEventPane extends VBox {
     return value == null ? NumberText.NOTHING : VisibleText.line(value);
   }
 
-  private void fact(int row, String key, String value, String tip) {
-    Label name = whole(styled(new Label(messages.get(key)), "text-muted", "small-text"));
-    Label text = styled(new Label(value), "small-text");
-    text.setTooltip(new Tooltip(tip == null ? value : tip));
-    facts.addRow(row, name, text);
+  private void fact(String key, String value, String tip) {
+    facts.fact(messages.get(key), value, tip).getStyleClass().add("small-text");
   }
 
   private Tab tab(String key, JsonTreePane content) {

@@ -1,9 +1,12 @@
 package dev.holdfast.desktop.stream;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tall;
+
+import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
-import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.SplitLines;
@@ -11,7 +14,9 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.hold.HoldStrip;
 import dev.holdfast.desktop.hold.HoldTarget;
 import dev.holdfast.desktop.stream.StreamEventsViewModel.Turned;
-import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.desktop.table.RowsView;
+import dev.holdfast.desktop.table.TableFoot;
 import dev.holdfast.store.stream.StreamEventQuery;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
@@ -19,99 +24,83 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.StringProperty;
 import javafx.css.PseudoClass;
-import javafx.fxml.FXML;
+import javafx.geometry.Insets;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.VBox;
 
 /** The events of a stream in a table, the chosen one beside it. */
 final class StreamEventsView {
 
   private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
-  private static final double BAR = 18;
 
   private final StreamEventsViewModel events;
   private final TimeText times;
   private final Messages messages = Fxml.messages(StreamEventsView.class);
   private final StreamEventPane detail;
-  private final Parent root;
-
-  @FXML private Label title;
-  @FXML private TextField goTo;
-  @FXML private TextField type;
-  @FXML private TextField correlation;
-  @FXML private TextField text;
-  @FXML private TextField from;
-  @FXML private TextField to;
-  @FXML private Button clear;
-  @FXML private HBox onHold;
-  @FXML private Label range;
-  @FXML private InlineFailure failure;
-  @FXML private SplitPane split;
-  @FXML private TableView<TaskEvent> table;
-  @FXML private TableColumn<TaskEvent, TaskEvent> offset;
-  @FXML private TableColumn<TaskEvent, TaskEvent> kind;
-  @FXML private TableColumn<TaskEvent, TaskEvent> stored;
-  @FXML private TableColumn<TaskEvent, TaskEvent> occurred;
-  @FXML private TableColumn<TaskEvent, TaskEvent> correlates;
-  @FXML private Label place;
-  @FXML private Button cancel;
-  @FXML private Button newest;
-  @FXML private Button newer;
-  @FXML private Button older;
-  @FXML private Button oldest;
+  private final Label range = new Label();
+  private final RowsView<TaskEvent> table;
+  private final VBox root;
 
   StreamEventsView(StreamEventsViewModel events, HoldStrip holds, TimeText times) {
     this.events = events;
     this.times = times;
-    root = Fxml.load(this);
-    HBox.setHgrow(holds, Priority.ALWAYS);
-    onHold.getChildren().setAll(holds);
-    events.streamProperty().subscribe(stream -> holds.show(stream == null ? null : target(stream)));
     detail = new StreamEventPane(messages, times);
-    split.getItems().add(detail);
+    table =
+        RowsView.table(
+                messages,
+                "events",
+                Column.<TaskEvent>number("column.offset", StreamEventsView::offset).width(50, 70),
+                Column.<TaskEvent>text("column.type", event -> line(event, "event_type"))
+                    .fills(1, 100),
+                time("column.stored", "stored_at"),
+                Column.<TaskEvent>text("column.correlation", event -> line(event, "correlation_id"))
+                    .look("quiet")
+                    .width(70, 96),
+                time("column.occurred", "occurred_at"))
+            .named("events", "stream-events")
+            .keyed(StreamEventsView::offset)
+            .shows(
+                () -> turned() == null ? List.of() : turned().page().items(),
+                this::look,
+                events.read().valueProperty(),
+                events.read().loadingProperty(),
+                events.read().failureProperty(),
+                events.streamProperty(),
+                events.problemProperty())
+            .oneChosen()
+            .copies();
+    table.chosenProperty().subscribe(detail::show);
+    ShownZone.follow(
+        table.control(),
+        () -> {
+          detail.show(table.chosenProperty().get());
+          showRange();
+        });
+    SplitPane split = new SplitPane(table.control(), detail);
+    split.getStyleClass().add("stream-split");
     SplitPane.setResizableWithParent(detail, false);
     SplitLines.place(split, "stream-events", 0.62);
-    columns();
-    type.textProperty().bindBidirectional(events.typeProperty());
-    correlation.textProperty().bindBidirectional(events.correlationProperty());
-    text.textProperty().bindBidirectional(events.textProperty());
-    from.textProperty().bindBidirectional(events.fromProperty());
-    to.textProperty().bindBidirectional(events.toProperty());
-    goTo.textProperty().subscribe(typed -> goTo.pseudoClassStateChanged(ERROR, false));
-    clear
-        .disableProperty()
-        .bind(
-            Bindings.createBooleanBinding(
-                () -> !events.filtered(),
-                events.typeProperty(),
-                events.correlationProperty(),
-                events.textProperty(),
-                events.fromProperty(),
-                events.toProperty()));
-    failure.messageProperty().bind(events.read().failureProperty());
-    failure.setOnRetry(events.read()::retry);
-    Shown.when(cancel, events.read().loadingProperty());
-    table.getSelectionModel().selectedItemProperty().subscribe(detail::show);
-    events.streamProperty().subscribe(this::show);
-    events.read().valueProperty().subscribe(this::show);
-    events.read().loadingProperty().subscribe(this::show);
-    events.read().failureProperty().subscribe(this::show);
-    events.problemProperty().subscribe(this::show);
-    ShownZone.follow(
-        table,
-        () -> {
-          show();
-          detail.show(table.getSelectionModel().getSelectedItem());
-        });
-    show();
+    InlineFailure failure = InlineFailure.of(events.read().failureProperty(), events.read()::retry);
+    range.setId("range");
+    range.setWrapText(true);
+    range.setMinHeight(Label.USE_PREF_SIZE);
+    for (Node above : List.of(range, failure)) {
+      VBox.setMargin(above, new Insets(0, 16, 8, 16));
+    }
+    root = new VBox(head(holds), filter(), range, failure, tall(split), foot());
+    root.setMinHeight(200);
+    events.streamProperty().subscribe(stream -> holds.show(stream == null ? null : target(stream)));
+    events.read().valueProperty().subscribe(turned -> showTop());
+    events.streamProperty().subscribe(this::disable);
+    events.problemProperty().subscribe(problem -> showRange());
   }
 
   private static HoldTarget target(String stream) {
@@ -123,34 +112,96 @@ final class StreamEventsView {
     return root;
   }
 
-  private void columns() {
-    StreamCell.in(
-        offset,
-        event -> NumberText.grouped(event.fields().integer("offset")),
-        event -> FieldText.plain(event.fields().raw("offset")),
-        "number-column");
-    StreamCell.in(kind, event -> line(event, "event_type"), event -> line(event, "event_type"));
-    time(stored, "stored_at");
-    time(occurred, "occurred_at");
-    StreamCell.in(
-        correlates,
-        event -> line(event, "correlation_id"),
-        event -> line(event, "correlation_id"),
-        "quiet");
-    double others =
-        table.getColumns().stream()
-            .filter(column -> column != kind)
-            .mapToDouble(TableColumn::getPrefWidth)
-            .sum();
-    kind.prefWidthProperty().bind(table.widthProperty().subtract(others + BAR));
+  private Bar head(HoldStrip holds) {
+    Label title = styled(new Label(), "strong");
+    title.setMinWidth(80);
+    events
+        .streamProperty()
+        .subscribe(
+            stream ->
+                title.setText(
+                    stream == null
+                        ? messages.get("events.title")
+                        : messages.get("events.of", VisibleText.line(stream))));
+    TextField goTo = field("goTo", "events.offset", () -> {});
+    goTo.setAccessibleText(messages.get("events.goTo"));
+    goTo.setPrefWidth(110);
+    goTo.textProperty().subscribe(typed -> goTo.pseudoClassStateChanged(ERROR, false));
+    Runnable go = () -> goTo.pseudoClassStateChanged(ERROR, !events.goTo(goTo.getText()));
+    goTo.setOnAction(event -> go.run());
+    return new Bar(
+        "stream-head",
+        title,
+        Bar.wide(holds),
+        goTo,
+        Bar.button(messages.get("events.goTo"), go, "stream-control"));
   }
 
-  private void time(TableColumn<TaskEvent, TaskEvent> column, String field) {
-    StreamCell.in(
-        column,
-        event -> times.dateTime(event.fields().integer(field)),
-        event -> times.exact(event.fields().integer(field)),
-        "quiet");
+  private Bar filter() {
+    Button clear = Bar.button(messages.get("events.clear"), events::clearFilter);
+    clear.setId("clear");
+    clear
+        .disableProperty()
+        .bind(
+            Bindings.createBooleanBinding(
+                () -> !events.filtered(),
+                events.typeProperty(),
+                events.correlationProperty(),
+                events.textProperty(),
+                events.fromProperty(),
+                events.toProperty()));
+    Bar bar =
+        new Bar(
+            "stream-filter",
+            filter("type", events.typeProperty(), null),
+            filter("correlation", events.correlationProperty(), null),
+            filter("from", events.fromProperty(), "events.time.hint"),
+            filter("to", events.toProperty(), "events.time.hint"),
+            filter("text", events.textProperty(), "events.text.hint"),
+            Bar.button(messages.get("events.filter"), events::newest, "stream-control"),
+            clear);
+    bar.setSpacing(8);
+    return bar;
+  }
+
+  private TextField filter(String id, StringProperty typed, String hint) {
+    TextField field = Bar.wide(field(id, "events." + id, events::newest));
+    field.textProperty().bindBidirectional(typed);
+    field.setTooltip(hint == null ? null : new Tooltip(messages.get(hint)));
+    return field;
+  }
+
+  private TextField field(String id, String text, Runnable act) {
+    TextField field = new TextField();
+    field.setId(id);
+    field.getStyleClass().add("stream-control");
+    field.setPromptText(messages.get(text));
+    field.setAccessibleText(messages.get(text));
+    field.setMinWidth(80);
+    field.setOnAction(event -> act.run());
+    return field;
+  }
+
+  private TableFoot foot() {
+    return new TableFoot(messages, events.read(), "place", this::place, events.streamProperty())
+        .page("page.newest", events::newest, () -> events.streamProperty().get() != null)
+        .page("page.newer", events::newer, () -> turned() != null && turned().newer())
+        .page("page.older", events::older, () -> turned() != null && turned().older())
+        .page("page.oldest", events::oldest, () -> events.streamProperty().get() != null);
+  }
+
+  private Turned turned() {
+    return events.read().value();
+  }
+
+  private Column<TaskEvent> time(String key, String field) {
+    return Column.<TaskEvent>time(key, times, event -> event.fields().integer(field))
+        .look("quiet")
+        .width(100, 142);
+  }
+
+  private static Long offset(TaskEvent event) {
+    return event.fields().integer("offset");
   }
 
   private static String line(TaskEvent event, String field) {
@@ -158,39 +209,24 @@ final class StreamEventsView {
     return value == null ? NumberText.NOTHING : VisibleText.line(value);
   }
 
-  private void show() {
-    String stream = events.streamProperty().get();
-    Turned turned = events.read().value();
-    boolean loading = events.read().isLoading();
-    boolean failed = events.read().failureProperty().get() != null;
-    List<TaskEvent> rows = turned == null ? List.of() : turned.page().items();
-    title.setText(
-        stream == null
-            ? messages.get("events.title")
-            : messages.get("events.of", VisibleText.line(stream)));
+  private void disable(String stream) {
     root.lookupAll(".stream-control").forEach(control -> control.setDisable(stream == null));
-    if (!table.getItems().equals(rows)) {
-      table.getItems().setAll(rows);
-      table.scrollTo(0);
-      table.getSelectionModel().selectFirst();
+  }
+
+  /** Another page is seen from its top. */
+  private void showTop() {
+    if (table.table().getSelectionModel().getSelectedIndex() <= 0) {
+      table.table().scrollTo(0);
     }
-    table.setPlaceholder(placeholder(stream, loading, failed));
-    place.setText(loading ? messages.get("events.reading") : turned == null ? "" : place(turned));
-    showRange(turned);
-    newest.setDisable(stream == null || loading);
-    oldest.setDisable(stream == null || loading);
-    newer.setDisable(loading || turned == null || !turned.newer());
-    older.setDisable(loading || turned == null || !turned.older());
+    showRange();
   }
 
   /** What is wrong with the times, or how they were understood. */
-  private void showRange(Turned turned) {
+  private void showRange() {
     String problem = events.problemProperty().get();
     range.getStyleClass().setAll("label", problem.isEmpty() ? "text-muted" : "problem");
-    range.setText(problem.isEmpty() && turned != null ? range(turned.query()) : problem);
-    boolean any = !range.getText().isEmpty();
-    range.setVisible(any);
-    range.setManaged(any);
+    range.setText(problem.isEmpty() && turned() != null ? range(turned().query()) : problem);
+    Shown.now(range, !range.getText().isEmpty());
   }
 
   private String range(StreamEventQuery asked) {
@@ -206,75 +242,34 @@ final class StreamEventsView {
         : messages.get("events.range.both", since, times.withZone(asked.to()));
   }
 
-  private Placeholder placeholder(String stream, boolean loading, boolean failed) {
-    if (stream == null) {
-      return Placeholder.empty(messages.get("events.choose"), messages.get("events.choose.detail"));
+  private String look() {
+    if (events.streamProperty().get() == null) {
+      return "choose";
     }
-    if (loading) {
-      return Placeholder.loading(messages.get("events.loading"));
+    if (events.read().isLoading()) {
+      return RowsView.LOADING;
     }
     if (!events.problemProperty().get().isEmpty()) {
-      return Placeholder.empty(
-          messages.get("events.wrongTimes"), messages.get("events.wrongTimes.detail"));
+      return "wrongTimes";
     }
-    if (failed || events.read().value() == null) {
-      return Placeholder.empty(messages.get("events.failed"), "");
+    if (events.read().failureProperty().get() != null || turned() == null) {
+      return RowsView.FAILED;
     }
-    return events.filtered()
-        ? Placeholder.empty(messages.get("events.none"), messages.get("events.none.detail"))
-        : Placeholder.empty(messages.get("events.gone"), "");
+    return events.filtered() ? "none" : "gone";
   }
 
-  private String place(Turned turned) {
-    List<TaskEvent> rows = turned.page().items();
+  private String place() {
+    if (events.read().isLoading()) {
+      return messages.get("events.reading");
+    }
+    List<TaskEvent> rows = turned() == null ? List.of() : turned().page().items();
     if (rows.isEmpty()) {
       return "";
     }
-    String first = NumberText.grouped(rows.getFirst().fields().integer("offset"));
-    String last = NumberText.grouped(rows.getLast().fields().integer("offset"));
-    String shown = messages.get("events.place", first, last);
-    return turned.found()
+    String first = NumberText.grouped(offset(rows.getFirst()));
+    String shown = messages.get("events.place", first, NumberText.grouped(offset(rows.getLast())));
+    return turned().found()
         ? shown
-        : messages.get("events.notFound", NumberText.grouped(turned.wanted()), shown);
-  }
-
-  @FXML
-  private void filter() {
-    events.newest();
-  }
-
-  @FXML
-  private void clear() {
-    events.clearFilter();
-  }
-
-  @FXML
-  private void goTo() {
-    goTo.pseudoClassStateChanged(ERROR, !events.goTo(goTo.getText()));
-  }
-
-  @FXML
-  private void cancel() {
-    events.read().cancel();
-  }
-
-  @FXML
-  private void newest() {
-    events.newest();
-  }
-
-  @FXML
-  private void newer() {
-    events.newer();
-  }
-
-  @FXML
-  private void older() {
-    events.older();
-  }
-
-  @FXML
-  private void oldest() {
-    events.oldest();
+        : messages.get("events.notFound", NumberText.grouped(turned().wanted()), shown);
   }
 }

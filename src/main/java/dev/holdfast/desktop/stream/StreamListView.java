@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.stream;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.Bar;
@@ -58,7 +59,7 @@ final class StreamListView {
         new VBox(
             head(),
             failure,
-            Bar.high(table.control()),
+            tall(table.control()),
             new TableFoot(messages, list.read(), "listed", this::listed)
                 .page(
                     "page.previous",

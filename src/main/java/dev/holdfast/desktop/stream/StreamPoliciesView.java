@@ -1,30 +1,33 @@
 package dev.holdfast.desktop.stream;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
+import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
-import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.PagePart;
-import dev.holdfast.desktop.stream.StreamPoliciesViewModel.Rows;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamRule;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
-import java.util.List;
-import javafx.fxml.FXML;
+import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
 import javafx.scene.Parent;
+import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 
 /** The policies of a store in a table, the one that is edited beside it. */
 final class StreamPoliciesView implements PagePart {
 
-  private static final double BAR = 18;
   private static final double BESIDE = 640;
   private static final double WIDEST_EDITOR = 420;
 
@@ -32,48 +35,52 @@ final class StreamPoliciesView implements PagePart {
   private final Messages messages = Fxml.messages(StreamPoliciesView.class);
   private final StreamText words = StreamText.load();
   private final PolicyEditView editor;
-  private final Parent root;
-  private boolean filling;
+  private final RowsView<StreamPolicy> table;
+  private final SplitPane split = new SplitPane();
+  private final VBox root;
   private boolean arranged;
-
-  @FXML private InlineFailure failure;
-  @FXML private SplitPane split;
-  @FXML private TableView<StreamPolicy> table;
-  @FXML private TableColumn<StreamPolicy, StreamPolicy> name;
-  @FXML private TableColumn<StreamPolicy, StreamPolicy> does;
-  @FXML private TableColumn<StreamPolicy, StreamPolicy> enabled;
-  @FXML private TableColumn<StreamPolicy, StreamPolicy> note;
 
   StreamPoliciesView(StreamPoliciesViewModel policies) {
     this.policies = policies;
-    root = Fxml.load(this);
     editor = new PolicyEditView(policies.edit());
-    split.getItems().add(editor.node());
+    table =
+        RowsView.table(
+                messages,
+                "policies",
+                Column.<StreamPolicy>text("column.stream", row -> VisibleText.line(row.stream()))
+                    .more(row -> row.isDefault() ? messages.get("policy.default.hint") : null)
+                    .look("strong")
+                    .fills(0.45, 90),
+                Column.text("column.does", this::rule).more(words::of).fills(0.55, 100),
+                Column.<StreamPolicy>text(
+                        "column.enabled",
+                        row -> messages.get(row.enabled() ? "enabled.yes" : "enabled.no"))
+                    .width(50, 70),
+                Column.text("column.note", this::note).look("quiet").width(60, 80))
+            .named("policies", "policies")
+            .reads(policies.read(), StreamPoliciesViewModel.Rows::rows, () -> RowsView.EMPTY)
+            .redraws(policies.read().valueProperty())
+            .copies()
+            .chosen(policies.edit()::begin);
+    // What was edited may be another now.
+    policies.read().valueProperty().subscribe(read -> table.choose(null));
+    InlineFailure failure =
+        InlineFailure.of(policies.read().failureProperty(), policies.read()::retry);
+    VBox.setMargin(failure, new Insets(10, 16, 8, 16));
+    Label hint =
+        Bar.wide(
+            wrapped(styled(new Label(messages.get("policies.hint")), "text-muted", "small-text")));
+    VBox listed =
+        new VBox(
+            new Bar("stream-head", hint, Bar.button(messages.get("policies.new"), this::begin)),
+            tall(table.control()));
+    listed.setMinWidth(260);
+    split.getStyleClass().add("stream-split");
+    split.getItems().setAll(listed, editor.node());
     SplitPane.setResizableWithParent(editor.node(), false);
     split.widthProperty().subscribe(this::arrange);
-    StreamCell.in(name, row -> VisibleText.line(row.stream()), this::about, "strong");
-    StreamCell.in(does, this::rule, words::of);
-    StreamCell.in(
-        enabled, row -> messages.get(row.enabled() ? "enabled.yes" : "enabled.no"), row -> null);
-    StreamCell.in(note, this::note, this::note, "quiet");
-    double others = enabled.getPrefWidth() + note.getPrefWidth() + BAR;
-    name.prefWidthProperty().bind(table.widthProperty().subtract(others).multiply(0.45));
-    does.prefWidthProperty().bind(table.widthProperty().subtract(others).multiply(0.55));
-    failure.messageProperty().bind(policies.read().failureProperty());
-    failure.setOnRetry(policies.read()::retry);
-    policies.read().valueProperty().subscribe(this::show);
-    policies.read().loadingProperty().subscribe(this::show);
-    policies.read().failureProperty().subscribe(this::show);
-    table
-        .getSelectionModel()
-        .selectedItemProperty()
-        .subscribe(
-            row -> {
-              if (!filling && row != null) {
-                policies.edit().begin(row);
-              }
-            });
-    show();
+    root = new VBox(failure, tall(split));
+    root.getStyleClass().add("policies-page");
   }
 
   @Override
@@ -108,7 +115,7 @@ final class StreamPoliciesView implements PagePart {
 
   /** Puts the keyboard into the list. */
   void focus() {
-    table.requestFocus();
+    table.control().requestFocus();
   }
 
   /** Beside each other each needs its width; else the one that is edited stands below. */
@@ -131,42 +138,18 @@ final class StreamPoliciesView implements PagePart {
         : words.of(row);
   }
 
-  private String about(StreamPolicy row) {
-    return row.isDefault() ? messages.get("policy.default.hint") : VisibleText.line(row.stream());
-  }
-
   private String note(StreamPolicy row) {
     if (!row.valid()) {
       return messages.get("policy.invalid");
     }
-    Rows read = policies.read().value();
-    return read != null && read.absent().contains(row.stream())
+    return policies.read().value() != null
+            && policies.read().value().absent().contains(row.stream())
         ? messages.get("policy.absent")
         : row.isDefault() ? messages.get("policy.default") : "";
   }
 
-  private void show() {
-    Rows read = policies.read().value();
-    List<StreamPolicy> rows = read == null ? List.of() : read.rows();
-    if (!table.getItems().equals(rows)) {
-      filling = true;
-      table.getItems().setAll(rows);
-      table.getSelectionModel().clearSelection();
-      filling = false;
-    }
-    table.refresh();
-    table.setPlaceholder(
-        policies.read().isLoading()
-            ? Placeholder.loading(messages.get("policies.loading"))
-            : read == null
-                ? Placeholder.empty(messages.get("policies.failed"), "")
-                : Placeholder.empty(
-                    messages.get("policies.empty"), messages.get("policies.empty.detail")));
-  }
-
-  @FXML
   private void begin() {
-    table.getSelectionModel().clearSelection();
+    table.choose(null);
     policies.edit().begin(null);
     editor.focus();
   }

@@ -4,6 +4,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Cell;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.ListCell;
@@ -64,10 +65,13 @@ final class CellDrawing<R> {
         && !shown.getText().equals(cell.getText());
   }
 
-  /** Headings and the empty room below the rows are no row. */
+  /** Headings, the empty room below the rows and a button in a row are no row. */
   static boolean isOnRow(MouseEvent event) {
     Node at = event.getPickResult().getIntersectedNode();
-    while (at != null && !(at instanceof TableRow) && !(at instanceof ListCell)) {
+    while (at != null
+        && !(at instanceof TableRow)
+        && !(at instanceof ListCell)
+        && !(at instanceof ButtonBase)) {
       at = at.getParent();
     }
     return at instanceof IndexedCell<?> row && !row.isEmpty();

@@ -44,7 +44,8 @@ public final class Column<R> extends TableColumn<R, R> {
 
   private Column(String key) {
     this.key = key;
-    setId(key == null ? null : key.substring(key.lastIndexOf('.') + 1));
+    // The heading is found by it: the last part alone may be the id of a field beside the table.
+    setId(key == null ? null : key.replace('.', '-'));
     setSortable(false);
     setReorderable(false);
     setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
@@ -54,7 +55,7 @@ public final class Column<R> extends TableColumn<R, R> {
   /**
    * Says one line of text.
    *
-   * @param key of its title in the messages of the table; what follows the last dot is its id
+   * @param key of its title in the messages of the table; its id is that with lines for dots
    */
   public static <R> Column<R> text(String key, Function<R, String> text) {
     Column<R> column = new Column<>(key);
@@ -211,6 +212,10 @@ public final class Column<R> extends TableColumn<R, R> {
   /** Returns whether the rows of a table are sorted by this. */
   boolean sorts(TableView<R> table) {
     return isSortable() && table.getSortOrder().contains(this);
+  }
+
+  String key() {
+    return key;
   }
 
   double share() {

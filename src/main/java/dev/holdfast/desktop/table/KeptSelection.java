@@ -71,6 +71,13 @@ final class KeptSelection<R> {
     mark();
   }
 
+  void chooseAll() {
+    filling = true;
+    model.selectAll();
+    filling = false;
+    wanted = keys(rows());
+  }
+
   /** Marks what was chosen again after the rows were changed; nobody hears of it. */
   void keepWhile(Runnable change) {
     boolean before = filling;
@@ -95,7 +102,8 @@ final class KeptSelection<R> {
   private void mark() {
     boolean before = filling;
     filling = true;
-    if (!keys(rows()).equals(wanted)) {
+    if (wanted.isEmpty() || !keys(rows()).equals(wanted)) {
+      // Nor is any row focused then: Down does not pass over the first.
       model.clearSelection();
       List<R> rows = items.get();
       for (int at = 0; !wanted.isEmpty() && at < rows.size(); at++) {
@@ -106,6 +114,7 @@ final class KeptSelection<R> {
     }
     if (one && model.isEmpty() && !items.get().isEmpty()) {
       model.clearAndSelect(0);
+      wanted = keys(rows());
     }
     filling = before;
   }

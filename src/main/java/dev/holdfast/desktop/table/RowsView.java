@@ -52,6 +52,9 @@ public final class RowsView<R> {
   /** Its heading and a row, in pixels: what the skin takes for least pushes others out of sight. */
   private static final double LEAST = 72;
 
+  /** Rows to see before the one that is revealed. */
+  private static final int BEFORE = 2;
+
   private final Messages messages;
   private final String name;
   private final List<Column<R>> columns;
@@ -77,7 +80,7 @@ public final class RowsView<R> {
     selection =
         new KeptSelection<>(
             table == null ? list.getSelectionModel() : table.getSelectionModel(), this::items);
-    control.setAccessibleText(messages.get(name + ".accessible"));
+    messages.find(name + ".accessible").ifPresent(control::setAccessibleText);
     ShownZone.follow(control, this::refresh);
     control.addEventHandler(KeyEvent.KEY_PRESSED, this::copyByKey);
     MenuKey.on(control);
@@ -133,9 +136,12 @@ public final class RowsView<R> {
     return table;
   }
 
-  /** Returns a column by its id. */
-  public Column<R> column(String id) {
-    return columns.stream().filter(column -> column.getId().equals(id)).findFirst().orElseThrow();
+  /** Returns the column with a key, or with one that ends so after a dot. */
+  public Column<R> column(String key) {
+    return columns.stream()
+        .filter(column -> ("." + column.key()).endsWith("." + key))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** Draws its rows again. */
@@ -145,6 +151,12 @@ public final class RowsView<R> {
     } else {
       table.refresh();
     }
+  }
+
+  /** Is as high as its rows, one at least and so many at most, in pixels of medium text. */
+  public RowsView<R> asHighAsRows(double head, double row, int most) {
+    TableRoom.asHighAs(items(), control, head, row, most);
+    return this;
   }
 
   // Rows
@@ -182,8 +194,8 @@ public final class RowsView<R> {
   }
 
   /**
-   * Shows rows, now and whenever something changes. What was chosen stays so, and rows that were
-   * added at the end leave those before where they are.
+   * Shows rows, now and whenever something changes. What was chosen stays so, and the rows before
+   * the first that is another stay where they are.
    *
    * @param look how it looks where there are none
    */
@@ -195,25 +207,35 @@ public final class RowsView<R> {
     return this;
   }
 
-  /** Shows rows. */
+  /** Shows rows; where there are none it looks so. */
   public void show(List<R> rows, String look) {
     look(look);
+    show(rows);
+  }
+
+  /** Shows rows. */
+  public void show(List<R> rows) {
     if (filled.equals(rows)) {
       return;
     }
-    boolean more =
-        !filled.isEmpty()
-            && rows.size() > filled.size()
-            && rows.subList(0, filled.size()).equals(filled);
+    boolean sorted = columns.stream().anyMatch(column -> column.sorts(table));
+    int same = 0;
+    while (!sorted
+        && same < Math.min(filled.size(), rows.size())
+        && filled.get(same).equals(rows.get(same))) {
+      same++;
+    }
+    int begin = same;
     selection.keepWhile(
         () -> {
-          if (more) {
-            items().addAll(rows.subList(filled.size(), rows.size()));
-          } else {
+          if (begin == 0) {
             items().setAll(rows);
+          } else {
+            items().remove(begin, items().size());
+            items().addAll(rows.subList(begin, rows.size()));
           }
           filled = List.copyOf(rows);
-          if (columns.stream().anyMatch(column -> column.sorts(table))) {
+          if (sorted) {
             table.sort();
           }
         });
@@ -250,10 +272,25 @@ public final class RowsView<R> {
     return table == null ? list.getItems() : table.getItems();
   }
 
-  /** Shows rows of which only those in sight are ever made, from the top. */
-  public void showFromTop(ObservableList<R> rows) {
-    table.setItems(rows);
-    table.scrollTo(0);
+  /** Shows these rows and what becomes of them; of many, only those in sight are ever drawn. */
+  public RowsView<R> follows(ObservableList<R> rows) {
+    if (table == null) {
+      list.setItems(rows);
+    } else {
+      table.setItems(rows);
+    }
+    return this;
+  }
+
+  /** Chooses the row with a key, and scrolls to it, with a few before it. */
+  public void reveal(Object key) {
+    choose(key);
+    int at = Math.max(0, selection.model().getSelectedIndex() - BEFORE);
+    if (table == null) {
+      list.scrollTo(at);
+    } else {
+      table.scrollTo(at);
+    }
   }
 
   // What is chosen
@@ -279,6 +316,11 @@ public final class RowsView<R> {
   /** Chooses the row with a key, and no other, as soon as there is one; null for none. */
   public void choose(Object key) {
     selection.choose(key);
+  }
+
+  /** Chooses all rows; nobody hears of it. */
+  public void chooseAll() {
+    selection.chooseAll();
   }
 
   /** Always has a row chosen where there is any: the first if no other is. */
@@ -323,7 +365,8 @@ public final class RowsView<R> {
     control.addEventHandler(
         KeyEvent.KEY_PRESSED,
         event -> {
-          if (stroke.matches(event)) {
+          // On something inside a row these keys are that thing's.
+          if (control.isFocused() && stroke.matches(event)) {
             withChosen(act);
             event.consume();
           }
@@ -336,6 +379,20 @@ public final class RowsView<R> {
     MenuItem item = new MenuItem(messages.get(text));
     item.setOnAction(event -> withChosen(act));
     return item(item);
+  }
+
+  /** Offers in the menu of a row what can be done with it then. */
+  public RowsView<R> menu(Function<R, List<MenuItem>> items) {
+    ContextMenu menu = new ContextMenu();
+    control.setOnContextMenuRequested(
+        event ->
+            withChosen(
+                row -> {
+                  menu.getItems().setAll(items.apply(row));
+                  menu.show(control, event.getScreenX(), event.getScreenY());
+                  event.consume();
+                }));
+    return this;
   }
 
   /** Offers something in the menu of a row. */
@@ -391,7 +448,7 @@ public final class RowsView<R> {
 
   private void copyByKey(KeyEvent event) {
     if (copies != null && Key.COPY.matches(event)) {
-      copies.getItems().getFirst().fire();
+      copies.copy();
       event.consume();
     }
   }

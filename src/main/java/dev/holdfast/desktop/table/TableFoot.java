@@ -1,13 +1,12 @@
 package dev.holdfast.desktop.table;
 
-import static dev.holdfast.desktop.fx.Nodes.styled;
-
 import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.text.Messages;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -18,17 +17,25 @@ public final class TableFoot extends HBox {
 
   private final Messages messages;
   private final StoreRead<?> read;
+  private final ObservableValue<?>[] more;
 
   /**
    * Offers to stop the read, and no other page yet.
    *
    * @param id of what is said
    * @param said what is shown; asked whenever something is read
+   * @param more what else it depends on
    */
-  public TableFoot(Messages messages, StoreRead<?> read, String id, Supplier<String> said) {
+  public TableFoot(
+      Messages messages,
+      StoreRead<?> read,
+      String id,
+      Supplier<String> said,
+      ObservableValue<?>... more) {
     this.messages = messages;
     this.read = read;
-    Label label = styled(new Label(), "text-muted");
+    this.more = more;
+    Label label = new Label();
     label.setId(id);
     Button cancel = Bar.button(messages.get("read.cancel"), read::cancel, "small");
     Shown.when(cancel, read.loadingProperty());
@@ -55,5 +62,8 @@ public final class TableFoot extends HBox {
   private void follow(Runnable show) {
     read.valueProperty().subscribe(value -> show.run());
     read.loadingProperty().subscribe(loading -> show.run());
+    for (ObservableValue<?> change : more) {
+      change.subscribe(value -> show.run());
+    }
   }
 }

@@ -1,11 +1,14 @@
 package dev.holdfast.desktop.table;
 
+import dev.holdfast.desktop.fx.TextScale;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.DoubleBinding;
+import javafx.collections.ObservableList;
+import javafx.scene.control.Control;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 
@@ -52,6 +55,18 @@ final class TableRoom {
     if (!first.isEmpty()) {
       table.widthProperty().subscribe(width -> stepBack(columns, first, width.doubleValue()));
     }
+  }
+
+  /** Makes a control as high as rows, one at least and so many at most. */
+  static void asHighAs(ObservableList<?> rows, Control control, double head, double row, int most) {
+    DoubleBinding height =
+        Bindings.createDoubleBinding(
+            () -> TextScale.now(head + row * Math.clamp(rows.size(), 1, most)),
+            rows,
+            TextScale.of(1));
+    control.minHeightProperty().bind(TextScale.of(head + row));
+    control.prefHeightProperty().bind(height);
+    control.maxHeightProperty().bind(height);
   }
 
   private static <R> void stepBack(List<Column<R>> all, List<Column<R>> first, double width) {

@@ -4,14 +4,13 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.JsonPane;
 import dev.holdfast.desktop.fx.SplitLines;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.text.Messages;
-import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.VBox;
 
@@ -24,7 +23,6 @@ final class AttemptsView {
   @FXML private InlineFailure failure;
   @FXML private Label count;
   @FXML private SplitPane split;
-  @FXML private ListView<Attempt> attemptList;
   @FXML private VBox selected;
   @FXML private JsonPane error;
 
@@ -32,13 +30,19 @@ final class AttemptsView {
     this.messages = messages;
     root = Fxml.load(this, messages);
     split.getItems().remove(selected);
-    AttemptText texts = new AttemptText(fields, messages);
-    attemptList.setCellFactory(list -> new AttemptCell(texts));
+    RowsView<Attempt> list =
+        RowsView.list(
+                messages, "attempts", new AttemptLine(new AttemptText(fields, messages)).column())
+            .named("attemptList", "story-list")
+            .keyed(Attempt::id)
+            .reads(details.attempts(), Excerpt::items, () -> RowsView.EMPTY)
+            .copies();
+    list.control().setMinHeight(80);
+    split.getItems().addFirst(list.control());
     failure.messageProperty().bind(details.attempts().failureProperty());
     failure.setOnRetry(details.attempts()::retry);
-    StoryPlaceholder.follow(details.attempts(), attemptList, messages, "attempts");
     details.attempts().valueProperty().subscribe(this::show);
-    attemptList.getSelectionModel().selectedItemProperty().subscribe(this::showError);
+    list.chosenProperty().subscribe(this::showError);
   }
 
   Parent node() {
@@ -46,20 +50,9 @@ final class AttemptsView {
   }
 
   private void show(Excerpt<Attempt> read) {
-    Attempt before = attemptList.getSelectionModel().getSelectedItem();
-    List<Attempt> rows = read == null ? List.of() : read.items();
-    if (!rows.equals(attemptList.getItems())) {
-      attemptList.getItems().setAll(rows);
-      attemptList.getSelectionModel().clearSelection();
-      rows.stream()
-          .filter(row -> before != null && row.id() == before.id())
-          .findFirst()
-          .ifPresent(attemptList.getSelectionModel()::select);
-    }
+    int size = read == null ? 0 : read.items().size();
     count.setText(
-        read == null || rows.isEmpty()
-            ? ""
-            : messages.get(read.complete() ? "attempts.count" : "attempts.cut", rows.size()));
+        size == 0 ? "" : messages.get(read.complete() ? "attempts.count" : "attempts.cut", size));
     count.setManaged(!count.getText().isEmpty());
   }
 

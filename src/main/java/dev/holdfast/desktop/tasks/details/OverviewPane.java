@@ -4,6 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
+import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.store.TaskDetails;
@@ -19,7 +20,6 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 
 /**
@@ -27,6 +27,8 @@ import javafx.scene.layout.VBox;
  * the row, since stores differ in columns.
  */
 final class OverviewPane extends ScrollPane {
+
+  static final double NAMES = 118;
 
   private final TaskDetailsViewModel details;
   private final FieldText fields;
@@ -77,40 +79,31 @@ final class OverviewPane extends ScrollPane {
                   new Label(messages.get("group.CACHE.explanation")), "text-muted", "explanation"));
       box.getChildren().add(explanation);
     }
-    GridPane grid = new FieldGrid();
-    for (int i = 0; i < lines.size(); i++) {
-      grid.addRow(i, label(lines.get(i)), value(lines.get(i)));
-    }
+    FactGrid grid = new FactGrid(NAMES, "field-grid");
+    lines.forEach(line -> add(grid, line));
     box.getChildren().add(grid);
     return box;
   }
 
-  private Node label(FieldGroup.Line line) {
+  private void add(FactGrid grid, FieldGroup.Line line) {
     String key = line.field().key();
-    Texts texts = details.listing().texts();
     boolean known = line.field().role() != null || messages.has("field." + key);
-    Label label =
-        styled(
-            new Label(known ? messages.title("field.", key, texts) : FieldText.plain(key)),
-            "text-muted");
-    label.setTooltip(new Tooltip(FieldText.plain(key)));
-    GridPane.setValignment(label, javafx.geometry.VPos.TOP);
-    return label;
-  }
-
-  private Node value(FieldGroup.Line line) {
-    if (line.field().type() == FieldTerm.Type.ID && line.value() instanceof Long number) {
-      return link(TaskId.of(number));
+    String name =
+        known
+            ? messages.title("field.", key, details.listing().texts())
+            : FieldText.plain(key);
+    Tooltip column = new Tooltip(FieldText.plain(key));
+    boolean id = line.field().type() == FieldTerm.Type.ID;
+    if (id && line.value() instanceof Long number) {
+      grid.fact(name, link(TaskId.of(number))).setTooltip(column);
+    } else if (id && line.value() instanceof String text) {
+      grid.fact(name, link(new TaskId.Text(text))).setTooltip(column);
+    } else {
+      boolean time = line.field().type() == FieldTerm.Type.TIME;
+      String exact = time ? fields.times().exact(Fields.time(line.value())) : null;
+      grid.fact(name, FactGrid.value(fields.of(line.field(), line.value()), exact))
+          .setTooltip(column);
     }
-    if (line.field().type() == FieldTerm.Type.ID && line.value() instanceof String text) {
-      return link(new TaskId.Text(text));
-    }
-    Label value = wrapped(new Label(fields.of(line.field(), line.value())));
-    if (line.field().type() == FieldTerm.Type.TIME
-        && Fields.time(line.value()) instanceof Long time) {
-      value.setTooltip(new Tooltip(fields.times().exact(time)));
-    }
-    return value;
   }
 
   private Node link(TaskId id) {

@@ -8,6 +8,7 @@ import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.SteadyScroll;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.store.Section;
 import dev.holdfast.text.JsonText;
 import dev.holdfast.text.Messages;
@@ -85,13 +86,12 @@ final class SectionsView extends VBox {
     if (section.rows().isEmpty()) {
       nodes.add(muted("sections.none"));
     } else {
-      SectionTable table = new SectionTable(section, fields);
-      table.setAccessibleText(heading);
+      RowsView<Map<String, Object>> table = new SectionTable(section, fields).view(messages);
+      table.control().setAccessibleText(heading);
       table
-          .getSelectionModel()
-          .selectedItemProperty()
+          .chosenProperty()
           .subscribe(row -> line.setJson(row == null ? null : new JsonText().of(row)));
-      nodes.add(table);
+      nodes.add(table.control());
     }
     if (!section.complete()) {
       nodes.add(muted("sections.more"));
@@ -100,6 +100,7 @@ final class SectionsView extends VBox {
   }
 
   private Label muted(String key) {
-    return styled(new Label(messages.get(key)), "text-muted");
+    Label label = styled(new Label(messages.get(key)), "text-muted");
+    return label;
   }
 }

@@ -2,8 +2,10 @@ package dev.holdfast.desktop.tasks.details;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wide;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
+import dev.holdfast.desktop.fx.Bar;
+import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.ShownZone;
@@ -13,14 +15,11 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.Tone;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -66,7 +65,7 @@ final class SituationPane extends VBox {
   }
 
   private Node card(Situation of) {
-    Label headline = wrapped(texts.headline(of), "situation-headline");
+    Label headline = wrapped(styled(new Label(texts.headline(of)), "situation-headline"));
     headline.setId("situationHeadline");
     if (of.since() != null) {
       headline.setTooltip(new Tooltip(fields.times().exact(of.since())));
@@ -78,7 +77,7 @@ final class SituationPane extends VBox {
       of.error()
           .ifPresent(
               error -> {
-                Label whole = wrapped(FieldText.block(error), "situation-error");
+                Label whole = wrapped(styled(new Label(FieldText.block(error)), "situation-error"));
                 whole.getStyleClass().add("monospace");
                 whole.setId("situationError");
                 card.getChildren().add(whole);
@@ -88,7 +87,7 @@ final class SituationPane extends VBox {
         .doneBy(of)
         .ifPresent(
             said -> {
-              Label who = wrapped(said, "text-muted");
+              Label who = wrapped(styled(new Label(said), "text-muted"));
               Label entry =
                   whole(
                       styled(
@@ -105,34 +104,21 @@ final class SituationPane extends VBox {
   }
 
   private Node next(Situation of) {
-    GridPane grid = new FieldGrid();
-    List<Node[]> rows = new ArrayList<>();
-    rows.add(row("situation.byItself", wrapped(texts.next(of), null)));
+    FactGrid grid = new FactGrid(OverviewPane.NAMES, "field-grid");
+    grid.fact(messages.get("situation.byItself"), texts.next(of));
     details
         .acts()
         .filter(act -> act.from().contains(of.task().status()))
         .findFirst()
         .ifPresent(
-            act ->
-                rows.add(
-                    new Node[] {
-                      muted(ActText.load().condition(act)),
-                      wrapped(ActText.load().before(act).getFirst(), null)
-                    }));
+            act -> grid.fact(ActText.load().condition(act), ActText.load().before(act).getFirst()));
     if (of.parent() != null) {
-      rows.add(row("situation.waitsForIt", parent(of)));
+      grid.fact(messages.get("situation.waitsForIt"), parent(of));
     }
     if (details.retention().isByPolicy() && details.retention().verdictProperty().get() != null) {
-      rows.add(row("situation.retention", wrapped(details.retention().sentence(), null)));
-    }
-    for (int i = 0; i < rows.size(); i++) {
-      grid.addRow(i, rows.get(i));
+      grid.fact(messages.get("situation.retention"), details.retention().sentence());
     }
     return grid;
-  }
-
-  private Node[] row(String key, Node value) {
-    return new Node[] {muted(messages.get(key)), value};
   }
 
   private Node parent(Situation of) {
@@ -156,33 +142,18 @@ final class SituationPane extends VBox {
     Label start = styled(new Label(FieldText.plain(text)), "monospace", "situation-payload");
     start.setMaxWidth(Double.MAX_VALUE);
     start.setMinWidth(0);
-    HBox title = styled(new HBox(section("situation.payload"), spring(), all), "situation-title");
+    HBox title = new HBox(section("situation.payload"), spring(), all);
+    title.getStyleClass().add("situation-title");
     VBox box = styled(new VBox(title, start), "field-group");
     return Optional.of(box);
   }
 
   static Region spring() {
-    Region spring = wide(new Region());
+    Region spring = Bar.gap();
     return spring;
   }
 
   private Label section(String key) {
     return whole(styled(new Label(messages.get(key)), "section-header"));
-  }
-
-  private static Label muted(String text) {
-    Label label = wrapped(text, "text-muted");
-    GridPane.setValignment(label, javafx.geometry.VPos.TOP);
-    return label;
-  }
-
-  private static Label wrapped(String text, String style) {
-    Label label = new Label(text);
-    label.setWrapText(true);
-    label.setMinHeight(USE_PREF_SIZE);
-    if (style != null) {
-      label.getStyleClass().add(style);
-    }
-    return label;
   }
 }

@@ -4,15 +4,18 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.JsonPane;
 import dev.holdfast.desktop.fx.ShownZone;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.Messages;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 
@@ -21,11 +24,13 @@ final class TaskEventsView {
 
   private final EventText texts;
   private final Messages messages;
+  private final RowsView<TaskEvent> list;
   private final Parent root;
+  private final Set<Long> days = new HashSet<>();
 
   @FXML private InlineFailure failure;
   @FXML private Label count;
-  @FXML private ListView<TaskEvent> eventList;
+  @FXML private SplitPane split;
   @FXML private VBox selected;
   @FXML private Label type;
   @FXML private Label time;
@@ -39,24 +44,33 @@ final class TaskEventsView {
     this.texts = new EventText(fields, messages);
     this.messages = messages;
     root = Fxml.load(this, messages);
-    eventList.setCellFactory(list -> new EventCell(texts));
+    list =
+        RowsView.list(
+                messages,
+                "timeline",
+                new EventLine(texts, event -> days.contains(event.id())).column())
+            .named("eventList", "story-list")
+            .keyed(TaskEvent::id)
+            .copies();
+    details.events().valueProperty().subscribe(this::show);
+    list.reads(details.events(), Excerpt::items, () -> RowsView.EMPTY);
+    list.control().setMinHeight(80);
+    split.getItems().addFirst(list.control());
     for (Label label : List.of(facts, message, cut)) {
       label.managedProperty().bind(label.textProperty().isNotEmpty());
     }
     failure.messageProperty().bind(details.events().failureProperty());
     failure.setOnRetry(details.events()::retry);
-    StoryPlaceholder.follow(details.events(), eventList, messages, "timeline");
     hint.visibleProperty()
-        .bind(
-            eventList
-                .getSelectionModel()
-                .selectedItemProperty()
-                .isNull()
-                .and(Bindings.isNotEmpty(eventList.getItems())));
-    details.events().valueProperty().subscribe(this::show);
-    eventList.getSelectionModel().selectedItemProperty().subscribe(this::showSelected);
+        .bind(list.chosenProperty().isNull().and(Bindings.isNotEmpty(list.items())));
+    list.chosenProperty().subscribe(this::showSelected);
     ShownZone.follow(
-        eventList, () -> showSelected(eventList.getSelectionModel().getSelectedItem()));
+        list.control(),
+        () -> {
+          show(details.events().value());
+          list.refresh();
+          showSelected(list.chosenProperty().get());
+        });
   }
 
   Parent node() {
@@ -64,26 +78,21 @@ final class TaskEventsView {
   }
 
   private void show(Excerpt<TaskEvent> read) {
-    TaskEvent before = eventList.getSelectionModel().getSelectedItem();
     List<TaskEvent> rows = read == null ? List.of() : read.items();
-    if (!rows.equals(eventList.getItems())) {
-      eventList.getItems().setAll(rows);
-      select(before);
+    days.clear();
+    String before = null;
+    for (TaskEvent event : rows) {
+      String day = texts.day(event);
+      if (day != null && !day.equals(before)) {
+        days.add(event.id());
+      }
+      before = day;
     }
     count.setText(
         read == null || rows.isEmpty()
             ? ""
             : messages.get(read.complete() ? "timeline.count" : "timeline.cut", rows.size()));
     count.setManaged(!count.getText().isEmpty());
-  }
-
-  private void select(TaskEvent wanted) {
-    eventList.getSelectionModel().clearSelection();
-    for (TaskEvent row : eventList.getItems()) {
-      if (wanted != null && row.id() == wanted.id()) {
-        eventList.getSelectionModel().select(row);
-      }
-    }
   }
 
   private void showSelected(TaskEvent event) {

@@ -1,0 +1,122 @@
+package dev.holdfast.desktop.connections;
+
+import dev.holdfast.desktop.fx.Bar;
+import dev.holdfast.desktop.fx.EnvironmentStyle;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/**
+ * One store in the sidebar: environment colour, name, engine, read-only lock, health.
+ *
+ * @param onClose closes a store
+ */
+record ConnectionLine(ConnectionText text, Messages messages, Consumer<ConnectionItem> onClose) {
+
+  private static final PseudoClass OPEN = PseudoClass.getPseudoClass("open");
+
+  Column<ConnectionItem> column() {
+    return Column.line(this::drawing)
+        .look("connection-cell")
+        .more(this::tooltip)
+        .said(
+            item -> {
+              String words = text.accessible(item, messages);
+              Integer things = item.needsProperty().get();
+              return things == null ? words : words + ", " + messages.get("needs", things);
+            });
+  }
+
+  private Function<ConnectionItem, Node> drawing() {
+    Region bar = new Region();
+    bar.getStyleClass().addAll("env-bar", "connection-bar");
+    Label name = label("strong", "connection-name");
+    name.setMinWidth(0);
+    Label engine = label("text-muted", "connection-engine");
+    FontIcon lock = new FontIcon(Feather.LOCK);
+    lock.getStyleClass().add("connection-lock");
+    VBox words = Bar.wide(new VBox(new Bar("connection-named", name, lock), engine));
+    words.setMinWidth(0);
+    Label needs = label("connection-needs");
+    needs.setMinWidth(Region.USE_PREF_SIZE);
+    StackPane health = new StackPane();
+    health.getStyleClass().add("health");
+    Button close = new Button(null, new FontIcon(Feather.X));
+    close.getStyleClass().addAll("icon-button", "connection-close");
+    close.setFocusTraversable(false);
+    close.setTooltip(new Tooltip(messages.get("close.keys")));
+    Bar row = new Bar("connection-row", bar, words, needs, health, close);
+    StoreViewsBox views = new StoreViewsBox(messages);
+    VBox whole = new VBox(row, views);
+    return item -> {
+      ConnectionState state = item.stateProperty().get();
+      boolean open = state != ConnectionState.CLOSED;
+      name.setText(VisibleText.line(item.profile().name()));
+      name.pseudoClassStateChanged(OPEN, open);
+      engine.setText(VisibleText.line(text.engine(item)));
+      EnvironmentStyle.apply(row, item.profile().environment());
+      Shown.now(lock, state == ConnectionState.CONNECTED);
+      Shown.now(close, open);
+      close.setAccessibleText(messages.get("close", name.getText()));
+      close.setOnAction(event -> onClose.accept(item));
+      health.getChildren().setAll(health(state));
+      Integer things = item.needsProperty().get();
+      needs.setText(things == null ? "" : NumberText.grouped((long) things));
+      Shown.now(needs, things != null && things > 0);
+      views.show(name.getText(), item.viewsProperty().get());
+      return whole;
+    };
+  }
+
+  private static Label label(String... styleClasses) {
+    Label label = new Label();
+    label.getStyleClass().addAll(styleClasses);
+    return label;
+  }
+
+  private String tooltip(ConnectionItem item) {
+    ConnectionState state = item.stateProperty().get();
+    String address = VisibleText.line(item.profile().address());
+    String name = VisibleText.line(item.profile().name());
+    String line = name + "\n" + address + "\n" + messages.get("state." + state.name());
+    Integer things = item.needsProperty().get();
+    String known = things == null ? line : line + "\n" + messages.get("needs", things);
+    return state == ConnectionState.CONNECTED ? known + "\n" + messages.get("readOnly") : known;
+  }
+
+  private static Node health(ConnectionState state) {
+    return switch (state) {
+      case CLOSED -> new Region();
+      case CONNECTING -> dot("health-connecting");
+      case CONNECTED -> dot("health-connected");
+      case FAILED -> failed();
+    };
+  }
+
+  private static Region dot(String styleClass) {
+    Region dot = new Region();
+    dot.getStyleClass().addAll("health-dot", styleClass);
+    return dot;
+  }
+
+  /** A sign, not only a colour. */
+  private static FontIcon failed() {
+    FontIcon sign = new FontIcon(Feather.ALERT_CIRCLE);
+    sign.getStyleClass().add("health-failed");
+    return sign;
+  }
+}

@@ -1,0 +1,165 @@
+package dev.holdfast.desktop.journal;
+
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
+import dev.holdfast.desktop.fx.Bar;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.beans.value.ObservableDoubleValue;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Region;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/**
+ * A line of the list: a day, something that was done, or what leads to older entries.
+ *
+ * @param today the day it is
+ * @param faults the entries at which the check of the chain found one
+ * @param width of the list, in pixels
+ * @param older reads older entries
+ */
+record JournalDrawing(
+    JournalSentences words,
+    Messages messages,
+    TimeText times,
+    Supplier<LocalDate> today,
+    Supplier<? extends Collection<Long>> faults,
+    ObservableDoubleValue width,
+    Runnable older) {
+
+  Column<JournalRow> column() {
+    return Column.line(this::drawing).said(this::said).more(this::more).tone(this::tone);
+  }
+
+  private String tone(JournalRow row) {
+    return switch (row) {
+      case JournalRow.Day day -> "day";
+      case JournalRow.Entry entry when entry.doubtful(faults.get()) -> "doubtful";
+      default -> null;
+    };
+  }
+
+  private String said(JournalRow row) {
+    return switch (row) {
+      case JournalRow.Day of -> words.day(of.day(), today.get()) + ", " + words.sum(of.sum());
+      case JournalRow.More of -> messages.get("more", of.left());
+      case JournalRow.Entry of ->
+          told(
+              ", ",
+              messages.get("entry", of.sequence()),
+              times.dateTime(of.time()),
+              words.verb(of.verb()),
+              went(of),
+              amount(of),
+              VisibleText.line(of.who()),
+              VisibleText.line(of.store()),
+              VisibleText.line(of.reason()));
+    };
+  }
+
+  private String more(JournalRow row) {
+    return row instanceof JournalRow.Entry of && !(of.reason() + of.store()).isEmpty()
+        ? told("\n", VisibleText.line(of.reason()), VisibleText.line(of.store()), amount(of))
+        : null;
+  }
+
+  private static String told(String between, String... texts) {
+    return Stream.of(texts).filter(text -> !text.isEmpty()).collect(Collectors.joining(between));
+  }
+
+  private String went(JournalRow.Entry of) {
+    return of.doubtful(faults.get()) ? messages.get("doubtful") : words.went(of.went());
+  }
+
+  private String amount(JournalRow.Entry of) {
+    return of.amount() == null ? "" : words.count(of.subject(), of.amount());
+  }
+
+  private Function<JournalRow, Node> drawing() {
+    Function<JournalRow.Day, Node> days = days();
+    Function<JournalRow.Entry, Node> entries = entries();
+    Button more = Bar.button("", older, "small");
+    return row ->
+        switch (row) {
+          case JournalRow.Day of -> days.apply(of);
+          case JournalRow.Entry of -> entries.apply(of);
+          case JournalRow.More of -> {
+            more.setText(said(of));
+            yield more;
+          }
+        };
+  }
+
+  private Function<JournalRow.Day, Node> days() {
+    Label day = new Label();
+    day.getStyleClass().add("strong");
+    day.setMinWidth(Region.USE_PREF_SIZE);
+    Label sum = styled(new Label(), "text-muted", "small-text");
+    sum.setMinWidth(0);
+    Bar line = new Bar("journal-day", day, Bar.gap(), sum);
+    return of -> {
+      day.setText(words.day(of.day(), today.get()));
+      sum.setText(words.sum(of.sum()));
+      return line;
+    };
+  }
+
+  private Function<JournalRow.Entry, Node> entries() {
+    Map<JournalColumns, Label> labels = new EnumMap<>(JournalColumns.class);
+    Bar line = new Bar("journal-row");
+    for (JournalColumns column : JournalColumns.values()) {
+      Label label = column.label();
+      labels.put(column, label);
+      line.getChildren().add(label);
+      width.subscribe(now -> column.fit(label, now.doubleValue()));
+    }
+    FontIcon verbSign = new FontIcon();
+    FontIcon wentSign = new FontIcon();
+    labels.get(JournalColumns.VERB).setGraphic(verbSign);
+    labels.get(JournalColumns.VERB).getStyleClass().add("strong");
+    labels.get(JournalColumns.WENT).setGraphic(wentSign);
+    List.of(JournalColumns.NUMBER, JournalColumns.TIME)
+        .forEach(column -> labels.get(column).getStyleClass().add("text-muted"));
+    return of -> {
+      verbSign.setIconCode(words.sign(of.verb()));
+      wentSign.setIconCode(JournalSentences.sign(of.went()));
+      labels
+          .get(JournalColumns.WENT)
+          .getStyleClass()
+          .setAll("label", "journal-went", JournalSentences.style(of.went()));
+      labels.forEach((column, label) -> label.setText(text(column, of)));
+      for (JournalColumns cut : List.of(JournalColumns.REASON, JournalColumns.WHO)) {
+        Label label = labels.get(cut);
+        label.setTooltip(label.getText().isEmpty() ? null : new Tooltip(label.getText()));
+      }
+      return line;
+    };
+  }
+
+  private String text(JournalColumns column, JournalRow.Entry of) {
+    return switch (column) {
+      case NUMBER -> NumberText.grouped(of.sequence());
+      case TIME -> of.time() == null ? "" : times.clock(of.time()).substring(0, 5);
+      case VERB -> words.verb(of.verb());
+      case REASON -> VisibleText.line(of.reason());
+      case AMOUNT -> of.amount() == null ? "" : NumberText.grouped(of.amount());
+      case WENT -> went(of);
+      case WHO -> VisibleText.line(of.who());
+    };
+  }
+}

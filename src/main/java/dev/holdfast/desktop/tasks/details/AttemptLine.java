@@ -1,0 +1,67 @@
+package dev.holdfast.desktop.tasks.details;
+
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
+import dev.holdfast.desktop.fx.Bar;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.StatusSign;
+import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.task.Attempt;
+import java.util.function.Function;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.VBox;
+
+/** An attempt: its number, outcome and duration; when and where it ran; why it failed. */
+record AttemptLine(AttemptText texts) {
+
+  Column<Attempt> column() {
+    return Column.line(this::drawing)
+        .said(
+            attempt ->
+                String.join(
+                    ", ", texts.number(attempt), texts.outcome(attempt), texts.span(attempt)));
+  }
+
+  private Function<Attempt, Node> drawing() {
+    Label number = label("strong");
+    number.setMinWidth(Label.USE_PREF_SIZE);
+    Label outcome = label("status-label");
+    outcome.setGraphic(new StatusSign());
+    Label duration = label("text-muted");
+    duration.setMinWidth(Label.USE_PREF_SIZE);
+    Bar first = new Bar("story-line", number, outcome, Bar.gap(), duration);
+    first.setAlignment(Pos.BASELINE_LEFT);
+    Label span = label("text-muted");
+    Tooltip exact = new Tooltip();
+    span.setTooltip(exact);
+    Label worker = label("text-muted");
+    Label error = label("attempt-error");
+    Shown.when(error, error.textProperty().isNotEmpty());
+    VBox content =
+        styled(
+            new VBox(first, new Bar("story-line", span, Bar.gap(), worker), error),
+            "story-attempt");
+    return attempt -> {
+      number.setText(texts.number(attempt));
+      outcome.setText(texts.outcome(attempt));
+      String tone = StatusStyle.styleClass(texts.tone(attempt));
+      outcome.getStyleClass().setAll("label", "status-label", tone);
+      duration.setText(texts.duration(attempt));
+      span.setText(texts.span(attempt));
+      exact.setText(texts.exactSpan(attempt));
+      worker.setText(texts.worker(attempt));
+      error.setText(texts.error(attempt));
+      return content;
+    };
+  }
+
+  private static Label label(String styleClass) {
+    Label label = new Label();
+    label.getStyleClass().add(styleClass);
+    return label;
+  }
+}
