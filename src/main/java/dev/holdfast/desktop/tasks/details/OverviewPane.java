@@ -11,7 +11,6 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.Texts;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.Optional;
@@ -89,9 +88,7 @@ final class OverviewPane extends ScrollPane {
     String key = line.field().key();
     boolean known = line.field().role() != null || messages.has("field." + key);
     String name =
-        known
-            ? messages.title("field.", key, details.listing().texts())
-            : FieldText.plain(key);
+        known ? messages.title("field.", key, details.listing().texts()) : FieldText.plain(key);
     Tooltip column = new Tooltip(FieldText.plain(key));
     boolean id = line.field().type() == FieldTerm.Type.ID;
     if (id && line.value() instanceof Long number) {
