@@ -1,9 +1,12 @@
 package dev.holdfast;
 
+import static com.tngtech.archunit.core.domain.JavaModifier.PUBLIC;
+import static com.tngtech.archunit.core.domain.JavaModifier.SYNTHETIC;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -59,6 +62,25 @@ class ArchitectureTest {
         new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.holdfast");
+  }
+
+  /** Who adds a kind has to read it: what is there is to come down to 30 and 120. */
+  @Test
+  void theInterfaceOfAStoreDoesNotGrow() {
+    List<JavaClass> interfaces =
+        classes.stream()
+            .filter(STORE)
+            .filter(type -> type.isInterface() && type.getModifiers().contains(PUBLIC))
+            .filter(type -> !type.getName().contains("Builder$"))
+            .toList();
+    long methods =
+        interfaces.stream()
+            .flatMap(type -> type.getMethods().stream())
+            .filter(method -> method.getModifiers().contains(PUBLIC))
+            .filter(method -> !method.getModifiers().contains(SYNTHETIC))
+            .count();
+    assertThat(interfaces).hasSizeLessThanOrEqualTo(39);
+    assertThat(methods).isLessThanOrEqualTo(192);
   }
 
   @Test

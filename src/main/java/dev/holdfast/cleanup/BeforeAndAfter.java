@@ -8,6 +8,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.Recount;
 import dev.holdfast.retention.run.Survivors;
+import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreSpace;
@@ -64,7 +65,7 @@ final class BeforeAndAfter implements Looks {
 
   /** A store that knows nothing about its room is not one that failed. */
   private StoreSpace space(Cancellation stop) {
-    return store.spaces().map(spaces -> spaces.space(stop)).orElse(null);
+    return store.role(Spaces.class).map(spaces -> spaces.space(stop)).orElse(null);
   }
 
   private Recount recount(Holds holds) {

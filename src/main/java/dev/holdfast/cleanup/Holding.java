@@ -13,6 +13,7 @@ import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.FieldTerm;
@@ -130,7 +131,7 @@ public final class Holding {
     return new Count(
         there == 0
             ? 0
-            : store.retention().stream()
+            : store.role(Retention.class).stream()
                 .flatMapToLong(retention -> retention.parts(id, cancellation).stream())
                 .findFirst()
                 .orElse(there),

@@ -127,7 +127,7 @@ public record FleetScan(Journal journal, Stores stores) {
    * @throws StoreException if the store fails, or the work is cancelled
    */
   public FleetEnded ended(TaskStore store, Cancellation cancellation) {
-    Optional<Activity> activity = store.activity();
+    Optional<Activity> activity = store.role(Activity.class);
     if (activity.isEmpty()) {
       return new FleetEnded.NotRecorded();
     }
@@ -159,7 +159,7 @@ public record FleetScan(Journal journal, Stores stores) {
     if (store.info().can(Capability.STREAMS)) {
       return new FleetBacklog.Judged(streams(store, progress, cancellation));
     }
-    Optional<Retention> retention = store.retention();
+    Optional<Retention> retention = store.role(Retention.class);
     if (retention.isEmpty()) {
       return new FleetBacklog.NotCleanable();
     }

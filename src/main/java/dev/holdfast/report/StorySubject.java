@@ -4,6 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.history.RawHistories;
 import dev.holdfast.store.terms.OperationTerm;
 import java.time.ZoneId;
 import java.util.List;
@@ -26,7 +27,10 @@ public record StorySubject(
   public static StorySubject of(
       TaskStory story, TaskStore store, ZoneId zone, Cancellation cancellation) {
     List<byte[]> raw =
-        store.rawHistories().map(role -> role.raw(story.id(), cancellation)).orElse(List.of());
+        store
+            .role(RawHistories.class)
+            .map(role -> role.raw(story.id(), cancellation))
+            .orElse(List.of());
     return new StorySubject(story, store.info(), store.terms().cleanup(), raw, zone);
   }
 }

@@ -16,6 +16,6 @@ public interface Spaces {
 
   /** Returns the bytes of a store; null if it says nothing about its room, as a story in a file. */
   static Long bytes(TaskStore store, Cancellation cancellation) {
-    return store.spaces().map(spaces -> spaces.space(cancellation).bytes()).orElse(null);
+    return store.role(Spaces.class).map(spaces -> spaces.space(cancellation).bytes()).orElse(null);
   }
 }

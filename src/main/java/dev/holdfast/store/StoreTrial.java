@@ -1,8 +1,10 @@
 package dev.holdfast.store;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.address.Networked;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.address.Transport;
+import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.OperationTerm;
@@ -76,14 +78,14 @@ public record StoreTrial(
           now - here,
           change(store, cancellation),
           delete(asked, cancellation),
-          store.networked().map(way -> way.transport(cancellation)).orElse(null));
+          store.role(Networked.class).map(way -> way.transport(cancellation)).orElse(null));
     }
   }
 
   private static Right change(TaskStore store, Cancellation cancellation) {
     List<ActTerm> acts = store.terms().acts();
     return store
-        .acts()
+        .role(Acts.class)
         .filter(_ -> !acts.isEmpty())
         .map(can -> right(can.operations(acts.getFirst(), null), cancellation))
         .orElse(Right.NEVER);

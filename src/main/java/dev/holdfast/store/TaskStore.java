@@ -1,21 +1,7 @@
 package dev.holdfast.store;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.activity.Activity;
-import dev.holdfast.store.activity.Groups;
-import dev.holdfast.store.activity.Schedules;
-import dev.holdfast.store.activity.Workers;
-import dev.holdfast.store.activity.Workloads;
-import dev.holdfast.store.address.Networked;
-import dev.holdfast.store.history.Descents;
-import dev.holdfast.store.history.Histories;
-import dev.holdfast.store.history.RawHistories;
-import dev.holdfast.store.history.Suspensions;
-import dev.holdfast.store.history.Trees;
-import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.retention.Retention;
-import dev.holdfast.store.rows.Archivable;
-import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
@@ -81,94 +67,11 @@ public interface TaskStore extends AutoCloseable {
   Optional<TaskDetails> task(TaskId id, Cancellation cancellation);
 
   /**
-   * Returns its role in cleaning up; one without {@link Capability#RETENTION} can only be judged.
+   * Returns a role of it, if it has it: one that has not {@link Capability#RETENTION} can only be
+   * judged, one of streams has {@link Capability#STREAMS}, one that names its workers {@link
+   * Capability#WORKERS}.
    */
-  default Optional<Retention> retention() {
-    return Optional.empty();
-  }
-
-  /** Returns its role in changing the status of tasks, if an operator can do that there. */
-  default Optional<Acts> acts() {
-    return Optional.empty();
-  }
-
-  /** Returns its role in telling what happened to tasks, if it records that. */
-  default Optional<Histories> histories() {
-    return Optional.empty();
-  }
-
-  /** Returns its role in archives, if its rows can be read as they are. */
-  default Optional<Archivable> archivable() {
-    return Optional.empty();
-  }
-
-  /** Returns its role in being looked through, if it can be. */
-  default Optional<Inspectable> inspectable() {
-    return Optional.empty();
-  }
-
-  /** Returns its role in telling its size, if it knows that. */
-  default Optional<Spaces> spaces() {
-    return Optional.empty();
-  }
-
-  /** Returns its role in telling how it is reached, if it is over a network and knows that. */
-  default Optional<Networked> networked() {
-    return Optional.empty();
-  }
-
-  /** Returns its role in showing what belongs together, if tasks form trees. */
-  default Optional<Trees> trees() {
-    return Optional.empty();
-  }
-
-  /** Returns its role in finding what a subject began, if subjects tell that. */
-  default Optional<Descents> descents() {
-    return Optional.empty();
-  }
-
-  /** Returns its role in giving events as they are stored, if rows do not hold all of them. */
-  default Optional<RawHistories> rawHistories() {
-    return Optional.empty();
-  }
-
-  /** Returns its role in naming workers, if it has {@link Capability#WORKERS}. */
-  default Optional<Workers> workers() {
-    return Optional.empty();
-  }
-
-  /** Returns its role in telling why tasks are suspended, if it records that. */
-  default Optional<Suspensions> suspensions() {
-    return Optional.empty();
-  }
-
-  /** Returns its role in counting tasks by what they hold, if one question does that. */
-  default Optional<Groups> groups() {
-    return Optional.empty();
-  }
-
-  /** Returns its role in telling what it gets done, if it records that. */
-  default Optional<Activity> activity() {
-    return Optional.empty();
-  }
-
-  /** Returns its role in telling which worker has which tasks in work, if it knows that. */
-  default Optional<Workloads> workloads() {
-    return Optional.empty();
-  }
-
-  /** Returns its role in telling which tasks come back by the calendar, if any can. */
-  default Optional<Schedules> schedules() {
-    return Optional.empty();
-  }
-
-  /** Returns its role in telling what belongs to one subject, if lists of it do. */
-  default Optional<Sections> sections() {
-    return Optional.empty();
-  }
-
-  /** Returns its role in reading event streams, if it has {@link Capability#STREAMS}. */
-  default Optional<Streams> streams() {
+  default <R> Optional<R> role(Class<R> role) {
     return Optional.empty();
   }
 
@@ -184,7 +87,7 @@ public interface TaskStore extends AutoCloseable {
    * Returns that of which a cleanup chooses: its workflows where these have that role, else this.
    */
   default TaskStore retained() {
-    return workflows().filter(each -> each.retention().isPresent()).orElse(this);
+    return workflows().filter(each -> each.role(Retention.class).isPresent()).orElse(this);
   }
 
   /**

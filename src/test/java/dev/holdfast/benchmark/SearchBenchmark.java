@@ -3,6 +3,7 @@ package dev.holdfast.benchmark;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.activity.Groups;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
@@ -133,7 +134,7 @@ public final class SearchBenchmark {
     Cancellation never = Cancellation.never();
     return new TreeMap<>(
         store
-            .groups()
+            .role(Groups.class)
             .orElseThrow()
             .counts(FieldTerm.STATUS, filter, PATIENCE, never)
             .orElseThrow());

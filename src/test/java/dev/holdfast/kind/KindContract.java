@@ -325,7 +325,7 @@ abstract class KindContract extends KindScene {
     Path archive = directory.resolve("kept.archive");
     OperationPreview preview = preview();
     CleanupOrder order = new CleanupOrder(preview, ready(preview), "test", null, archive);
-    if (store.archivable().isEmpty()) {
+    if (store.role(Archivable.class).isEmpty()) {
       Throwable refused = catchThrowable(() -> run(order));
       assertThat(refused).isInstanceOf(dev.holdfast.store.StoreException.class);
       assertThat(kind.rows()).isEqualTo(before);

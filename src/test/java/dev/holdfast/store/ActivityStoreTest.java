@@ -32,7 +32,7 @@ class ActivityStoreTest extends TaskStoreContract {
   private static final long DAY = 86_400;
 
   private Activity activity() {
-    return store.activity().orElseThrow();
+    return store.role(Activity.class).orElseThrow();
   }
 
   private Throughput throughput(ThroughputQuery query) {

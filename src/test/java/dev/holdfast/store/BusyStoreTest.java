@@ -40,7 +40,7 @@ class BusyStoreTest extends TaskStoreContract {
   }
 
   private List<CompletableFuture<SortedMap<String, Long>>> ask(Cancellation stop) {
-    Suspensions suspensions = store.suspensions().orElseThrow();
+    Suspensions suspensions = store.role(Suspensions.class).orElseThrow();
     List<CompletableFuture<SortedMap<String, Long>>> asked = new ArrayList<>();
     for (int i = 0; i < QUESTIONS; i++) {
       CompletableFuture<SortedMap<String, Long>> answer = new CompletableFuture<>();
@@ -80,7 +80,7 @@ class BusyStoreTest extends TaskStoreContract {
 
   @Test
   void rowsComeWhileOtherQuestionsWait() throws Exception {
-    SortedMap<String, Long> expected = store.suspensions().orElseThrow().reasons(NEVER);
+    SortedMap<String, Long> expected = store.role(Suspensions.class).orElseThrow().reasons(NEVER);
     try (Connection connection = database.connect();
         Statement statement = connection.createStatement()) {
       connection.setAutoCommit(false);

@@ -42,7 +42,7 @@ class GroupsStoreTest extends TaskStoreContract {
 
   private Optional<Map<String, Long>> by(FieldTerm field, String typed) {
     TaskFilter filter = Query.parse(typed).narrow(TaskFilter.ALL, FibFlowTerms.LISTING, 0);
-    return store.groups().orElseThrow().counts(field, filter, PATIENCE, NEVER);
+    return store.role(Groups.class).orElseThrow().counts(field, filter, PATIENCE, NEVER);
   }
 
   @Test
@@ -80,7 +80,7 @@ class GroupsStoreTest extends TaskStoreContract {
             failureOf(
                 () ->
                     store
-                        .groups()
+                        .role(Groups.class)
                         .orElseThrow()
                         .counts(FieldTerm.TAG, TaskFilter.ALL, PATIENCE, stopped)))
         .isInstanceOf(StoreFailure.Cancelled.class);

@@ -133,7 +133,11 @@ class HostileServerTest {
       assertThat(page.items()).extracting(Task::name).containsExactly(name);
       Preview seen = preview(store);
       assertThat(seen.digest()).isEqualTo(expected.digest());
-      assertThat(store.inspectable().orElseThrow().inspect(Progress.NONE, Cancellation.never()))
+      assertThat(
+              store
+                  .role(Inspectable.class)
+                  .orElseThrow()
+                  .inspect(Progress.NONE, Cancellation.never()))
           .extracting(Finding::kind)
           .doesNotContain(FibFlowFindings.MISSING_RETENTION_INDEX);
       CleanupPlan.Ready plan =

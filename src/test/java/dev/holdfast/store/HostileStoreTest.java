@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.holdfast.replay.WorkflowTally;
+import dev.holdfast.store.activity.Workers;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.history.Suspensions;
+import dev.holdfast.store.history.Trees;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Binary;
@@ -54,8 +57,8 @@ class HostileStoreTest extends TaskStoreContract {
     assertThat(store.count(TaskFilter.ALL, Duration.ofMinutes(1), NEVER).value())
         .isEqualTo(ids.size());
     store.count(text("needle"), Duration.ofMinutes(1), NEVER);
-    store.suspensions().orElseThrow().reasons(NEVER);
-    store.workers().ifPresent(workers -> workers.list(NEVER));
+    store.role(Suspensions.class).orElseThrow().reasons(NEVER);
+    store.role(Workers.class).ifPresent(workers -> workers.list(NEVER));
     Histories.of(store).latestEvents(ids, Set.of("task_created", "task_paused"), NEVER);
     for (TaskId id : ids.subList(0, Math.min(ids.size(), 20))) {
       store.task(id, NEVER);
@@ -184,7 +187,7 @@ class HostileStoreTest extends TaskStoreContract {
             broken[at]);
       }
     }
-    assertThat(store.suspensions().orElseThrow().reasons(NEVER))
+    assertThat(store.role(Suspensions.class).orElseThrow().reasons(NEVER))
         .containsEntry("", 2L + broken.length)
         .containsEntry("awaiting_subtasks", 2L)
         .containsEntry("awaiting_legal", 2L);
@@ -292,12 +295,12 @@ class HostileStoreTest extends TaskStoreContract {
     assertThat(store.info().can(Capability.WORKERS)).isFalse();
     assertThat(store.info().can(Capability.PROGRESS)).isFalse();
     assertThat(store.info().can(Capability.RETENTION)).isTrue();
-    assertThat(store.workers()).isEmpty();
+    assertThat(store.role(Workers.class)).isEmpty();
     assertThat(readEverything()).hasSize(346);
     assertThat(task(10).stageName()).isNull();
     assertThat(task(10).name()).isEqualTo("email.send");
     WorkflowTally tally = new WorkflowTally(TaskId.of(111), FibFlowTerms.STATUSES);
-    store.trees().orElseThrow().workflow(TaskId.of(111), tally, NEVER);
+    store.role(Trees.class).orElseThrow().workflow(TaskId.of(111), tally, NEVER);
     assertThat(tally.summary().totals().tasks()).isEqualTo(13);
   }
 
@@ -321,7 +324,7 @@ class HostileStoreTest extends TaskStoreContract {
     assertThat(store.info().can(Capability.WORKFLOWS)).isFalse();
     assertThat(store.info().can(Capability.RETENTION)).isFalse();
     WorkflowTally tally = new WorkflowTally(TaskId.of(1), FibFlowTerms.STATUSES);
-    store.trees().orElseThrow().workflow(TaskId.of(1), tally, NEVER);
+    store.role(Trees.class).orElseThrow().workflow(TaskId.of(1), tally, NEVER);
     assertThat(tally.summary().totals().tasks()).isEqualTo(1);
     TaskFilter everything =
         TaskFilter.ALL
@@ -338,6 +341,7 @@ class HostileStoreTest extends TaskStoreContract {
             .text("x")
             .filter();
     assertThat(store.count(everything, Duration.ofMinutes(1), NEVER).value()).isZero();
-    assertThat(store.suspensions().orElseThrow().reasons(NEVER)).containsExactly(Map.entry("", 1L));
+    assertThat(store.role(Suspensions.class).orElseThrow().reasons(NEVER))
+        .containsExactly(Map.entry("", 1L));
   }
 }

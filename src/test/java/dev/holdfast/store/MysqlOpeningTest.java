@@ -74,7 +74,8 @@ class MysqlOpeningTest {
       String address = database.address().replaceAll("/store_\\d+$", "/" + escaped);
       try (TaskStore store = Opening.open(address, SecretSource.NONE)) {
         assertThat(store.overview(Cancellation.never()).tasks()).isEqualTo(346);
-        assertThat(store.spaces().orElseThrow().space(Cancellation.never()).bytes()).isPositive();
+        assertThat(store.role(Spaces.class).orElseThrow().space(Cancellation.never()).bytes())
+            .isPositive();
         assertThat(Retention.of(store).preflight(Cancellation.never()).obstacle()).isNull();
       }
     } finally {

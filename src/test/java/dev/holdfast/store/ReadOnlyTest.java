@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.holdfast.replay.WorkflowTally;
+import dev.holdfast.store.activity.Workers;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.history.Suspensions;
+import dev.holdfast.store.history.Trees;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
@@ -38,10 +41,10 @@ class ReadOnlyTest extends TaskStoreContract {
     Histories.of(store).events(TaskId.of(10), 100, NEVER);
     Histories.of(store).attempts(TaskId.of(10), 100, NEVER);
     Histories.of(store).latestEvents(List.of(TaskId.of(10)), Set.of("task_created"), NEVER);
-    store.suspensions().orElseThrow().reasons(NEVER);
-    store.workers().orElseThrow().list(NEVER);
+    store.role(Suspensions.class).orElseThrow().reasons(NEVER);
+    store.role(Workers.class).orElseThrow().list(NEVER);
     store
-        .trees()
+        .role(Trees.class)
         .orElseThrow()
         .workflow(TaskId.of(111), new WorkflowTally(TaskId.of(111), FibFlowTerms.STATUSES), NEVER);
   }

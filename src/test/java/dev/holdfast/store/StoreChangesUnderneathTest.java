@@ -7,6 +7,7 @@ import dev.holdfast.store.StoreFailure.ConnectionLost;
 import dev.holdfast.store.StoreFailure.NoSuchFile;
 import dev.holdfast.store.StoreFailure.SchemaChanged;
 import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.history.Suspensions;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
@@ -34,7 +35,7 @@ class StoreChangesUnderneathTest extends TaskStoreContract {
         .isInstanceOfSatisfying(
             SchemaChanged.class,
             failure -> assertThat(failure.detail()).contains("fib_flow_task_events"));
-    assertThat(failureOf(() -> store.suspensions().orElseThrow().reasons(NEVER)))
+    assertThat(failureOf(() -> store.role(Suspensions.class).orElseThrow().reasons(NEVER)))
         .isInstanceOf(SchemaChanged.class);
     assertThat(store.tasks(FIRST, NEVER).items()).as("the rest still answers").hasSize(10);
     database.execute("DROP TABLE fib_flow_tasks");

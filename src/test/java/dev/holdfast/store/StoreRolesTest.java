@@ -2,6 +2,9 @@ package dev.holdfast.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.textstore.TextStoreFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,8 +28,8 @@ class StoreRolesTest {
   void eventStreams() throws Exception {
     try (StreamDatabase streams = StreamDatabase.plain();
         TaskStore store = agreeing(streams.address())) {
-      assertThat(store.streams().orElseThrow().retention()).isPresent();
-      assertThat(store.histories()).isPresent();
+      assertThat(store.role(Streams.class).orElseThrow().retention()).isPresent();
+      assertThat(store.role(Histories.class)).isPresent();
     }
   }
 
@@ -34,7 +37,7 @@ class StoreRolesTest {
   void jobsWithTexts() throws Exception {
     TextStoreFile file = TextStoreFile.create(directory.resolve("jobs.db"));
     try (TaskStore store = agreeing(file.address())) {
-      assertThat(store.retention()).isPresent();
+      assertThat(store.role(Retention.class)).isPresent();
     }
   }
 
@@ -46,7 +49,7 @@ class StoreRolesTest {
       Files.copy(resource, archive);
     }
     try (TaskStore store = agreeing("sqlite:" + archive)) {
-      assertThat(store.retention()).isEmpty();
+      assertThat(store.role(Retention.class)).isEmpty();
     }
   }
 
@@ -60,7 +63,7 @@ class StoreRolesTest {
     Path story = directory.resolve("story.json");
     Files.writeString(story, "{\"report\":\"story\",\"id\":7,%s}".formatted(parts));
     try (TaskStore store = agreeing("story:" + story)) {
-      assertThat(store.retention()).isEmpty();
+      assertThat(store.role(Retention.class)).isEmpty();
     }
   }
 }

@@ -22,7 +22,7 @@ class StoreSpaceTest {
 
   private static StoreSpace space(OracleStore store) {
     try (TaskStore open = store.open()) {
-      return open.spaces().orElseThrow().space(Cancellation.never());
+      return open.role(Spaces.class).orElseThrow().space(Cancellation.never());
     }
   }
 

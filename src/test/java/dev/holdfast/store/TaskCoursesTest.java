@@ -7,6 +7,7 @@ import dev.holdfast.replay.StatusCourse;
 import dev.holdfast.replay.TaskReplay;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.history.TaskCourse;
+import dev.holdfast.store.history.Trees;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
@@ -76,9 +77,10 @@ class TaskCoursesTest extends TaskStoreContract {
     }
     // Task 3 is gone, and others name it.
     assertThat(named).contains(TaskId.of(3)).hasSizeGreaterThan(20);
-    assertThat(store.trees().orElseThrow().parents(ids, NEVER)).isEqualTo(named);
-    assertThat(store.trees().orElseThrow().parents(List.of(new TaskId.Text("x")), NEVER)).isEmpty();
-    assertThat(store.trees().orElseThrow().parents(List.of(), NEVER)).isEmpty();
+    assertThat(store.role(Trees.class).orElseThrow().parents(ids, NEVER)).isEqualTo(named);
+    assertThat(store.role(Trees.class).orElseThrow().parents(List.of(new TaskId.Text("x")), NEVER))
+        .isEmpty();
+    assertThat(store.role(Trees.class).orElseThrow().parents(List.of(), NEVER)).isEmpty();
   }
 
   @Test

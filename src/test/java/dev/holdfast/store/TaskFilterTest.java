@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.holdfast.replay.TaskReplay;
+import dev.holdfast.store.activity.Workers;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.history.Suspensions;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
@@ -149,7 +151,8 @@ class TaskFilterTest extends TaskStoreContract {
       }
     }
     assertThat(counts).hasSize(3);
-    assertThat(store.suspensions().orElseThrow().reasons(NEVER)).containsAllEntriesOf(counts);
+    assertThat(store.role(Suspensions.class).orElseThrow().reasons(NEVER))
+        .containsAllEntriesOf(counts);
   }
 
   @Test
@@ -213,7 +216,7 @@ class TaskFilterTest extends TaskStoreContract {
     assertThat(ids.get("b")).containsExactly(9_002L);
     assertThat(ids.get("")).contains(9_003L, 9_004L);
     assertThat(ids.get("awaiting_subtasks")).isNotEmpty();
-    assertThat(store.suspensions().orElseThrow().reasons(NEVER)).isEqualTo(counts);
+    assertThat(store.role(Suspensions.class).orElseThrow().reasons(NEVER)).isEqualTo(counts);
     ids.forEach(
         (reason, waiting) -> {
           assertThat(ids(suspendedFor(reason), FieldTerm.ID.key(), SortOrder.ASC))
@@ -269,7 +272,7 @@ class TaskFilterTest extends TaskStoreContract {
               worker.get("expires_at").asLong(),
               worker.get("meta").asText()));
     }
-    assertThat(store.workers().orElseThrow().list(NEVER))
+    assertThat(store.role(Workers.class).orElseThrow().list(NEVER))
         .extracting(
             worker ->
                 List.<Object>of(

@@ -65,7 +65,9 @@ class UnusableIdsTest extends TaskStoreContract {
       UnusableIds refused = (UnusableIds) failureOf(this::candidates);
 
       assertThat(refused.odd()).as(odd).isEqualTo(1);
-      assertThat(failureOf(() -> store.inspectable().orElseThrow().inspect(Progress.NONE, NEVER)))
+      assertThat(
+              failureOf(
+                  () -> store.role(Inspectable.class).orElseThrow().inspect(Progress.NONE, NEVER)))
           .isEqualTo(refused);
       assertThat(failureOf(this::reopen)).isEqualTo(refused);
       database.execute("DELETE FROM " + TASKS + " WHERE name = 'odd'");
@@ -102,7 +104,9 @@ class UnusableIdsTest extends TaskStoreContract {
     assertThat(store.info().notices()).extracting(Notice::kind).contains(Notice.Kind.IDS_UNCHECKED);
     UnusableIds twice = new UnusableIds(TASKS, 0, 1, Long.toString(id));
     assertThat(failureOf(this::candidates)).isEqualTo(twice);
-    assertThat(failureOf(() -> store.inspectable().orElseThrow().inspect(Progress.NONE, NEVER)))
+    assertThat(
+            failureOf(
+                () -> store.role(Inspectable.class).orElseThrow().inspect(Progress.NONE, NEVER)))
         .isEqualTo(twice);
     database.execute("DELETE FROM " + TASKS + " WHERE id >= 1000001");
     assertThat(failureOf(this::reopen)).isEqualTo(twice);
@@ -155,7 +159,7 @@ class UnusableIdsTest extends TaskStoreContract {
         "INSERT INTO fib_flow_task_events (task_id, event_type, event_time) VALUES"
             + " (999999, 'task_created', 1), ('7abc', 'task_created', 1)");
 
-    assertThat(store.inspectable().orElseThrow().inspect(Progress.NONE, NEVER))
+    assertThat(store.role(Inspectable.class).orElseThrow().inspect(Progress.NONE, NEVER))
         .anySatisfy(
             finding -> {
               assertThat(finding.kind()).isEqualTo(FibFlowFindings.ORPHAN_EVENT);

@@ -6,6 +6,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.domain.ReferencedClassObject;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.terms.Capability;
@@ -35,7 +36,8 @@ class VerbsThatOnlyRefuseTest {
 
   /** A store that is only judged: the preflight names the obstacle before anybody asks for this. */
   private static final String JUDGED_ONLY =
-      "dev.holdfast.store.dapr.StateRetention.writer(dev.holdfast.job.Cancellation)";
+      "dev.holdfast.store.dapr.StateRetention.writer(dev.holdfast.store.terms.Choices,"
+          + " dev.holdfast.job.Cancellation)";
 
   private static final Set<JavaClass> ROLES = roles();
 
@@ -73,6 +75,12 @@ class VerbsThatOnlyRefuseTest {
   /** A store, its roles, and what these hand out; not what is handed to them. */
   private static Set<JavaClass> roles() {
     Deque<JavaClass> next = new ArrayDeque<>(List.of(STORES.get(TaskStore.class)));
+    STORES.stream()
+        .filter(store -> store.isAssignableTo(TaskStore.class))
+        .flatMap(store -> store.getReferencedClassObjects().stream())
+        .map(ReferencedClassObject::getRawType)
+        .filter(JavaClass::isInterface)
+        .forEach(next::push);
     Set<JavaClass> roles = new LinkedHashSet<>();
     while (!next.isEmpty()) {
       JavaClass role = next.pop();

@@ -8,6 +8,7 @@ import dev.holdfast.replay.SummaryJson.Answer;
 import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.replay.WorkflowTally;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.history.Trees;
 import dev.holdfast.store.retention.WorkflowSink;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
@@ -29,7 +30,7 @@ class WorkflowTest extends TaskStoreContract {
     assertThat(answers).hasSize(218);
     for (Answer answer : answers) {
       WorkflowTally tally = new WorkflowTally(answer.root(), FibFlowTerms.STATUSES);
-      store.trees().orElseThrow().workflow(answer.root(), tally, NEVER);
+      store.role(Trees.class).orElseThrow().workflow(answer.root(), tally, NEVER);
       WorkflowSummary summary = tally.summary();
       assertThat(SummaryJson.of(summary)).as("%s", answer).isEqualTo(answer.result());
       assertThat(summary.rootTask() != null).as("%s", answer).isEqualTo(answer.rootIsThere());
@@ -41,7 +42,7 @@ class WorkflowTest extends TaskStoreContract {
     // All of one second, so that only the ids are left to order by.
     database.execute("UPDATE fib_flow_tasks SET created_at = 5 WHERE root_id = 111");
     Rows rows = new Rows();
-    store.trees().orElseThrow().workflow(TaskId.of(111), rows, NEVER);
+    store.role(Trees.class).orElseThrow().workflow(TaskId.of(111), rows, NEVER);
     assertThat(rows.kinds).containsExactly("task", "attempt", "event");
     assertThat(rows.tasks)
         .hasSize(13)
@@ -59,7 +60,7 @@ class WorkflowTest extends TaskStoreContract {
   @Test
   void aRootThatIsGoneStillHasItsChildren() {
     Rows rows = new Rows();
-    store.trees().orElseThrow().workflow(TaskId.of(3), rows, NEVER);
+    store.role(Trees.class).orElseThrow().workflow(TaskId.of(3), rows, NEVER);
     assertThat(rows.tasks).extracting(Task::id).doesNotContain(TaskId.of(3)).hasSize(2);
     assertThat(rows.events).hasSize(7);
   }
@@ -80,7 +81,7 @@ class WorkflowTest extends TaskStoreContract {
             failureOf(
                 () ->
                     store
-                        .trees()
+                        .role(Trees.class)
                         .orElseThrow()
                         .workflow(
                             TaskId.of(1),

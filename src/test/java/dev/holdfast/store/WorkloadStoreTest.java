@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.holdfast.store.activity.Scheduled;
+import dev.holdfast.store.activity.Schedules;
 import dev.holdfast.store.activity.Workload;
 import dev.holdfast.store.activity.Workloads;
 import dev.holdfast.store.terms.Capability;
@@ -23,7 +24,7 @@ class WorkloadStoreTest extends TaskStoreContract {
   private static final long NOW = 1_760_000_000L;
 
   private List<Workload> loads() {
-    return store.workloads().orElseThrow().list(NOW, NEVER);
+    return store.role(Workloads.class).orElseThrow().list(NOW, NEVER);
   }
 
   private void worker(String id, String status, long expires) throws SQLException {
@@ -116,7 +117,7 @@ class WorkloadStoreTest extends TaskStoreContract {
           "next_run_time",
           next);
     }
-    return store.schedules().orElseThrow().list(NOW, NEVER).getFirst();
+    return store.role(Schedules.class).orElseThrow().list(NOW, NEVER).getFirst();
   }
 
   /** NOW is 2025-10-09 08:53:20 UTC. */
@@ -164,7 +165,7 @@ class WorkloadStoreTest extends TaskStoreContract {
   void anOlderStoreHasNoWorkers() throws Exception {
     database.execute("drop table fib_flow_workers");
     reopen();
-    assertThat(store.workloads()).isEmpty();
+    assertThat(store.role(Workloads.class)).isEmpty();
     assertThat(failureOf(() -> Workloads.of(store)))
         .isEqualTo(new StoreFailure.Unsupported(Capability.WORKERS));
   }

@@ -4,6 +4,7 @@ import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.terms.ActTerm;
 import java.util.stream.Collectors;
 
@@ -22,7 +23,7 @@ public final class ActTerms {
       throw new ExitException(Exit.REFUSED, context.say("act.archive"));
     }
     String known =
-        store.acts().isEmpty()
+        store.role(Acts.class).isEmpty()
             ? ""
             : store.terms().acts().stream().map(ActTerm::verb).collect(Collectors.joining(", "));
     return store

@@ -27,6 +27,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.FilePath;
+import dev.holdfast.store.stream.Streams;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
@@ -104,7 +105,7 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
     SortedSet<TaskId> wanted = new TreeSet<>();
     for (String typed : ids) {
       TaskId id =
-          opened.streams().isPresent()
+          opened.role(Streams.class).isPresent()
               ? RestoreId.of(typed, opened.info())
               : values.id("--id", typed, opened.info());
       if (id == null) {

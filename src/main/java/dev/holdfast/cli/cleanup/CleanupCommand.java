@@ -26,7 +26,10 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.operation.Operations;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.Restoring;
+import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;
@@ -115,7 +118,7 @@ public final class CleanupCommand extends StoreCommand {
 
   /** A store may be there for a look alone. */
   private void refuseUnwritable(TaskStore store, Cancellation cancellation) {
-    if (store.retention().isEmpty() || store.info().can(Capability.RETENTION)) {
+    if (store.role(Retention.class).isEmpty() || store.info().can(Capability.RETENTION)) {
       return;
     }
     StoreFailure obstacle = Operations.of(store).preflight(cancellation).obstacle();
@@ -125,7 +128,7 @@ public final class CleanupCommand extends StoreCommand {
   }
 
   private CleanupKind<?> kind(TaskStore store, Cancellation cancellation) {
-    if (store.streams().isPresent()) {
+    if (store.role(Streams.class).isPresent()) {
       policyOptions.refuse(context());
       if (planned.given() && streamOptions.includeNewest()) {
         throw context().usage("streams.planDecides");
@@ -153,7 +156,7 @@ public final class CleanupCommand extends StoreCommand {
       options = options.accepting(store.terms().hazards().settledByArchive());
     }
     CleanupPlan plan = CleanupPlan.of(preview, options);
-    if (archive != null && store.archivable().isPresent() && !Restoring.by(store)) {
+    if (archive != null && store.role(Archivable.class).isPresent() && !Restoring.by(store)) {
       context().note(context().say("cleanup.archiveOnlyForReading"));
     }
     if (!yes) {

@@ -41,7 +41,7 @@ record PolicyEdit(
 
   /** Returns the streams of a store; one without any keeps no policies and ends the command. */
   static Streams streams(TaskStore store, CommandContext context) {
-    return store.streams().orElseThrow(() -> context.usage("policy.notKept"));
+    return store.role(Streams.class).orElseThrow(() -> context.usage("policy.notKept"));
   }
 
   Exit run(

@@ -15,6 +15,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.stream.Streams;
 import dev.holdfast.text.JsonText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -65,7 +66,7 @@ public final class ExplainCommand extends StoreCommand {
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    if (store.streams().isPresent()) {
+    if (store.role(Streams.class).isPresent()) {
       return ofStream(store, format, cancellation);
     }
     if (place != null) {

@@ -15,6 +15,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Choices;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -82,7 +83,7 @@ public final class PreviewCommand extends StoreCommand {
   }
 
   private CleanupKind<?> kind(TaskStore store, Cancellation cancellation) {
-    if (store.streams().isPresent()) {
+    if (store.role(Streams.class).isPresent()) {
       options.refuse(context());
       if (ids || compare != null) {
         throw context().usage("streams.notHere", ids ? "--ids" : "--compare");

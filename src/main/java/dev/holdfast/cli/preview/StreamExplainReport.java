@@ -13,6 +13,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.stream.StreamEventQuery;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
+import dev.holdfast.store.stream.Streams;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.StreamText;
@@ -56,7 +57,7 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
     StreamPosition place = new StreamPosition(offset, Long.MIN_VALUE);
     StreamEventQuery query =
         new StreamEventQuery(stream, null, null, null, null, null, false, false, place, 1);
-    return store.streams().orElseThrow().events(query, cancellation).items().stream()
+    return store.role(Streams.class).orElseThrow().events(query, cancellation).items().stream()
         .filter(event -> Long.valueOf(offset).equals(event.fields().integer("offset")))
         .findFirst()
         .orElseThrow(

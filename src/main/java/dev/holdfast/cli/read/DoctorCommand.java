@@ -13,6 +13,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.doctor.Doctor;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.FindingTerm;
@@ -92,7 +93,7 @@ public final class DoctorCommand extends StoreCommand {
   private Report report(TaskStore store, List<Finding> findings) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("store", store.info().address().display());
-    if (store.inspectable().isEmpty()) {
+    if (store.role(Inspectable.class).isEmpty()) {
       document.put("inspectable", false);
     }
     List<Map<String, Object>> rows = findings.stream().map(this::row).toList();
@@ -133,7 +134,8 @@ public final class DoctorCommand extends StoreCommand {
   private void print(TextPage text, TaskStore store, List<Finding> findings) {
     String address = store.info().address().display();
     if (findings.isEmpty()) {
-      String key = store.inspectable().isEmpty() ? "doctor.uninspectable" : "doctor.sound";
+      String key =
+          store.role(Inspectable.class).isEmpty() ? "doctor.uninspectable" : "doctor.sound";
       text.line(context().say(key, address));
       return;
     }

@@ -12,6 +12,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.report.TaskDocument;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
@@ -111,7 +112,7 @@ abstract class ListCommand extends StoreCommand {
   protected final Exit run(TaskStore store, Format format, Cancellation cancellation) {
     TaskFilter typed = filters.filter(values(), store, context(), cancellation);
     TaskFilter filter = narrowed(TaskFilterOptions.spelled(typed, store.terms().statuses()), store);
-    if (store.streams().isPresent()) {
+    if (store.role(Streams.class).isPresent()) {
       boolean byName = order == null && after == null;
       TaskQuery streams =
           new TaskQuery(filter, sort, byName ? SortOrder.ASC : direction, most, place);

@@ -12,6 +12,7 @@ import dev.holdfast.replay.TaskState;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.JsonText;
 import dev.holdfast.text.ReplayText;
@@ -68,7 +69,7 @@ final class ReplayReport {
             story,
             instant,
             store
-                .histories()
+                .role(Histories.class)
                 .flatMap(told -> told.at(story.id(), instant, cancellation))
                 .orElse(null));
   }

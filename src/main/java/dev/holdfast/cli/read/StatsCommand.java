@@ -10,6 +10,7 @@ import dev.holdfast.store.StatusCount;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Activity;
 import dev.holdfast.store.activity.Scheduled;
+import dev.holdfast.store.activity.Schedules;
 import dev.holdfast.store.activity.Throughput;
 import dev.holdfast.store.activity.ThroughputQuery;
 import dev.holdfast.store.activity.ThroughputQuery.By;
@@ -91,7 +92,7 @@ public final class StatsCommand extends StoreCommand {
         by == By.TAG
             ? List.of()
             : store
-                .schedules()
+                .role(Schedules.class)
                 .map(schedules -> schedules.list(moment, cancellation))
                 .orElse(List.of());
     context()

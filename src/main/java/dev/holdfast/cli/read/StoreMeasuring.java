@@ -20,6 +20,7 @@ import dev.holdfast.store.Spaces;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.stream.Streams;
 import java.util.Optional;
 
 /**
@@ -34,10 +35,10 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
   StoreMetrics of(TaskStore whole, Cancellation cancellation) {
     TaskStore store = whole.retained();
     Optional<Retention> retention =
-        policy == null ? store.retention() : Optional.of(Retention.of(store));
+        policy == null ? store.role(Retention.class) : Optional.of(Retention.of(store));
     Double oldest = null;
     BacklogMetric backlog = null;
-    if (store.streams().isPresent()) {
+    if (store.role(Streams.class).isPresent()) {
       StreamPreviewScan scan = new StreamPreviewScan(now, false, context.held(store, cancellation));
       backlog = BacklogMetric.of(new StreamPreviewing(store).run(scan, cancellation));
     } else if (retention.isPresent()) {

@@ -7,6 +7,7 @@ import dev.holdfast.replay.Findings;
 import dev.holdfast.replay.ReplayFinding;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.store.terms.HistoryTerm;
 import dev.holdfast.task.Attempt;
@@ -42,7 +43,7 @@ record Story(CommandContext context) {
   private static boolean knows(TaskStore store, TaskId id, Cancellation cancellation) {
     return store.task(id, cancellation).isPresent()
         || store
-            .histories()
+            .role(Histories.class)
             .filter(told -> !told.events(id, 1, cancellation).items().isEmpty())
             .isPresent();
   }
@@ -65,7 +66,7 @@ record Story(CommandContext context) {
   }
 
   private static Optional<HistoryTerm> whole(TaskStore store, TaskStory story) {
-    return store.histories().flatMap(histories -> histories.wholeness(story.events()));
+    return store.role(Histories.class).flatMap(histories -> histories.wholeness(story.events()));
   }
 
   /** Tells the operator why a part of the history is missing, if one is. */

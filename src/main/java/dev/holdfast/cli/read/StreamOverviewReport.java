@@ -26,7 +26,7 @@ import java.util.Map;
 record StreamOverviewReport(CommandContext context) {
 
   Exit print(TaskStore store, Overview overview, Format format, Cancellation cancellation) {
-    Streams streams = store.streams().orElseThrow();
+    Streams streams = store.role(Streams.class).orElseThrow();
     StreamSummary summary;
     try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(cancellation)) {
       summary = StreamSummary.of(snapshot);

@@ -11,6 +11,7 @@ import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.stream.StreamEventPage;
 import dev.holdfast.store.stream.StreamEventQuery;
+import dev.holdfast.store.stream.Streams;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.BytesText;
@@ -39,7 +40,7 @@ record StreamReport(CommandContext context, TaskStore store) {
             .task();
     StreamEventPage page =
         store
-            .streams()
+            .role(Streams.class)
             .orElseThrow()
             .events(
                 new StreamEventQuery(

@@ -10,7 +10,9 @@ import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.Section;
+import dev.holdfast.store.Sections;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.JsonText;
@@ -40,7 +42,7 @@ record SubjectReport(CommandContext context, boolean told) {
       Long instant,
       Format format,
       Cancellation cancellation) {
-    boolean told = store.histories().isPresent();
+    boolean told = store.role(Histories.class).isPresent();
     TaskStory story =
         told || instant != null
             ? TaskStory.read(store, id, cancellation)
@@ -50,7 +52,7 @@ record SubjectReport(CommandContext context, boolean told) {
     }
     List<Section> sections =
         store
-            .sections()
+            .role(Sections.class)
             .map(
                 role ->
                     instant == null

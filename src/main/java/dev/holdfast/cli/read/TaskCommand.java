@@ -13,6 +13,8 @@ import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.stream.Streams;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
@@ -46,7 +48,7 @@ public final class TaskCommand extends StoreCommand {
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    if (store.streams().isPresent()) {
+    if (store.role(Streams.class).isPresent()) {
       if (at != null) {
         throw context().usage("streams.notHere", "--at");
       }
@@ -57,7 +59,7 @@ public final class TaskCommand extends StoreCommand {
     if (holding != store) {
       return SubjectReport.print(context(), holding, wanted, instant, format, cancellation);
     }
-    boolean told = store.histories().isPresent();
+    boolean told = store.role(Histories.class).isPresent();
     TaskStory story =
         told || at != null
             ? TaskStory.read(store, wanted, cancellation)

@@ -10,7 +10,10 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.history.Trees;
+import dev.holdfast.store.stream.Streams;
 import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.EventPage;
 import dev.holdfast.task.EventQuery;
@@ -81,21 +84,21 @@ public final class TimelineCommand extends StoreCommand {
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    if (store.streams().isPresent()) {
+    if (store.role(Streams.class).isPresent()) {
       if (workflow || number != null) {
         throw context().usage("streams.notHere", workflow ? "--workflow" : "--attempt");
       }
-      return new StreamTrailReport(context(), store.streams().get())
+      return new StreamTrailReport(context(), store.role(Streams.class).get())
           .print(streamOptions.query(context(), id, type, place, most), format, cancellation);
     }
     streamOptions.refuse(context());
     TaskId wanted = values().wanted(id, store.info());
     TaskStore holding = Story.holding(store, wanted, cancellation);
     Histories histories = Histories.of(holding);
-    if (workflow && holding == store && store.trees().isEmpty()) {
+    if (workflow && holding == store && store.role(Trees.class).isEmpty()) {
       throw store.workflows().isPresent()
           ? context().usage("timeline.ownWorkflows", id)
-          : context().usage("timeline.notWorkflow", store.descents().isPresent() ? 1 : 0);
+          : context().usage("timeline.notWorkflow", store.role(Descents.class).isPresent() ? 1 : 0);
     }
     TaskId of = workflow ? root(holding, cancellation) : wanted;
     EventPage page = histories.events(query(of, type, number, place, most), cancellation);

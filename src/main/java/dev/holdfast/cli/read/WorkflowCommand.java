@@ -11,6 +11,7 @@ import dev.holdfast.replay.WorkflowTally;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Descendant;
+import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.history.Trees;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
@@ -56,10 +57,10 @@ public final class WorkflowCommand extends StoreCommand {
     if (at != null) {
       throw context().usage("workflow.notAt");
     }
-    if (store.descents().isPresent()) {
+    if (store.role(Descents.class).isPresent()) {
       Descendant tree =
           store
-              .descents()
+              .role(Descents.class)
               .get()
               .tree(id, cancellation)
               .orElseThrow(

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.act;
 
 import dev.holdfast.desktop.keys.KeyLine;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
@@ -25,7 +26,7 @@ public final class ActKeys {
   /** Lists the keys of all that can be done to tasks of a store. */
   public static List<KeyLine> lines(StoreSession session) {
     Messages messages = session.messages(ActKeys.class);
-    return session.store().acts().isEmpty() || session.store().info().archive()
+    return session.store().role(Acts.class).isEmpty() || session.store().info().archive()
         ? List.of()
         : session.store().terms().acts().stream().flatMap(act -> line(act, messages)).toList();
   }

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.act;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.act.MatchingTasks;
+import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
@@ -125,7 +126,7 @@ public final class ActSelection {
   }
 
   private List<ActTerm> acts() {
-    boolean can = session.store().acts().isPresent() && !session.store().info().archive();
+    boolean can = session.store().role(Acts.class).isPresent() && !session.store().info().archive();
     return can ? session.store().terms().acts() : List.of();
   }
 

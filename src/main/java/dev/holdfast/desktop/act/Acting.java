@@ -16,6 +16,7 @@ import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.act.ActPreview;
+import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -66,7 +67,9 @@ public final class Acting {
     this.owner = owner;
     this.messages = session.messages(Acting.class);
     boolean can =
-        cleanup != null && session.store().acts().isPresent() && !session.store().info().archive();
+        cleanup != null
+            && session.store().role(Acts.class).isPresent()
+            && !session.store().info().archive();
     this.acts = can ? session.store().terms().acts() : List.of();
     this.plans =
         cleanup == null ? null : new PlanFileViewModel<>(session, cleanup.planning(), this::read);

@@ -7,6 +7,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.doctor.Doctor;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
@@ -105,7 +106,7 @@ final class HealthViewModel {
 
   /** Returns whether there is anything to look for in the store. */
   private boolean looksThrough() {
-    return session.store().inspectable().isPresent();
+    return session.store().role(Inspectable.class).isPresent();
   }
 
   /** Returns the title where nothing was found. */

@@ -6,7 +6,9 @@ import dev.holdfast.replay.failure.FailureGroup;
 import dev.holdfast.replay.failure.FailureSample;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.activity.Groups;
 import dev.holdfast.store.activity.Scheduled;
+import dev.holdfast.store.activity.Schedules;
 import dev.holdfast.store.terms.AttentionTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
@@ -65,7 +67,7 @@ public final class ConcernScan {
     int paused = (int) concerns.stream().takeWhile(this::isFirst).count();
     concerns.addAll(paused, failing());
     store
-        .schedules()
+        .role(Schedules.class)
         .ifPresent(schedules -> concerns.addAll(missed(schedules.list(now, cancellation))));
     return List.copyOf(concerns);
   }
@@ -140,7 +142,9 @@ public final class ConcernScan {
 
   private Map<String, Long> groups(AttentionTerm term, TaskFilter filter) {
     Optional<Map<String, Long>> counted =
-        store.groups().flatMap(groups -> groups.counts(term.by(), filter, PATIENCE, cancellation));
+        store
+            .role(Groups.class)
+            .flatMap(groups -> groups.counts(term.by(), filter, PATIENCE, cancellation));
     if (counted.isPresent()) {
       return counted.get();
     }

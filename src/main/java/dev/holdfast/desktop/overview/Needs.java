@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.overview;
 
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.store.activity.Activity;
 import java.time.ZoneId;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -25,7 +26,7 @@ public final class Needs {
 
   /** Returns whether such a store tells it: then it has the page for that. */
   public static boolean tells(StoreSession session) {
-    return session.store().activity().isPresent() && !session.store().info().archive();
+    return session.store().role(Activity.class).isPresent() && !session.store().info().archive();
   }
 
   /** Returns that of an open store, always the same until the store is closed. */

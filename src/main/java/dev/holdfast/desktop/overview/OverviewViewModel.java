@@ -9,11 +9,13 @@ import dev.holdfast.store.Overview;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Activity;
 import dev.holdfast.store.activity.Scheduled;
+import dev.holdfast.store.activity.Schedules;
 import dev.holdfast.store.activity.Throughput;
 import dev.holdfast.store.activity.ThroughputQuery;
 import dev.holdfast.store.activity.ThroughputQuery.By;
 import dev.holdfast.store.activity.UsualWaits;
 import dev.holdfast.store.activity.Workload;
+import dev.holdfast.store.activity.Workloads;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
@@ -160,12 +162,12 @@ final class OverviewViewModel {
 
   /** Returns whether the store records workers. */
   boolean hasWorkers() {
-    return session.store().workloads().isPresent();
+    return session.store().role(Workloads.class).isPresent();
   }
 
   /** Returns whether anything can come back by the calendar. */
   boolean hasSchedules() {
-    return session.store().schedules().isPresent();
+    return session.store().role(Schedules.class).isPresent();
   }
 
   /** Returns the texts of the page, in the words of the store. */
@@ -249,7 +251,7 @@ final class OverviewViewModel {
   void readSchedules() {
     session
         .store()
-        .schedules()
+        .role(Schedules.class)
         .ifPresent(role -> read(schedules, (now, stop) -> role.list(now, stop)));
   }
 
@@ -257,7 +259,7 @@ final class OverviewViewModel {
   void readWorkers() {
     session
         .store()
-        .workloads()
+        .role(Workloads.class)
         .ifPresent(role -> read(workers, (now, stop) -> role.list(now, stop)));
   }
 

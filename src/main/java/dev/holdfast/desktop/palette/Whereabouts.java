@@ -30,7 +30,7 @@ enum Whereabouts {
     if (row && position.event() == null) {
       return THERE;
     }
-    Optional<Histories> histories = store.histories();
+    Optional<Histories> histories = store.role(Histories.class);
     if (histories.isEmpty()) {
       return row ? NO_SUCH_EVENT : NOTHING;
     }

@@ -7,6 +7,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.store.address.FilePath;
+import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.BytesText;
@@ -39,7 +40,7 @@ public final class ArchiveChoiceViewModel {
   public ArchiveChoiceViewModel(StoreSession session, ArchiveOffer offer) {
     this.session = session;
     this.offer = offer;
-    possible = session.store().archivable().isPresent();
+    possible = session.store().role(Archivable.class).isPresent();
     keep.set(possible);
     path.set(offer.suggested().toString());
     path.subscribe(typed -> look());

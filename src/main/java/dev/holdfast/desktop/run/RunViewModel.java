@@ -20,6 +20,7 @@ import dev.holdfast.retention.throttle.DailyHours;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
 import java.util.List;
@@ -105,7 +106,7 @@ public final class RunViewModel {
 
   /** Returns whether the store has rows that an archive can keep. */
   boolean archivable() {
-    return deletes() && session.store().archivable().isPresent();
+    return deletes() && session.store().role(Archivable.class).isPresent();
   }
 
   /** Returns whether what is run deletes anything. */

@@ -51,7 +51,7 @@ public final class PolicyEditViewModel {
     this.session = session;
     this.cleanup = cleanup;
     this.journal = journal;
-    streams = session.store().streams().orElseThrow();
+    streams = session.store().role(Streams.class).orElseThrow();
     retention = StreamRetention.of(session.store());
     read = StoreRead.listed(session, messages.get("job.consequence"));
     form.streamProperty().subscribe((before, now) -> edited());

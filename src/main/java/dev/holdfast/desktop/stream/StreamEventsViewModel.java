@@ -32,7 +32,7 @@ public final class StreamEventsViewModel {
   private StreamEventQuery query;
 
   StreamEventsViewModel(StoreSession session, TimeText times) {
-    streams = session.store().streams().orElseThrow();
+    streams = session.store().role(Streams.class).orElseThrow();
     this.times = times;
     read = StoreRead.listed(session, messages.get("job.events"));
     from.subscribe((before, now) -> problem.set(""));

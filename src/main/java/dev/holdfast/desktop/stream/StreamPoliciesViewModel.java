@@ -20,7 +20,7 @@ public final class StreamPoliciesViewModel {
   private final PolicyEditViewModel edit;
 
   StreamPoliciesViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
-    streams = session.store().streams().orElseThrow();
+    streams = session.store().role(Streams.class).orElseThrow();
     retention = StreamRetention.of(session.store());
     read =
         new StoreRead<>(session, Fxml.messages(StreamPoliciesViewModel.class).get("job.policies"));

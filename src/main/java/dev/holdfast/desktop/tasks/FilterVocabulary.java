@@ -2,6 +2,8 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.activity.Workers;
+import dev.holdfast.store.history.Suspensions;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
@@ -79,14 +81,14 @@ public record FilterVocabulary(Map<String, List<String>> values) {
       store.terms().statuses().all().forEach(status -> texts.add(status.code()));
       store.overview(stop).byStatus().keySet().forEach(status -> texts.add(status.code()));
     } else if (field.is(FieldTerm.SUSPENDED)) {
-      store.suspensions().ifPresent(all -> texts.addAll(all.reasons(stop).keySet()));
+      store.role(Suspensions.class).ifPresent(all -> texts.addAll(all.reasons(stop).keySet()));
       texts.removeIf(String::isBlank);
     } else if (!field.is(FieldTerm.ERROR)) {
       texts.addAll(field.is(FieldTerm.TYPE) ? store.terms().listing().types() : List.of());
       texts.addAll(frequent(some, task -> task.fields().text(field.key())));
     }
     if (field.is(FieldTerm.WORKER)) {
-      List<Worker> known = store.workers().map(all -> all.list(stop)).orElse(List.of());
+      List<Worker> known = store.role(Workers.class).map(all -> all.list(stop)).orElse(List.of());
       known.reversed().forEach(worker -> texts.add(worker.id()));
     }
     return List.copyOf(texts);

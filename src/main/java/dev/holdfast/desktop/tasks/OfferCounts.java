@@ -69,9 +69,9 @@ public final class OfferCounts {
     }
     asked = wanted;
     read.clear();
-    if (wanted != null && store.groups().isPresent()) {
+    if (wanted != null && store.role(Groups.class).isPresent()) {
       TaskFilter filter = wanted.others().narrow(TaskFilter.ALL, listing(), now.getAsLong());
-      Groups groups = store.groups().get();
+      Groups groups = store.role(Groups.class).get();
       FieldTerm field = listing().field(wanted.key()).orElseThrow();
       read.read(
           (progress, stop) ->

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.activity.Groups;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
@@ -42,7 +43,7 @@ final class StatusCounts {
     TaskFilter any = filter.withStatuses(Set.of());
     SortedMap<TaskStatus, Count> counts = new TreeMap<>(store.terms().statuses().order());
     Optional<Map<String, Long>> grouped =
-        store.groups().flatMap(all -> all.counts(FieldTerm.STATUS, any, TOGETHER, stop));
+        store.role(Groups.class).flatMap(all -> all.counts(FieldTerm.STATUS, any, TOGETHER, stop));
     if (grouped.isPresent()) {
       present.forEach(status -> counts.put(status, new Count(0, true)));
       grouped.get().forEach((code, n) -> counts.put(new TaskStatus(code), new Count(n, true)));

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.tasks;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.activity.Groups;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskFilter;
@@ -26,7 +27,7 @@ public record StoreGlance(SortedMap<TaskStatus, Long> byStatus, long now) {
   /** Counts; where one question tells the statuses nothing else of the store is looked at. */
   static StoreGlance read(TaskStore store, Cancellation stop) {
     return store
-        .groups()
+        .role(Groups.class)
         .flatMap(all -> all.counts(FieldTerm.STATUS, TaskFilter.ALL, PATIENCE, stop))
         .map(counts -> of(counts, store, stop))
         .orElseGet(() -> of(store.overview(stop)));

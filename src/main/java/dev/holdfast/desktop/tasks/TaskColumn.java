@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.ViewTerm.Look;
@@ -93,7 +94,7 @@ enum TaskColumn {
       // A store may keep no list of its workers, as an archive does, and name them all the same.
       case WORKER -> store.info().can(Capability.WORKERS) || store.info().can(Capability.ATTEMPTS);
       case CHILDREN -> store.info().can(Capability.WORKFLOWS) && views.looksAt(Look.WAITS);
-      case LAST_EVENT -> store.histories().isPresent();
+      case LAST_EVENT -> store.role(Histories.class).isPresent();
       case TAG -> store.terms().listing().searches(FieldTerm.TAG);
       case SINCE -> views.looksAt(Look.PAUSES) || views.looksAt(Look.WAITS);
       case CAUSE, SCHEDULE, MISSED -> views.looksAt(Look.PAUSES);

@@ -164,8 +164,8 @@ public final class TaskCounts {
   }
 
   private void readReasons() {
-    if (filter.ofWaits() && store.suspensions().isPresent()) {
-      Suspensions all = store.suspensions().get();
+    if (filter.ofWaits() && store.role(Suspensions.class).isPresent()) {
+      Suspensions all = store.role(Suspensions.class).get();
       reasons.read((progress, stop) -> all.reasons(stop));
     } else {
       reasons.clear();

@@ -83,7 +83,7 @@ final class TaskRowReader {
   }
 
   private Map<TaskId, TaskEvent> latest(List<TaskId> ids, String type, Cancellation stop) {
-    Optional<Histories> histories = store.histories();
+    Optional<Histories> histories = store.role(Histories.class);
     if (histories.isEmpty()) {
       return Map.of();
     }

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.history.TaskCourse;
 import dev.holdfast.store.history.Trees;
 import dev.holdfast.task.Cursor;
@@ -104,7 +105,7 @@ final class FamilyReader {
   /** Reads what tasks did; of tasks that are gone too. */
   Map<TaskId, TaskCourse> did(List<TaskId> ids, Cancellation stop) {
     return store
-        .histories()
+        .role(Histories.class)
         .map(histories -> histories.courses(ids, COURSE, stop))
         .orElse(Map.of());
   }

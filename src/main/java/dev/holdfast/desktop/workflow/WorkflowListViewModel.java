@@ -4,6 +4,7 @@ import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.history.TaskCourse;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.Cursor;
@@ -225,7 +226,7 @@ public final class WorkflowListViewModel {
   private Map<TaskId, TaskCourse> courses(List<TaskId> ids, Cancellation stop) {
     Map<TaskId, TaskCourse> courses = new HashMap<>();
     store
-        .histories()
+        .role(Histories.class)
         .ifPresent(
             histories -> {
               for (int from = 0; from < ids.size(); from += IDS_AT_ONCE) {

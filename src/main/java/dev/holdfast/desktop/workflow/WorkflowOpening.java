@@ -3,6 +3,7 @@ package dev.holdfast.desktop.workflow;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.history.TaskCourse;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Fields;
@@ -128,7 +129,7 @@ record WorkflowOpening(WorkflowTask root, Map<TaskId, Family> families, TaskId s
   private static List<TaskEvent> events(
       TaskStore store, TaskId task, int limit, Cancellation cancellation) {
     return store
-        .histories()
+        .role(Histories.class)
         .map(histories -> histories.events(task, limit, cancellation).items())
         .orElse(List.of());
   }

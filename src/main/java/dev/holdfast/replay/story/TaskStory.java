@@ -8,6 +8,7 @@ import dev.holdfast.replay.ReplayFinding;
 import dev.holdfast.replay.TaskReplay;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.activity.Workers;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.task.Attempt;
@@ -97,7 +98,7 @@ public record TaskStory(
   }
 
   private static List<Worker> workers(TaskStore store, Cancellation cancellation) {
-    return store.workers().map(workers -> workers.list(cancellation)).orElse(List.of());
+    return store.role(Workers.class).map(workers -> workers.list(cancellation)).orElse(List.of());
   }
 
   private static Excerpt<TaskEvent> childEnds(

@@ -5,6 +5,7 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.terms.ActTerm;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -49,7 +50,7 @@ public record ActPace(Integer first, Duration watch, Integer perMinute) {
       return RunPace.NONE;
     }
     LongSupplier waiting =
-        () -> store.acts().map(acts -> acts.waiting(cancellation).orElse(0)).orElse(0L);
+        () -> store.role(Acts.class).map(acts -> acts.waiting(cancellation).orElse(0)).orElse(0L);
     return new PerMinute(perMinute, waiting, time, listener, cancellation);
   }
 }

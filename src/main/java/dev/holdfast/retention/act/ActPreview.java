@@ -8,6 +8,7 @@ import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.Capability;
@@ -80,7 +81,7 @@ public record ActPreview(
   @Override
   public Operations operations(TaskStore store, String reason) {
     return store
-        .acts()
+        .role(Acts.class)
         .map(acts -> acts.operations(act, reason))
         .orElseThrow(() -> StoreException.unsupported(Capability.STATUSES));
   }

@@ -60,7 +60,8 @@ public final class ActScan {
   public ActScan(TaskStore store, ActTerm act) {
     this.store = store;
     this.act = act;
-    this.acts = store.acts().orElseThrow(() -> StoreException.unsupported(Capability.STATUSES));
+    this.acts =
+        store.role(Acts.class).orElseThrow(() -> StoreException.unsupported(Capability.STATUSES));
   }
 
   /**

@@ -47,7 +47,7 @@ public record Doctor(Clock clock) {
       TaskStore store, Policy policy, Progress progress, Cancellation cancellation) {
     List<Finding> findings = new ArrayList<>();
     boolean judges = policy != null && finds(store);
-    Inspectable inside = store.inspectable().orElse(null);
+    Inspectable inside = store.role(Inspectable.class).orElse(null);
     if (inside == null) {
       return List.of();
     }
@@ -75,7 +75,7 @@ public record Doctor(Clock clock) {
 
   /** Returns whether a policy shows more of a store. */
   public static boolean finds(TaskStore store) {
-    return store.retention().filter(Retention::findsOverdue).isPresent();
+    return store.role(Retention.class).filter(Retention::findsOverdue).isPresent();
   }
 
   /** Two halves follow one another. */

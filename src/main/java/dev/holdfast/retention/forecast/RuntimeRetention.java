@@ -3,6 +3,7 @@ package dev.holdfast.retention.forecast;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.retention.Retention;
 import dev.holdfast.task.Statuses;
 
 /**
@@ -34,7 +35,7 @@ public record RuntimeRetention(
 
   /** Returns whether workers of a store's runtime delete by a policy, and so may not keep up. */
   public static boolean in(TaskStore store) {
-    return store.retention().isPresent() && store.terms().retention().perWorker() != null;
+    return store.role(Retention.class).isPresent() && store.terms().retention().perWorker() != null;
   }
 
   RuntimeRetention boundTo(Statuses statuses) {

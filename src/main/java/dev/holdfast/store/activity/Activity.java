@@ -30,6 +30,8 @@ public interface Activity {
    * @throws StoreException with {@link StoreFailure.NoActivity} if it records nothing
    */
   static Activity of(TaskStore store) {
-    return store.activity().orElseThrow(() -> new StoreException(new StoreFailure.NoActivity()));
+    return store
+        .role(Activity.class)
+        .orElseThrow(() -> new StoreException(new StoreFailure.NoActivity()));
   }
 }

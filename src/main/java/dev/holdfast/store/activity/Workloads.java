@@ -28,7 +28,7 @@ public interface Workloads {
    */
   static Workloads of(TaskStore store) {
     return store
-        .workloads()
+        .role(Workloads.class)
         .orElseThrow(() -> new StoreException(new StoreFailure.Unsupported(Capability.WORKERS)));
   }
 }

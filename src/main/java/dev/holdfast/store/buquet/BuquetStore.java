@@ -4,6 +4,7 @@ import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
@@ -25,6 +26,7 @@ final class BuquetStore extends SubjectStore {
   private final OpenBucket bucket;
   private final TaskSubjects tasks;
   private final TaskStore workflows;
+  private final Roles roles;
 
   BuquetStore(OpenBucket bucket) {
     this(bucket, new TaskSubjects(bucket.s3(), bucket.bodies()));
@@ -35,6 +37,19 @@ final class BuquetStore extends SubjectStore {
     this.bucket = bucket;
     this.tasks = tasks;
     this.workflows = new WorkflowStore(bucket);
+    BuquetWorkers workers = new BuquetWorkers(bucket);
+    this.roles =
+        Roles.NONE
+            .with(
+                Histories.class,
+                new VersionHistories(
+                    bucket,
+                    new TaskKeys(bucket.s3())::keys,
+                    new TaskTransitions(),
+                    (then, id, stop) -> tasks.details(id, key -> then.body(key, stop))))
+            .with(Workers.class, workers)
+            .with(Workloads.class, workers)
+            .with(Inspectable.class, new BuquetInspector(bucket));
   }
 
   @Override
@@ -62,33 +77,13 @@ final class BuquetStore extends SubjectStore {
   }
 
   @Override
-  public Optional<Histories> histories() {
-    return Optional.of(
-        new VersionHistories(
-            bucket,
-            new TaskKeys(bucket.s3())::keys,
-            new TaskTransitions(),
-            (then, id, cancellation) -> tasks.details(id, key -> then.body(key, cancellation))));
-  }
-
-  @Override
   public Optional<TaskStore> workflows() {
     return Optional.of(workflows);
   }
 
   @Override
-  public Optional<Workers> workers() {
-    return Optional.of(new BuquetWorkers(bucket));
-  }
-
-  @Override
-  public Optional<Workloads> workloads() {
-    return Optional.of(new BuquetWorkers(bucket));
-  }
-
-  @Override
-  public Optional<Inspectable> inspectable() {
-    return Optional.of(new BuquetInspector(bucket));
+  public <R> Optional<R> role(Class<R> role) {
+    return roles.find(role);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.Section;
 import dev.holdfast.store.Sections;
 import dev.holdfast.store.StoreFingerprint;
@@ -90,8 +91,8 @@ final class PrunedWorkflows extends WalkedList<String> implements TaskStore {
   }
 
   @Override
-  public Optional<Sections> sections() {
-    return Optional.of(this::sections);
+  public <R> Optional<R> role(Class<R> role) {
+    return Roles.NONE.<Sections>with(Sections.class, this::sections).find(role);
   }
 
   private List<Section> sections(TaskId id, Cancellation cancellation) {

@@ -2,6 +2,7 @@ package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.Sections;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
@@ -22,6 +23,8 @@ final class WorkflowStore extends SubjectStore {
   private final WorkflowSubjects workflows;
   private final Terms terms;
 
+  private final Roles roles;
+
   WorkflowStore(OpenBucket bucket) {
     this(bucket, new WorkflowSubjects(bucket));
   }
@@ -31,6 +34,18 @@ final class WorkflowStore extends SubjectStore {
     this.bucket = bucket;
     this.workflows = workflows;
     this.terms = BuquetTerms.workflows(bucket.versioning());
+    this.roles =
+        Roles.NONE
+            .with(
+                Histories.class,
+                new VersionHistories(
+                    bucket,
+                    id -> List.of(FoundWorkflow.stateKey(id)),
+                    new WorkflowTransitions(),
+                    PastArtefacts::details))
+            .with(Sections.class, new WorkflowSections(bucket))
+            .with(Retention.class, new WorkflowRetention(bucket))
+            .with(Archivable.class, new PrunedArchive(bucket));
   }
 
   @Override
@@ -54,28 +69,8 @@ final class WorkflowStore extends SubjectStore {
   }
 
   @Override
-  public Optional<Histories> histories() {
-    return Optional.of(
-        new VersionHistories(
-            bucket,
-            id -> List.of(FoundWorkflow.stateKey(id)),
-            new WorkflowTransitions(),
-            PastArtefacts::details));
-  }
-
-  @Override
-  public Optional<Sections> sections() {
-    return Optional.of(new WorkflowSections(bucket));
-  }
-
-  @Override
-  public Optional<Retention> retention() {
-    return Optional.of(new WorkflowRetention(bucket));
-  }
-
-  @Override
-  public Optional<Archivable> archivable() {
-    return Optional.of(new PrunedArchive(bucket));
+  public <R> Optional<R> role(Class<R> role) {
+    return roles.find(role);
   }
 
   @Override

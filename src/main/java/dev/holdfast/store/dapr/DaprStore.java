@@ -3,6 +3,7 @@ package dev.holdfast.store.dapr;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
@@ -29,12 +30,25 @@ final class DaprStore implements TaskStore {
 
   private final OpenSidecar open;
   private final Instances instances;
-  private final DaprHistories histories;
+  private final Roles roles;
 
   DaprStore(OpenSidecar open) {
     this.open = open;
     this.instances = new Instances(open.sidecar());
-    this.histories = new DaprHistories(open.sidecar());
+    Roles all =
+        Roles.NONE
+            .with(Inspectable.class, new DaprInspector(open))
+            .with(Acts.class, new DaprActs(open))
+            .with(Archivable.class, new DaprArchive(open));
+    DaprHistories histories = new DaprHistories(open.sidecar());
+    // A sidecar that does not list is too old to tell histories.
+    this.roles =
+        !open.lists()
+            ? all
+            : all.with(Histories.class, histories)
+                .with(RawHistories.class, histories::raw)
+                .with(Descents.class, new InstanceTree(open.sidecar(), open.address().app()))
+                .with(Retention.class, new DaprRetention(open));
   }
 
   @Override
@@ -89,42 +103,9 @@ final class DaprStore implements TaskStore {
         .map(state -> InstanceDetails.of(id.toString(), state));
   }
 
-  /** A sidecar that does not list is too old to tell histories. */
   @Override
-  public Optional<Histories> histories() {
-    return open.lists() ? Optional.of(histories) : Optional.empty();
-  }
-
-  @Override
-  public Optional<RawHistories> rawHistories() {
-    return open.lists() ? Optional.of(histories::raw) : Optional.empty();
-  }
-
-  @Override
-  public Optional<Descents> descents() {
-    return open.lists()
-        ? Optional.of(new InstanceTree(open.sidecar(), open.address().app()))
-        : Optional.empty();
-  }
-
-  @Override
-  public Optional<Inspectable> inspectable() {
-    return Optional.of(new DaprInspector(open));
-  }
-
-  @Override
-  public Optional<Retention> retention() {
-    return open.lists() ? Optional.of(new DaprRetention(open)) : Optional.empty();
-  }
-
-  @Override
-  public Optional<Acts> acts() {
-    return Optional.of(new DaprActs(open));
-  }
-
-  @Override
-  public Optional<Archivable> archivable() {
-    return Optional.of(new DaprArchive(open));
+  public <R> Optional<R> role(Class<R> role) {
+    return roles.find(role);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.holdfast.store.dapr;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Notice;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.history.Descents;
@@ -17,10 +18,17 @@ import java.util.Optional;
 final class StateStore extends TableStore {
 
   private final StateRows rows;
+  private final Roles roles;
 
   private StateStore(StoreAddress typed, StateRows rows) {
     super(typed, rows);
     this.rows = rows;
+    // Retention is for a look: what a purge needs is not here.
+    this.roles =
+        Roles.NONE
+            .with(Descents.class, new InstanceTree(rows, rows.address().app()))
+            .with(Retention.class, new StateRetention(this, rows))
+            .with(Inspectable.class, new StateInspector(rows));
   }
 
   /** Opens one. */
@@ -42,19 +50,8 @@ final class StateStore extends TableStore {
   }
 
   @Override
-  public Optional<Descents> descents() {
-    return Optional.of(new InstanceTree(rows, rows.address().app()));
-  }
-
-  /** For a look: what a purge needs is not here. */
-  @Override
-  public Optional<Retention> retention() {
-    return Optional.of(new StateRetention(this, rows));
-  }
-
-  @Override
-  public Optional<Inspectable> inspectable() {
-    return Optional.of(new StateInspector(rows));
+  public <R> Optional<R> role(Class<R> role) {
+    return roles.find(role).or(() -> super.role(role));
   }
 
   @Override

@@ -3,12 +3,14 @@ package dev.holdfast.store.dapr;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.history.RawHistories;
+import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
@@ -30,13 +32,15 @@ abstract class TableStore implements TaskStore {
   private final StoreAddress address;
   private final InstanceTables tables;
   private final Instances instances;
-  private final DaprHistories histories;
+  private final Roles roles;
 
   TableStore(StoreAddress address, InstanceTables tables) {
     this.address = address;
     this.tables = tables;
     this.instances = new Instances(tables);
-    this.histories = new DaprHistories(tables);
+    DaprHistories histories = new DaprHistories(tables);
+    this.roles =
+        Roles.NONE.with(Histories.class, histories).with(RawHistories.class, histories::raw);
   }
 
   /** Returns what to know of the store beside what the database says. */
@@ -55,7 +59,7 @@ abstract class TableStore implements TaskStore {
     notices.add(notice());
     Set<Capability> capabilities =
         EnumSet.of(Capability.STATUSES, Capability.ATTEMPTS, Capability.TEXT_IDS, Capability.LIST);
-    if (retention().isPresent()) {
+    if (role(Retention.class).isPresent()) {
       capabilities.add(Capability.PREVIEW);
     }
     return new StoreInfo(
@@ -97,13 +101,8 @@ abstract class TableStore implements TaskStore {
   }
 
   @Override
-  public final Optional<Histories> histories() {
-    return Optional.of(histories);
-  }
-
-  @Override
-  public final Optional<RawHistories> rawHistories() {
-    return Optional.of(histories::raw);
+  public <R> Optional<R> role(Class<R> role) {
+    return roles.find(role);
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.holdfast.store.Finding;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
@@ -43,6 +44,7 @@ final class EventStreamStore extends StreamStore {
   private final EventStreamTables tables;
   private final EventStreamRetention retention;
   private final StoreInfo info;
+  private final Roles roles;
 
   EventStreamStore(
       StoreAddress address, SqlEngine engine, StoreOptions options, EventStreamTables tables) {
@@ -61,6 +63,21 @@ final class EventStreamStore extends StreamStore {
             engine.product(),
             Set.of(Capability.STREAMS, Capability.TEXT_IDS, Capability.REPLICATION_LAG),
             notices);
+    this.roles =
+        Roles.NONE
+            .with(Networked.class, engine.transport().map(way -> stop -> read(stop, way)))
+            .with(Inspectable.class, (_, cancellation) -> inspect(cancellation))
+            .with(
+                Spaces.class,
+                stop -> read(stop, session -> engine.space(session, tables.filed(session))))
+            .with(
+                Archivable.class,
+                new ArchivableTables(
+                    engine,
+                    options,
+                    session -> new ArchivedEvents(session, tables),
+                    Optional.empty(),
+                    true));
   }
 
   @Override
@@ -87,11 +104,6 @@ final class EventStreamStore extends StreamStore {
     return read(
         cancellation,
         session -> session.query("select " + engine.nowSql()).mapTo(Long.class).one());
-  }
-
-  @Override
-  public Optional<Networked> networked() {
-    return engine.transport().map(way -> stop -> read(stop, way));
   }
 
   @Override
@@ -155,11 +167,6 @@ final class EventStreamStore extends StreamStore {
     return new Task(stream.id(), new Fields(fields));
   }
 
-  @Override
-  public Optional<Inspectable> inspectable() {
-    return Optional.of((_, cancellation) -> inspect(cancellation));
-  }
-
   private List<Finding> inspect(Cancellation cancellation) {
     return read(
         cancellation,
@@ -174,19 +181,8 @@ final class EventStreamStore extends StreamStore {
   }
 
   @Override
-  public Optional<Spaces> spaces() {
-    return Optional.of(stop -> read(stop, session -> engine.space(session, tables.filed(session))));
-  }
-
-  @Override
-  public Optional<Archivable> archivable() {
-    return Optional.of(
-        new ArchivableTables(
-            engine,
-            options,
-            session -> new ArchivedEvents(session, tables),
-            Optional.empty(),
-            true));
+  public <R> Optional<R> role(Class<R> role) {
+    return roles.find(role).or(() -> super.role(role));
   }
 
   @Override

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -253,9 +254,13 @@ final class StreamArchiveStore extends StreamStore {
   }
 
   @Override
-  public Optional<Spaces> spaces() {
-    return Optional.of(
-        stop -> archive.read(stop, session -> engine.space(session, List.of(archive.table()))));
+  public <R> Optional<R> role(Class<R> role) {
+    return Roles.NONE
+        .with(
+            Spaces.class,
+            stop -> archive.read(stop, session -> engine.space(session, List.of(archive.table()))))
+        .find(role)
+        .or(() -> super.role(role));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.stream.Streams;
@@ -51,12 +52,10 @@ abstract class StreamStore implements TaskStore {
   abstract Streams reading();
 
   @Override
-  public final Optional<Streams> streams() {
-    return Optional.of(reading());
-  }
-
-  @Override
-  public final Optional<Histories> histories() {
-    return Optional.of(new StreamHistories(reading()));
+  public <R> Optional<R> role(Class<R> role) {
+    return Roles.NONE
+        .with(Streams.class, reading())
+        .with(Histories.class, new StreamHistories(reading()))
+        .find(role);
   }
 }

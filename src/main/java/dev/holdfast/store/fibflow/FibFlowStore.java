@@ -4,6 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StatusCount;
 import dev.holdfast.store.StoreFingerprint;
@@ -63,6 +64,7 @@ final class FibFlowStore implements TaskStore {
   private final TaskReading reading;
   private final RetentionAccess retention;
   private final CountingLane counting = new CountingLane();
+  private final Roles roles;
 
   FibFlowStore(
       StoreAddress address,
@@ -78,6 +80,41 @@ final class FibFlowStore implements TaskStore {
     this.listing = new TaskListing(tables);
     this.reading = new TaskReading(tables, engine);
     this.info = info(address, engine, tables, retention, idsChecked);
+    this.roles = roles();
+  }
+
+  private Roles roles() {
+    Roles all =
+        Roles.NONE
+            .with(Histories.class, new HistoriesHere())
+            .with(Suspensions.class, stop -> tally(stop, ran -> SuspendReasons.counts(tables, ran)))
+            .with(
+                Groups.class,
+                (field, filter, patience, stop) ->
+                    tally(patience, stop, ran -> new TaskGroups(tables, ran).counts(field, filter)))
+            .with(
+                Schedules.class,
+                (now, stop) -> read(stop, session -> new CronReading(tables, session).list(now)))
+            .with(Activity.class, new ActivityHere())
+            // Also where the columns of the tree are missing: each task is a workflow of its own.
+            .with(Trees.class, new TreesHere())
+            .with(Inspectable.class, retention::inspect)
+            .with(
+                Spaces.class,
+                stop -> read(stop, session -> engine.space(session, FibFlowTables.CLEANED)))
+            .with(Networked.class, engine.transport().map(way -> stop -> read(stop, way)))
+            .with(Archivable.class, retention.archivable(info.can(Capability.RETENTION)));
+    if (info.can(Capability.WORKERS)) {
+      all =
+          all.with(Workers.class, stop -> read(stop, reading::workers))
+              .with(
+                  Workloads.class,
+                  (now, stop) -> read(stop, ran -> new WorkloadReading(tables, ran).list(now)));
+    }
+    // Where rows lack a time of their last activity nobody sees whether one was touched since.
+    return info.can(Capability.RETENTION)
+        ? all.with(Retention.class, retention).with(Acts.class, retention.acts())
+        : all;
   }
 
   private static StoreInfo info(
@@ -180,8 +217,8 @@ final class FibFlowStore implements TaskStore {
   }
 
   @Override
-  public Optional<Histories> histories() {
-    return Optional.of(new HistoriesHere());
+  public <R> Optional<R> role(Class<R> role) {
+    return roles.find(role);
   }
 
   private final class HistoriesHere implements Histories {
@@ -214,45 +251,6 @@ final class FibFlowStore implements TaskStore {
     }
   }
 
-  @Override
-  public Optional<Suspensions> suspensions() {
-    return Optional.of(stop -> tally(stop, session -> SuspendReasons.counts(tables, session)));
-  }
-
-  @Override
-  public Optional<Groups> groups() {
-    return Optional.of(
-        (field, filter, patience, stop) ->
-            tally(
-                patience, stop, session -> new TaskGroups(tables, session).counts(field, filter)));
-  }
-
-  @Override
-  public Optional<Workers> workers() {
-    return info.can(Capability.WORKERS)
-        ? Optional.of(stop -> read(stop, reading::workers))
-        : Optional.empty();
-  }
-
-  @Override
-  public Optional<Workloads> workloads() {
-    return info.can(Capability.WORKERS)
-        ? Optional.of(
-            (now, stop) -> read(stop, session -> new WorkloadReading(tables, session).list(now)))
-        : Optional.empty();
-  }
-
-  @Override
-  public Optional<Schedules> schedules() {
-    return Optional.of(
-        (now, stop) -> read(stop, session -> new CronReading(tables, session).list(now)));
-  }
-
-  @Override
-  public Optional<Activity> activity() {
-    return Optional.of(new ActivityHere());
-  }
-
   private final class ActivityHere implements Activity {
 
     @Override
@@ -264,12 +262,6 @@ final class FibFlowStore implements TaskStore {
     public Throughput throughput(ThroughputQuery query, Cancellation cancellation) {
       return read(cancellation, session -> new ThroughputReading(tables, session, query).read());
     }
-  }
-
-  /** Also where the columns of the tree are missing: a task is then a workflow of its own. */
-  @Override
-  public Optional<Trees> trees() {
-    return Optional.of(new TreesHere());
   }
 
   private final class TreesHere implements Trees {
@@ -288,37 +280,6 @@ final class FibFlowStore implements TaskStore {
     public Set<TaskId> parents(Collection<TaskId> ids, Cancellation cancellation) {
       return read(cancellation, session -> reading.parents(ids, session));
     }
-  }
-
-  @Override
-  public Optional<Inspectable> inspectable() {
-    return Optional.of(retention::inspect);
-  }
-
-  @Override
-  public Optional<Spaces> spaces() {
-    return Optional.of(stop -> read(stop, session -> engine.space(session, FibFlowTables.CLEANED)));
-  }
-
-  @Override
-  public Optional<Networked> networked() {
-    return engine.transport().map(way -> stop -> read(stop, way));
-  }
-
-  @Override
-  public Optional<Retention> retention() {
-    return info.can(Capability.RETENTION) ? Optional.of(retention) : Optional.empty();
-  }
-
-  /** Where rows lack a time of their last activity nobody sees whether one was touched since. */
-  @Override
-  public Optional<Acts> acts() {
-    return info.can(Capability.RETENTION) ? Optional.of(retention.acts()) : Optional.empty();
-  }
-
-  @Override
-  public Optional<Archivable> archivable() {
-    return Optional.of(retention.archivable(info.can(Capability.RETENTION)));
   }
 
   @Override

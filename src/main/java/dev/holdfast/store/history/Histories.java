@@ -123,6 +123,8 @@ public interface Histories {
    * @throws StoreException with {@link StoreFailure.NoHistory} if it records nothing
    */
   static Histories of(TaskStore store) {
-    return store.histories().orElseThrow(() -> new StoreException(new StoreFailure.NoHistory()));
+    return store
+        .role(Histories.class)
+        .orElseThrow(() -> new StoreException(new StoreFailure.NoHistory()));
   }
 }

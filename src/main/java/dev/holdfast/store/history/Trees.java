@@ -37,6 +37,8 @@ public interface Trees {
    * @throws StoreException with {@link StoreFailure.Unsupported} if its tasks form no trees
    */
   static Trees of(TaskStore store) {
-    return store.trees().orElseThrow(() -> StoreException.unsupported(Capability.WORKFLOWS));
+    return store
+        .role(Trees.class)
+        .orElseThrow(() -> StoreException.unsupported(Capability.WORKFLOWS));
   }
 }

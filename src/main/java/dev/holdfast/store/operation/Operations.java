@@ -5,6 +5,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
+import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Choices;
@@ -52,9 +53,9 @@ public interface Operations {
    * @throws StoreException with {@link StoreFailure.Unsupported} if nothing can be deleted there
    */
   static Operations of(TaskStore store) {
-    Optional<Operations> judgedHere = store.retention().map(Operations.class::cast);
+    Optional<Operations> judgedHere = store.role(Retention.class).map(Operations.class::cast);
     return judgedHere
-        .or(() -> store.streams().flatMap(Streams::retention))
+        .or(() -> store.role(Streams.class).flatMap(Streams::retention))
         .orElseThrow(() -> StoreException.unsupported(Capability.RETENTION));
   }
 }

@@ -53,6 +53,8 @@ public interface Retention extends Operations {
    * @throws StoreException with {@link StoreFailure.Unsupported} if the store has no retention
    */
   static Retention of(TaskStore store) {
-    return store.retention().orElseThrow(() -> StoreException.unsupported(Capability.RETENTION));
+    return store
+        .role(Retention.class)
+        .orElseThrow(() -> StoreException.unsupported(Capability.RETENTION));
   }
 }

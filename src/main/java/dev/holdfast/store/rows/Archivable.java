@@ -36,6 +36,8 @@ public interface Archivable {
    * @throws StoreException with {@link StoreFailure.Unsupported} if its rows cannot be archived
    */
   static Archivable of(TaskStore store) {
-    return store.archivable().orElseThrow(() -> StoreException.unsupported(Capability.RETENTION));
+    return store
+        .role(Archivable.class)
+        .orElseThrow(() -> StoreException.unsupported(Capability.RETENTION));
   }
 }

@@ -17,7 +17,7 @@ public interface Restoring {
 
   /** Returns whether what an archive of a store keeps can be put back into it. */
   static boolean by(TaskStore store) {
-    return store.archivable().flatMap(Archivable::restoring).isPresent();
+    return store.role(Archivable.class).flatMap(Archivable::restoring).isPresent();
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.holdfast.store.story;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
@@ -127,16 +128,6 @@ final class StoryStore implements TaskStore {
     return Optional.ofNullable(story.details()).filter(_ -> id.equals(story.id()));
   }
 
-  @Override
-  public Optional<Histories> histories() {
-    return Optional.of(new StoryHistories(story, trail));
-  }
-
-  @Override
-  public Optional<Suspensions> suspensions() {
-    return Optional.of(_ -> reasons());
-  }
-
   private SortedMap<String, Long> reasons() {
     SortedMap<String, Long> reasons = new TreeMap<>();
     if (row() != null && row().status().equals(TaskStatus.SUSPENDED)) {
@@ -146,13 +137,15 @@ final class StoryStore implements TaskStore {
   }
 
   @Override
-  public Optional<Workers> workers() {
-    return info.can(Capability.WORKERS) ? Optional.of(_ -> story.workers()) : Optional.empty();
-  }
-
-  @Override
-  public Optional<Trees> trees() {
-    return Optional.of(new StoryTree(story, trail));
+  public <R> Optional<R> role(Class<R> role) {
+    return Roles.NONE
+        .with(Histories.class, new StoryHistories(story, trail))
+        .with(Suspensions.class, _ -> reasons())
+        .with(
+            Workers.class,
+            Optional.<Workers>of(_ -> story.workers()).filter(_ -> info.can(Capability.WORKERS)))
+        .with(Trees.class, new StoryTree(story, trail))
+        .find(role);
   }
 
   @Override

@@ -43,7 +43,7 @@ public interface StreamRetention extends Operations {
    */
   static StreamRetention of(TaskStore store) {
     return store
-        .streams()
+        .role(Streams.class)
         .orElseThrow(() -> StoreException.unsupported(Capability.STREAMS))
         .retention()
         .orElseThrow(() -> StoreException.unsupported(Capability.RETENTION));

@@ -12,6 +12,7 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.operation.Acts;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
@@ -47,7 +48,7 @@ class NoActsOnThePageTest extends FxTest {
                     .open(TaskSessions.on(store, new ImmediateJobRunner()));
             return new StackPane(page[0].node());
           });
-      assertThat(store.acts()).isEmpty();
+      assertThat(store.role(Acts.class)).isEmpty();
       assertThat(lookup(".act-bar").query().isVisible()).isFalse();
       fx(page[0]::close);
     }

@@ -10,6 +10,7 @@ import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.s3.S3Server;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -149,7 +150,10 @@ class HealthPageTest extends FxTest {
   @Test
   void saysThatAStoreIsSound() throws Exception {
     for (Finding finding :
-        store.inspectable().orElseThrow().inspect((done, total) -> {}, Cancellation.never())) {
+        store
+            .role(Inspectable.class)
+            .orElseThrow()
+            .inspect((done, total) -> {}, Cancellation.never())) {
       database.execute(finding.repair().toArray(String[]::new));
     }
     database.execute("delete from fib_flow_workers");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
@@ -108,7 +109,7 @@ class HealthViewModelTest {
   void aSoundStoreIsSaidToBeSound() throws Exception {
     for (Finding finding :
         store
-            .inspectable()
+            .role(Inspectable.class)
             .orElseThrow()
             .inspect((done, total) -> {}, dev.holdfast.job.Cancellation.never())) {
       database.execute(finding.repair().toArray(String[]::new));

@@ -101,20 +101,20 @@ record RetentionBench(
     Set<String> called = new TreeSet<>();
     Retention retention = watched(Retention.class, Retention.of(store), called, Map.of());
     TaskStore watched =
-        watched(TaskStore.class, store, called, Map.of("retention", Optional.of(retention)));
+        watched(TaskStore.class, store, called, Map.of(Retention.class, Optional.of(retention)));
     StoreSession session =
         session(database, watched, new ImmediateJobRunner(), Environment.STAGING);
     return of(database, store, session, OracleStores.NOW, called);
   }
 
-  private static <T> T watched(Class<T> type, T real, Set<String> called, Map<String, ?> answers) {
+  private static <T> T watched(Class<T> type, T real, Set<String> called, Map<?, ?> roles) {
     return type.cast(
         Proxy.newProxyInstance(
             type.getClassLoader(),
             new Class<?>[] {type},
             (proxy, verb, arguments) -> {
               called.add(type.getSimpleName() + "." + verb.getName());
-              Object answer = answers.get(verb.getName());
+              Object answer = verb.getName().equals("role") ? roles.get(arguments[0]) : null;
               return answer == null ? verb.invoke(real, arguments) : answer;
             }));
   }

@@ -20,6 +20,7 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.buquet.BuquetBucket;
 import dev.holdfast.store.buquet.WorkflowScenarios;
 import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.retention.Retention;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -98,7 +99,7 @@ class StatusLineTest {
             store
                 .workflows()
                 .orElseThrow()
-                .retention()
+                .role(Retention.class)
                 .orElseThrow()
                 .writer(Cancellation.never())) {
           prune.preflight();

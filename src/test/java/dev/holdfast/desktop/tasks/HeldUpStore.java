@@ -21,11 +21,11 @@ final class HeldUpStore {
             TaskStore.class.getClassLoader(),
             new Class<?>[] {TaskStore.class},
             (proxy, method, arguments) -> {
-              if (method.getName().equals("suspensions")) {
-                return store.suspensions().map(all -> heldUp(all, gate));
+              if (method.getName().equals("role") && arguments[0] == Suspensions.class) {
+                return store.role(Suspensions.class).map(all -> heldUp(all, gate));
               }
-              if (method.getName().equals("groups")) {
-                return store.groups().map(all -> heldUp(all, gate));
+              if (method.getName().equals("role") && arguments[0] == Groups.class) {
+                return store.role(Groups.class).map(all -> heldUp(all, gate));
               }
               if (HELD_UP.contains(method.getName())) {
                 gate.await();

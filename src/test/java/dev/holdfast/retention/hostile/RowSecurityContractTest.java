@@ -17,6 +17,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -220,7 +221,7 @@ class RowSecurityContractTest {
   void theDoctorTellsTheSameUserTheSame() throws SQLException {
     hideTheEventOf(5);
 
-    assertThat(store.inspectable().orElseThrow().inspect(Progress.NONE, NEVER))
+    assertThat(store.role(Inspectable.class).orElseThrow().inspect(Progress.NONE, NEVER))
         .filteredOn(finding -> finding.kind() == CommonFindings.ROW_SECURITY)
         .singleElement()
         .satisfies(finding -> assertThat(finding.sample()).containsExactly("fib_flow_task_events"));
@@ -234,7 +235,7 @@ class RowSecurityContractTest {
             + " watch()");
     open();
 
-    assertThat(store.inspectable().orElseThrow().inspect(Progress.NONE, NEVER))
+    assertThat(store.role(Inspectable.class).orElseThrow().inspect(Progress.NONE, NEVER))
         .filteredOn(finding -> finding.kind() == CommonFindings.TRIGGER)
         .singleElement()
         .satisfies(

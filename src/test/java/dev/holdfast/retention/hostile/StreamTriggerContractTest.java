@@ -24,6 +24,7 @@ import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -134,7 +135,11 @@ class StreamTriggerContractTest {
       CleanupPlan.Ready skipped = CleanupPlan.of(preview, skipping()).ready();
       assertThat(skipped.work().size()).isZero();
       assertThat(skipped.skipped()).isEqualTo(18);
-      assertThat(keepers.inspectable().orElseThrow().inspect(Progress.NONE, Cancellation.never()))
+      assertThat(
+              keepers
+                  .role(Inspectable.class)
+                  .orElseThrow()
+                  .inspect(Progress.NONE, Cancellation.never()))
           .anyMatch(finding -> finding.kind() == CommonFindings.ROW_SECURITY);
     }
   }

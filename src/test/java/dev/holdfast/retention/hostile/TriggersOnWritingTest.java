@@ -21,6 +21,7 @@ import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TestEngine;
+import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.terms.ActTerm;
@@ -129,7 +130,13 @@ class TriggersOnWritingTest extends HostileStoreContract {
 
     assertThat(resume().deleted()).isEqualTo(3);
     assertThat(database.number("select count(*) from audit")).isEqualTo(3);
-    assertThat(store.acts().orElseThrow().operations(resuming(), null).preflight(NEVER).triggers())
+    assertThat(
+            store
+                .role(Acts.class)
+                .orElseThrow()
+                .operations(resuming(), null)
+                .preflight(NEVER)
+                .triggers())
         .as("none that acts on what is not done")
         .containsExactly(TASKS + ": hostile_after_update");
   }

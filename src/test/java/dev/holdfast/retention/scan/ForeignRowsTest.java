@@ -14,6 +14,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.Drift;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.rows.ForeignKey;
@@ -74,7 +75,7 @@ class ForeignRowsTest extends ForeignRowsContract {
         .doesNotContain(CommonHazards.FOREIGN_ROWS);
     assertThat(CleanupPlan.of(preview, CleanupOptions.DEFAULT))
         .isInstanceOf(CleanupPlan.Ready.class);
-    assertThat(store.inspectable().orElseThrow().inspect(Progress.NONE, NEVER))
+    assertThat(store.role(Inspectable.class).orElseThrow().inspect(Progress.NONE, NEVER))
         .filteredOn(finding -> finding.kind() == CommonFindings.FOREIGN_KEY_NOT_ENFORCED)
         .singleElement()
         .satisfies(
@@ -196,7 +197,8 @@ class ForeignRowsTest extends ForeignRowsContract {
             + TASKS
             + " (id) ON DELETE RESTRICT)");
 
-    List<Finding> findings = store.inspectable().orElseThrow().inspect(Progress.NONE, NEVER);
+    List<Finding> findings =
+        store.role(Inspectable.class).orElseThrow().inspect(Progress.NONE, NEVER);
 
     assertThat(findings)
         .filteredOn(finding -> finding.kind() == CommonFindings.FOREIGN_KEY)

@@ -13,6 +13,7 @@ import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.StoreSpace.TableSpace;
@@ -103,7 +104,7 @@ class PartitionedTasksTest {
     TablePartitions.byRange(database, EVENTS, "event_time", 3);
     try (TaskStore store = database.open()) {
       StoreSpace.Tables space =
-          (StoreSpace.Tables) store.spaces().orElseThrow().space(Cancellation.never());
+          (StoreSpace.Tables) store.role(Spaces.class).orElseThrow().space(Cancellation.never());
       TableSpace events =
           space.tables().stream()
               .filter(table -> table.name().equals("public." + EVENTS))

@@ -15,6 +15,7 @@ import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.run.Drift;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
@@ -244,7 +245,11 @@ class StreamForeignRowsTest {
   void theDoctorNamesTheKeys() throws SQLException {
     invoices("CASCADE");
 
-    assertThat(store.inspectable().orElseThrow().inspect(Progress.NONE, Cancellation.never()))
+    assertThat(
+            store
+                .role(Inspectable.class)
+                .orElseThrow()
+                .inspect(Progress.NONE, Cancellation.never()))
         .filteredOn(finding -> finding.kind() == CommonFindings.FOREIGN_KEY)
         .singleElement()
         .extracting(Finding::sample)

@@ -10,6 +10,7 @@ import dev.holdfast.s3.S3Bucket;
 import dev.holdfast.s3.S3Server;
 import dev.holdfast.s3.Versioning;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.FindingTerm;
 import java.time.Duration;
@@ -67,7 +68,7 @@ class BuquetInspectorTest {
     try (TaskStore store =
         new BuquetStoreProvider().open(TestBuckets.address(server), TestBuckets.OPTIONS)) {
       List<Finding> findings =
-          store.inspectable().orElseThrow().inspect(Progress.NONE, Cancellation.never());
+          store.role(Inspectable.class).orElseThrow().inspect(Progress.NONE, Cancellation.never());
       assertThat(findings).isSortedAccordingTo(Finding.WORST_FIRST);
       assertThat(server.log().writes()).isEmpty();
       return findings.stream()

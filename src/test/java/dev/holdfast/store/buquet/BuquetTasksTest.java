@@ -13,6 +13,8 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.activity.Workers;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
@@ -187,7 +189,7 @@ class BuquetTasksTest {
     fillHistory();
     bucket.put("tasks/b/b3f1c0de-5b7e-4c2a-9d10-6e2f4b8a7c31.json", "{}");
     try (TaskStore store = open()) {
-      var histories = store.histories().orElseThrow();
+      var histories = store.role(Histories.class).orElseThrow();
       TaskId id = new TaskId.Text(ID);
       List<TaskEvent> events = histories.events(id, 100, NEVER).items();
       assertThat(events)
@@ -237,7 +239,12 @@ class BuquetTasksTest {
     try (TaskStore store = open()) {
       assertThat(store.info().notices())
           .containsExactly(new Notice(Notice.Kind.NOT_VERSIONED, List.of("unsupported")));
-      assertThat(store.histories().orElseThrow().events(new TaskId.Text(ID), 9, NEVER).items())
+      assertThat(
+              store
+                  .role(Histories.class)
+                  .orElseThrow()
+                  .events(new TaskId.Text(ID), 9, NEVER)
+                  .items())
           .extracting(TaskEvent::type)
           .containsExactly("first_known");
     }
@@ -255,7 +262,7 @@ class BuquetTasksTest {
         "workers/w0.json",
         "{\"started_at\":\"2026-01-02T00:00:00Z\",\"last_heartbeat\":\"2026-01-02T01:00:00Z\"}");
     try (TaskStore store = open()) {
-      List<Worker> workers = store.workers().orElseThrow().list(NEVER);
+      List<Worker> workers = store.role(Workers.class).orElseThrow().list(NEVER);
       assertThat(workers).extracting(Worker::id).containsExactly("w1", "w0");
       assertThat(workers).extracting(Worker::status).containsExactly("healthy", "stale");
     }

@@ -10,7 +10,9 @@ import dev.holdfast.s3.Call;
 import dev.holdfast.s3.Operation;
 import dev.holdfast.s3.S3Server;
 import dev.holdfast.store.Section;
+import dev.holdfast.store.Sections;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Marks;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
@@ -118,7 +120,7 @@ class WorkflowStoreTest {
       TaskStore face = workflows(store);
       TaskId key = new TaskId.Text(id);
       Map<String, Section> sections = new HashMap<>();
-      face.sections()
+      face.role(Sections.class)
           .orElseThrow()
           .sections(key, NEVER)
           .forEach(each -> sections.put(each.key(), each));
@@ -130,7 +132,8 @@ class WorkflowStoreTest {
           .containsExactly("approval true", "refund false");
       assertThat(sections).containsKey("decisions");
 
-      List<TaskEvent> events = face.histories().orElseThrow().events(key, 100, NEVER).items();
+      List<TaskEvent> events =
+          face.role(Histories.class).orElseThrow().events(key, 100, NEVER).items();
       assertThat(events.getFirst().type()).isEqualTo("start");
       assertThat(events)
           .extracting(TaskEvent::type)
@@ -154,7 +157,7 @@ class WorkflowStoreTest {
     try (TaskStore store = open()) {
       assertThat(
               workflows(store)
-                  .histories()
+                  .role(Histories.class)
                   .orElseThrow()
                   .events(new TaskId.Text("late"), 100, NEVER)
                   .items())
@@ -170,7 +173,11 @@ class WorkflowStoreTest {
     bucket.workflows().signal(id, "approval", "2020-01-01T00:00:00+00:00");
     try (TaskStore store = open()) {
       Section signals =
-          workflows(store).sections().orElseThrow().sections(new TaskId.Text(id), NEVER).get(1);
+          workflows(store)
+              .role(Sections.class)
+              .orElseThrow()
+              .sections(new TaskId.Text(id), NEVER)
+              .get(1);
       assertThat(signals.rows()).extracting(row -> row.get("late")).containsExactly(true, false);
     }
   }

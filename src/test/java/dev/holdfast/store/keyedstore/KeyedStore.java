@@ -1,6 +1,7 @@
 package dev.holdfast.store.keyedstore;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.address.StoreAddress;
@@ -65,8 +66,18 @@ final class KeyedStore extends SmallStore {
   }
 
   @Override
-  public Optional<Retention> retention() {
-    Retention judging = super.retention().orElseThrow();
+  public <R> Optional<R> role(Class<R> role) {
+    return Roles.NONE
+        .with(Retention.class, retention())
+        .with(
+            Archivable.class,
+            new ArchivableTables(engine, options, Rows::new, Optional.of(file), true))
+        .find(role)
+        .or(() -> super.role(role));
+  }
+
+  private Optional<Retention> retention() {
+    Retention judging = super.role(Retention.class).orElseThrow();
     return Optional.of(
         new Retention() {
           @Override
@@ -80,11 +91,6 @@ final class KeyedStore extends SmallStore {
                 SqlSession.writing(engine, Cancellation.never(), options.statementTimeout()));
           }
         });
-  }
-
-  @Override
-  public Optional<Archivable> archivable() {
-    return Optional.of(new ArchivableTables(engine, options, Rows::new, Optional.of(file), true));
   }
 
   /** Rows, and back. */

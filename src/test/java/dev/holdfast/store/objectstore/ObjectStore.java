@@ -3,6 +3,7 @@ package dev.holdfast.store.objectstore;
 import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
@@ -110,13 +111,11 @@ final class ObjectStore extends WalkedList<Stored> implements TaskStore {
   }
 
   @Override
-  public Optional<Retention> retention() {
-    return Optional.of(new ObjectRetention(folder));
-  }
-
-  @Override
-  public Optional<Archivable> archivable() {
-    return Optional.of(new ArchivableObjects(folder));
+  public <R> Optional<R> role(Class<R> role) {
+    return Roles.NONE
+        .with(Retention.class, new ObjectRetention(folder))
+        .with(Archivable.class, new ArchivableObjects(folder))
+        .find(role);
   }
 
   @Override

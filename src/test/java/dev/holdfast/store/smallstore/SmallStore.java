@@ -6,6 +6,7 @@ import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.RetentionTerm;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
@@ -128,8 +129,10 @@ public class SmallStore extends WalkedList<Task> implements TaskStore {
   }
 
   @Override
-  public Optional<Retention> retention() {
-    return Optional.of(stop -> new SmallSnapshot(this, stop));
+  public <R> Optional<R> role(Class<R> role) {
+    return Roles.NONE
+        .<Retention>with(Retention.class, stop -> new SmallSnapshot(this, stop))
+        .find(role);
   }
 
   /** Returns all of it. */

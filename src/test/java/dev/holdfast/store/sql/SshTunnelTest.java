@@ -13,6 +13,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
+import dev.holdfast.store.address.Networked;
 import dev.holdfast.store.address.Secret;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.SshAccess;
@@ -112,7 +113,7 @@ class SshTunnelTest {
     try (TaskStore opened = open(address(), options(true, SecretSource.NONE))) {
       assertThat(opened.overview(Cancellation.never()).tasks()).isEqualTo(346);
       assertThat(opened.info().address().display()).isEqualTo(address());
-      assertThat(opened.networked().orElseThrow().transport(Cancellation.never()).way())
+      assertThat(opened.role(Networked.class).orElseThrow().transport(Cancellation.never()).way())
           .isEqualTo(Way.SSH);
     }
     assertThat(met).extracting(Stranger::fingerprint).containsOnly(host.fingerprint());

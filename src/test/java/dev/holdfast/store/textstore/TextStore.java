@@ -2,6 +2,7 @@ package dev.holdfast.store.textstore;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -213,28 +214,14 @@ final class TextStore implements TaskStore {
   }
 
   @Override
-  public Optional<Histories> histories() {
-    return Optional.of(new TextHistories(this::sql));
-  }
-
-  @Override
-  public Optional<Trees> trees() {
-    return Optional.of(new TextTrees(this::sql));
-  }
-
-  @Override
-  public Optional<Spaces> spaces() {
-    return Optional.of(_ -> new StoreSpace.Tables(List.of()));
-  }
-
-  @Override
-  public Optional<Retention> retention() {
-    return Optional.of(new TextRetention(this::sql));
-  }
-
-  @Override
-  public Optional<Archivable> archivable() {
-    return Optional.of(new ArchivableJobs(this::sql));
+  public <R> Optional<R> role(Class<R> role) {
+    return Roles.NONE
+        .with(Histories.class, new TextHistories(this::sql))
+        .with(Trees.class, new TextTrees(this::sql))
+        .with(Spaces.class, _ -> new StoreSpace.Tables(List.of()))
+        .with(Retention.class, new TextRetention(this::sql))
+        .with(Archivable.class, new ArchivableJobs(this::sql))
+        .find(role);
   }
 
   @Override

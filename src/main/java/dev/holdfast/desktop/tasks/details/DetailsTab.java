@@ -1,6 +1,9 @@
 package dev.holdfast.desktop.tasks.details;
 
+import dev.holdfast.store.Sections;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.history.Descents;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.terms.Capability;
 import java.util.Arrays;
 import java.util.List;
@@ -30,10 +33,11 @@ public enum DetailsTab {
   private boolean suits(TaskStore store) {
     return switch (this) {
       case OVERVIEW, DATA -> true;
-      case TIMELINE -> store.histories().isPresent();
-      case ATTEMPTS -> store.histories().isPresent() && store.info().can(Capability.ATTEMPTS);
-      case SECTIONS -> store.sections().isPresent();
-      case DESCENTS -> store.descents().isPresent();
+      case TIMELINE -> store.role(Histories.class).isPresent();
+      case ATTEMPTS ->
+          store.role(Histories.class).isPresent() && store.info().can(Capability.ATTEMPTS);
+      case SECTIONS -> store.role(Sections.class).isPresent();
+      case DESCENTS -> store.role(Descents.class).isPresent();
       case RETENTION ->
           store.info().can(Capability.RETENTION) || store.info().can(Capability.PREVIEW);
     };

@@ -55,13 +55,13 @@ final class SituationReader {
 
   private TaskEvent latest(TaskId id, String type, Cancellation stop) {
     return store
-        .histories()
+        .role(Histories.class)
         .map(histories -> histories.latestEvents(List.of(id), Set.of(type), stop).get(id))
         .orElse(null);
   }
 
   private Excerpt<Attempt> attempts(TaskId id, Cancellation stop) {
-    Optional<Histories> histories = store.histories();
+    Optional<Histories> histories = store.role(Histories.class);
     return histories.isPresent() && store.info().can(Capability.ATTEMPTS)
         ? histories.get().attempts(id, TaskDetailsViewModel.LIMIT, stop)
         : new Excerpt<>(List.of(), true);

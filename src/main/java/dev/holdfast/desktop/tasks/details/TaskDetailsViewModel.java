@@ -5,10 +5,13 @@ import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.Section;
+import dev.holdfast.store.Sections;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Descendant;
+import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.Capability;
@@ -126,7 +129,7 @@ public final class TaskDetailsViewModel {
 
   /** Returns what operators can do to tasks there; nothing in an archive. */
   Stream<ActTerm> acts() {
-    return store.acts().isEmpty() || store.info().archive()
+    return store.role(Acts.class).isEmpty() || store.info().archive()
         ? Stream.empty()
         : store.terms().acts().stream();
   }
@@ -278,12 +281,12 @@ public final class TaskDetailsViewModel {
       }
       case SECTIONS ->
           store
-              .sections()
+              .role(Sections.class)
               .filter(_ -> isUnread(sections))
               .ifPresent(has -> sections.read((_, stop) -> has.sections(wanted, stop)));
       case DESCENTS ->
           store
-              .descents()
+              .role(Descents.class)
               .filter(_ -> isUnread(descents))
               .ifPresent(has -> descents.read((_, stop) -> has.tree(wanted, stop)));
     }
