@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RetentionTextTest {
 
-  private static final RetentionText TEXT = RetentionText.load();
+  private static final RetentionText TEXT = RetentionText.of(FibFlowTerms.DELETE);
 
   private static void reads(String sentence) {
     assertThat(sentence).doesNotContain("{", "}").endsWith(".");

@@ -44,7 +44,7 @@ public final class FibFlowTerms {
       List.of(Measure.ofRows("events", TEXTS), Measure.ofRows("attempts", TEXTS));
 
   /** What a cleanup does. */
-  public static final OperationTerm DELETE = OperationTerm.delete("tasks");
+  public static final OperationTerm DELETE = OperationTerm.delete("tasks", TEXTS);
 
   /**
    * What its workers delete unless they are told otherwise: at most one batch of 100 tasks every

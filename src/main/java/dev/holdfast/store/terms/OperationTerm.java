@@ -31,7 +31,12 @@ public record OperationTerm(
 
   /** Deletes such subjects; what an archive keeps can be restored. */
   public static OperationTerm delete(String subject) {
-    return new OperationTerm("delete", subject, subject + "_deleted", false, true, null);
+    return delete(subject, null);
+  }
+
+  /** The same of a kind that calls something otherwise, such as the time of its subjects. */
+  public static OperationTerm delete(String subject, Texts texts) {
+    return new OperationTerm("delete", subject, subject + "_deleted", false, true, texts);
   }
 
   /** Returns what is said where it is not that which is deleted, but tasks beside it. */
@@ -41,6 +46,6 @@ public record OperationTerm(
 
   /** Returns whether it is what an operator expects who is told nothing of it. */
   public boolean usual() {
-    return texts == null && !stays && undo;
+    return verb.equals(DELETE.verb) && !stays && undo;
   }
 }

@@ -46,7 +46,7 @@ public final class TextTerms {
   public static final Terms TERMS =
       new Terms(KIND, statuses(), TextHazards.HAZARDS, MEASURES)
           .withViews(FibFlowViews.VIEWS)
-          .withOperations(List.of(OperationTerm.delete("tasks")))
+          .withOperations(List.of(OperationTerm.delete("tasks", TextHazards.TEXTS)))
           .withListing(listing())
           .withRetention(
               new RetentionTerm(
