@@ -149,7 +149,8 @@ class ForecastCommandTest {
     assertThat(run("--workers", "-1").exit()).isEqualTo(2);
     assertThat(run("--workers", "x").exit()).isEqualTo(2);
     assertThat(run("--runtime-policy", "7").err()).contains("--runtime-policy").contains("no unit");
-    assertThat(run("--status", "completed").exit()).isEqualTo(2);
+    assertThat(run("--status", "paused").exit()).isEqualTo(2);
+    assertThat(run("--status", "completed").exit()).isZero();
   }
 
   @Test
