@@ -1,13 +1,10 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
-import dev.holdfast.store.terms.Choices;
 import java.util.List;
 
 /**
@@ -40,10 +37,5 @@ record StateRetention(StateStore store, StateRows rows) implements Retention {
 
   private StoreFailure needsSidecar() {
     return new StoreFailure.Halted(DaprTerms.TEXTS, rows.shown(), "needsSidecar", "");
-  }
-
-  @Override
-  public Operation writer(Choices choices, Cancellation cancellation) {
-    throw new StoreException(needsSidecar());
   }
 }
