@@ -258,7 +258,7 @@ class SidecarInWindowTest extends DesktopTest {
       assertThat(lookup("#delete").queryButton().isDisabled()).isTrue();
       Screens.page(stage().getScene(), "sidecar-children");
       clickOn("Rules");
-      assertThat(lookup("#whole").query().isVisible()).isFalse();
+      assertThat(lookup("#wholeWorkflows").query().getParent().isVisible()).isFalse();
       Screens.page(stage().getScene(), "sidecar-rules");
       clickOn("By status");
       clickOn("#child_running-LEAVE_OUT");

@@ -29,7 +29,7 @@ public record Doctor(Clock clock) {
 
   /**
    * Returns everything that is wrong, the worst first; an empty list if nothing is, or the store
-   * cannot be looked through.
+   * can neither be looked through nor cleaned up, so that its clock decides nothing.
    *
    * @throws dev.holdfast.store.StoreException if the store fails, or the work is cancelled
    */
@@ -47,11 +47,13 @@ public record Doctor(Clock clock) {
       TaskStore store, Policy policy, Progress progress, Cancellation cancellation) {
     List<Finding> findings = new ArrayList<>();
     boolean judges = policy != null && finds(store);
-    Inspectable inside = store.role(Inspectable.class).orElse(null);
-    if (inside == null) {
+    Optional<Inspectable> inside = store.role(Inspectable.class);
+    if (inside.isEmpty() && store.role(Retention.class).isEmpty()) {
       return List.of();
     }
-    findings.addAll(inside.inspect(judges ? half(progress, 0) : progress, cancellation));
+    inside.ifPresent(
+        role ->
+            findings.addAll(role.inspect(judges ? half(progress, 0) : progress, cancellation)));
     if (judges) {
       try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
         PreviewScan.of(policy).run(snapshot, half(progress, 1));

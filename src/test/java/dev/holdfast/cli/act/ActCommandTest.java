@@ -231,7 +231,7 @@ class ActCommandTest {
 
     assertThat(unknown.exit()).isEqualTo(2);
     assertThat(unknown.err())
-        .startsWith("Stores of fib-flow cannot retry anything. They can: resume, cancel, pause.");
+        .startsWith("Stores of fib-flow have no action “retry”. They have: resume, cancel, pause.");
     assertThat(CommandLineRun.in(directory.resolve("records"), "retry").err())
         .startsWith("There is no command “retry”.");
     assertThat(CommandLineRun.in(directory.resolve("records"), "retry", "nowhere", "5").err())
