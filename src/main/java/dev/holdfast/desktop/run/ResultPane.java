@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.run;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.cleanup.CleanupOutcome;
@@ -122,7 +123,7 @@ final class ResultPane extends VBox {
     grid.fact(
         common.get("result.journal"), common.get("result.journal.head", outcome.journalHead()));
     Button copy = new Button(common.get("result.journal.copy"), new FontIcon(Feather.COPY));
-    copy.setId("copyHead");
+    acting(styled(copy, "small"), this::copyHead).setId("copyHead");
     grid.add(copy, 1, grid.getRowCount());
     return grid;
   }

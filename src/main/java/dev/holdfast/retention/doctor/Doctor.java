@@ -52,8 +52,7 @@ public record Doctor(Clock clock) {
       return List.of();
     }
     inside.ifPresent(
-        role ->
-            findings.addAll(role.inspect(judges ? half(progress, 0) : progress, cancellation)));
+        role -> findings.addAll(role.inspect(judges ? half(progress, 0) : progress, cancellation)));
     if (judges) {
       try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
         PreviewScan.of(policy).run(snapshot, half(progress, 1));

@@ -61,9 +61,20 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
         task != null && policy.wholeWorkflows() ? members(store, task, cancellation) : List.of();
     try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
       long now = nowOverride == null ? snapshot.now() : nowOverride;
+      if (task == null) {
+        return Explanation.of(id, null, policy, now);
+      }
       List<Candidate> found = new ArrayList<>();
       snapshot.candidates(List.of(id), found::add);
-      return task == null || found.isEmpty()
+      if (found.isEmpty()) {
+        // What has no status, or went just now, no cleanup looks at: its row tells what is known.
+        store
+            .terms()
+            .retention()
+            .clause(task.status())
+            .ifPresent(clause -> found.add(Candidate.of(task, clause)));
+      }
+      return found.isEmpty()
           ? Explanation.of(id, null, policy, now)
           : new Look(members, snapshot, found.getFirst(), now).explain();
     }

@@ -303,6 +303,12 @@ abstract class InstanceOperation implements Operation {
   }
 
   @Override
+  public void limit(BatchLimits limits) {
+    patience = limits.statement();
+    sidecar = sidecar.within(patience);
+  }
+
+  @Override
   public void close() {
     // The connection is the store's.
   }

@@ -7,6 +7,7 @@ import static dev.holdfast.cli.compatibility.KeptRun.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.cli.CommandLineRun;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
@@ -15,10 +16,14 @@ import dev.holdfast.settings.SettingsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -83,6 +88,7 @@ class KeptFilesTest {
 
     JsonNode shown = plan(2, STORE, plan, approvers).json();
 
+    ((ObjectNode) shown.get("policy")).remove(List.of("own", "clauses"));
     for (String field : List.of("tasks", "events", "attempts", "now", "policy")) {
       assertThat(shown.get(field)).as(field).isEqualTo(header.get(field));
     }
@@ -172,6 +178,11 @@ class KeptFilesTest {
   void aPlanOfTextIdsIsContinued() throws Exception {
     KeptPlace.use("texts/half.db", "jobs.db");
     String store = "textstore:" + file("jobs.db");
+    // What this kind of the tests has had since then.
+    try (Connection jobs = DriverManager.getConnection("jdbc:sqlite:" + file("jobs.db"));
+        Statement statement = jobs.createStatement()) {
+      statement.execute("create table priorities (job text primary key, priority integer)");
+    }
 
     JsonNode done =
         plan(0, store, "texts/age.plan", "--yes", "--archive", file("texts/age.archive")).json();
@@ -181,7 +192,9 @@ class KeptFilesTest {
     assertThat(rows("jobs.db").get("jobs")).hasSize(1);
     run(0, "archive verify", file("texts/age.archive"));
     run(0, "archive restore", file("texts/age.archive"), store, "--yes");
-    assertThat(rows("jobs.db")).isEqualTo(rows("texts/before.db"));
+    Map<String, TreeSet<String>> restored = rows("jobs.db");
+    restored.remove("priorities");
+    assertThat(restored).isEqualTo(rows("texts/before.db"));
     KeptRun.forgetRuns();
     assertThat(plan(0, store, "texts/decided.plan", "--yes").json().get("tasks_deleted").intValue())
         .isEqualTo(5);

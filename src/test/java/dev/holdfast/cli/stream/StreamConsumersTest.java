@@ -129,7 +129,8 @@ class StreamConsumersTest extends StreamCommandsContract {
   void hazardsOfTasksDoNotFit() {
     CommandLineRun wrong = run("cleanup", store, "--yes", "--allow", "poison_child");
     assertThat(wrong.exit()).isEqualTo(2);
-    assertThat(wrong.err()).contains("--allow poison_child does not fit a store of event streams");
+    assertThat(wrong.err())
+        .contains("This store has no hazard “poison_child”.", "consumer_at_risk");
   }
 
   private static JsonNode hazard(JsonNode preview) {

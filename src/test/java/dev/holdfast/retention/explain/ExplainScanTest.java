@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 @StartsEmpty
 class ExplainScanTest extends RetentionContract {
 
-  private static final RetentionText TEXT = RetentionText.load();
+  private static final RetentionText TEXT = RetentionText.of(FibFlowTerms.DELETE);
 
   private static Policy rules(String rules) {
     try {

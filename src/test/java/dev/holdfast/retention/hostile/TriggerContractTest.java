@@ -83,7 +83,7 @@ class TriggerContractTest extends HostileStoreContract {
   @Test
   void thatMovesRowsAwayIsNamed() throws SQLException {
     after(
-        EVENTS, "update fib_flow_task_attempts set task_id = -task_id where task_id = old.task_id");
+        ATTEMPTS, "update fib_flow_task_events set task_id = -task_id where task_id = old.task_id");
 
     CleanupResult result = cleanup(BatchRecorder.NONE);
 
@@ -121,24 +121,24 @@ class TriggerContractTest extends HostileStoreContract {
 
   @Test
   void thatDeletesWhatGoesAnywayIsBorne() throws SQLException {
-    after(EVENTS, "delete from fib_flow_task_attempts where task_id = old.task_id");
+    after(ATTEMPTS, "delete from fib_flow_task_events where task_id = old.task_id");
 
     CleanupResult result = cleanup(BatchRecorder.NONE);
 
     assertThat(result.failure()).isNull();
     assertThat(result.deleted()).isEqualTo(PLANNED);
-    assertThat(result.gone().of("attempts")).isEqualTo(PLANNED);
-    assertThat(rows().get(ATTEMPTS)).hasSize(KEPT);
+    assertThat(result.gone().of("events")).isEqualTo(2 * PLANNED);
+    assertThat(rows().get(EVENTS)).hasSize(2 * KEPT);
   }
 
   @Test
   void butNotWhereARecordOfItIsKept() throws SQLException {
-    after(EVENTS, "delete from fib_flow_task_attempts where task_id = old.task_id");
+    after(ATTEMPTS, "delete from fib_flow_task_events where task_id = old.task_id");
     Map<String, Map<Long, List<Object>>> before = rows();
 
     CleanupResult result = cleanup(new Watching());
 
-    assertThat(result.failure()).isEqualTo(new StoreFailure.NotAsPlanned(ATTEMPTS, 10, 0, 0));
+    assertThat(result.failure()).isEqualTo(new StoreFailure.NotAsPlanned(EVENTS, 20, 0, 0));
     assertThat(rows()).isEqualTo(before);
   }
 

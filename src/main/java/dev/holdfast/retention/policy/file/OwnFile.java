@@ -19,10 +19,13 @@ final class OwnFile {
       Collections.unmodifiableSet(
           new LinkedHashSet<>(List.of("version", "whole_workflows", "rules")));
 
+  /** What the policy of a printed preview says beside its rules, and follows from them. */
+  private static final Set<String> TOLD = Set.of("own", "clauses");
+
   private OwnFile() {}
 
   static Policy read(YamlNode document, List<TaskStatus> nameable) throws PolicyFileException {
-    Values values = Values.of(document, KEYS);
+    Values values = Values.of(withoutTold(document), KEYS);
     String version = values.written("version");
     if (version != null && !version.equals("1")) {
       throw new PolicyFileException(PolicyProblem.VERSION, values.line("version"), version);
@@ -62,5 +65,12 @@ final class OwnFile {
           nodes.get(tie.second()).line());
     }
     return new Policy(rules, whole);
+  }
+
+  private static YamlNode withoutTold(YamlNode document) {
+    return document instanceof YamlNode.Entries(int line, List<YamlNode.Entry> entries)
+        ? new YamlNode.Entries(
+            line, entries.stream().filter(entry -> !TOLD.contains(entry.key())).toList())
+        : document;
   }
 }
