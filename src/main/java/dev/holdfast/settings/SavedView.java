@@ -33,6 +33,7 @@ public record SavedView(
     if (name.isEmpty()
         || name.length() > LONGEST_NAME
         || (sort == null) != (order == null)
+        || sort != null && sort.isEmpty()
         || digit != null && (digit < 1 || digit > 9)) {
       throw new IllegalArgumentException("no view");
     }
