@@ -44,7 +44,6 @@ class CursorTest {
         "42",
         "%%%",
         "id,ASC,f,n,l1",
-        "weight,ASC,f,n,l1",
         "id,UP,f,n,l1",
         "id,ASC,f,n,",
         "id,ASC,f,n,n",
