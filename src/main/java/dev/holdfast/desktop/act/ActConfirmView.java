@@ -160,8 +160,7 @@ final class ActConfirmView {
     ActPreview preview = seen.preview();
     facts.fact(messages.get("confirm.store"), store(model.session().profile()));
     if (preview.query() != null) {
-      Label query = wrapped(new Label(VisibleText.line(preview.query())));
-      query.getStyleClass().add("monospace");
+      Label query = styled(wrapped(new Label(VisibleText.line(preview.query()))), "monospace");
       facts.fact(messages.get("confirm.query"), query);
     }
     if (preview.size() > 0) {

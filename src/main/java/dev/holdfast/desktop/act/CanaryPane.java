@@ -57,7 +57,6 @@ final class CanaryPane extends VBox {
     Label title = styled(new Label(messages.get(key)), "strong");
     text.setWrapText(true);
     VBox box = wide(styled(new VBox(title, text), "act-stage"));
-    box.setMaxWidth(Double.MAX_VALUE);
     box.setPrefWidth(STAGE);
     return box;
   }

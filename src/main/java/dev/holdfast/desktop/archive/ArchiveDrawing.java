@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.archive;
 
+import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.Bar;
@@ -60,7 +61,7 @@ record ArchiveDrawing(
     Label when = label("text-muted", "small-text");
     size.setMinWidth(Region.USE_PREF_SIZE);
     state.setMinWidth(Region.USE_PREF_SIZE);
-    Bar second = new Bar("archive-what", what, Bar.gap(), size);
+    Bar second = new Bar("archive-what", what, gap(), size);
     second.setSpacing(6);
     VBox lines = styled(new VBox(name, second, when, state), "archive-cell");
     return item -> {

@@ -1,7 +1,11 @@
 package dev.holdfast.desktop.archive;
 
+import static dev.holdfast.desktop.fx.Nodes.button;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.archive.RestoreStatus;
@@ -46,10 +50,10 @@ final class ArchiveTasksView {
   private final RestoreViewModel restore;
   private final Messages messages;
   private final PauseTransition rest = new PauseTransition(REST);
-  private final TextField line = new TextField();
-  private final Label count = new Label();
+  private final TextField line = named(new TextField(), "line");
+  private final Label count = whole(styled(new Label(), "text-muted"));
   private final RowsView<Task> tasks;
-  private final Label selected = new Label();
+  private final Label selected = whole(styled(new Label(), "strong"));
   private final Hyperlink all = new Hyperlink();
   private final Hyperlink more = new Hyperlink();
   private final Button copyIds;
@@ -99,17 +103,13 @@ final class ArchiveTasksView {
     link(more, "more", model::more);
     more.setText(messages.get("tasks.more"));
     link(all, "all", this::chooseAll);
-    copyIds = Bar.button(messages.get("tasks.copyIds"), this::copyIds);
-    run = Bar.button("", confirm, "accent");
+    copyIds = button(messages.get("tasks.copyIds"), this::copyIds);
+    run = button("", confirm, "accent");
     run.setId("run");
-    selected.getStyleClass().add("strong");
-    selected.setMinWidth(Label.USE_PREF_SIZE);
-    FlowPane bar = new FlowPane(selected, all, more, copyIds, run);
-    bar.getStyleClass().add("archive-bar");
+    FlowPane bar = styled(new FlowPane(selected, all, more, copyIds, run), "archive-bar");
     bar.setAlignment(Pos.CENTER_LEFT);
     bar.setRowValignment(VPos.CENTER);
-    Label problem = wrapped(styled(new Label(), "filter-problem"));
-    problem.setId("problem");
+    Label problem = named(wrapped(styled(new Label(), "filter-problem")), "problem");
     problem.textProperty().bind(model.problemProperty());
     Shown.when(problem, model.problemProperty().isNotEmpty());
     InlineFailure failure = new InlineFailure();
@@ -127,16 +127,13 @@ final class ArchiveTasksView {
   }
 
   private Bar filter() {
-    line.setId("line");
     line.setPromptText(messages.get("tasks.prompt"));
     line.setAccessibleText(messages.get("tasks.accessible"));
-    count.getStyleClass().add("text-muted");
-    count.setMinWidth(Label.USE_PREF_SIZE);
     rest.setOnFinished(event -> apply());
     line.textProperty().addListener((property, before, now) -> rest.playFromStart());
     line.setOnAction(event -> apply());
     model.lineProperty().subscribe(this::fill);
-    return new Bar("archive-filter", Bar.wide(line), count);
+    return new Bar("archive-filter", wide(line), count);
   }
 
   private static void link(Hyperlink link, String id, Runnable act) {

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.connections;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wide;
+
 import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.NumberText;
@@ -42,21 +45,18 @@ record ConnectionLine(ConnectionText text, Messages messages, Consumer<Connectio
   }
 
   private Function<ConnectionItem, Node> drawing() {
-    Region bar = new Region();
-    bar.getStyleClass().addAll("env-bar", "connection-bar");
-    Label name = label("strong", "connection-name");
+    Region bar = styled(new Region(), "env-bar", "connection-bar");
+    Label name = styled(new Label(), "strong", "connection-name");
     name.setMinWidth(0);
-    Label engine = label("text-muted", "connection-engine");
-    FontIcon lock = new FontIcon(Feather.LOCK);
-    lock.getStyleClass().add("connection-lock");
-    VBox words = Bar.wide(new VBox(new Bar("connection-named", name, lock), engine));
+    Label engine = styled(new Label(), "text-muted", "connection-engine");
+    FontIcon lock = styled(new FontIcon(Feather.LOCK), "connection-lock");
+    VBox words = wide(new VBox(new Bar("connection-named", name, lock), engine));
     words.setMinWidth(0);
-    Label needs = label("connection-needs");
+    Label needs = styled(new Label(), "connection-needs");
     needs.setMinWidth(Region.USE_PREF_SIZE);
-    StackPane health = new StackPane();
-    health.getStyleClass().add("health");
-    Button close = new Button(null, new FontIcon(Feather.X));
-    close.getStyleClass().addAll("icon-button", "connection-close");
+    StackPane health = styled(new StackPane(), "health");
+    Button close =
+        styled(new Button(null, new FontIcon(Feather.X)), "icon-button", "connection-close");
     close.setFocusTraversable(false);
     close.setTooltip(new Tooltip(messages.get("close.keys")));
     Bar row = new Bar("connection-row", bar, words, needs, health, close);
@@ -80,12 +80,6 @@ record ConnectionLine(ConnectionText text, Messages messages, Consumer<Connectio
       views.show(name.getText(), item.viewsProperty().get());
       return whole;
     };
-  }
-
-  private static Label label(String... styleClasses) {
-    Label label = new Label();
-    label.getStyleClass().addAll(styleClasses);
-    return label;
   }
 
   private String tooltip(ConnectionItem item) {
@@ -115,8 +109,7 @@ record ConnectionLine(ConnectionText text, Messages messages, Consumer<Connectio
 
   /** A sign, not only a colour. */
   private static FontIcon failed() {
-    FontIcon sign = new FontIcon(Feather.ALERT_CIRCLE);
-    sign.getStyleClass().add("health-failed");
+    FontIcon sign = styled(new FontIcon(Feather.ALERT_CIRCLE), "health-failed");
     return sign;
   }
 }

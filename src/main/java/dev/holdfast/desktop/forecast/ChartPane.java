@@ -1,9 +1,9 @@
 package dev.holdfast.desktop.forecast;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusStyle;
@@ -27,12 +27,12 @@ final class ChartPane extends VBox {
   private final Messages messages;
   private final ForecastWords words;
   private final AgeChart chart;
-  private final FlowPane legend = new FlowPane();
-  private final Label reading = new Label();
-  private final Label leftOut = new Label();
-  private final Label trial = new Label();
-  private final Button adopt = new Button();
-  private final Button forget = new Button();
+  private final FlowPane legend = styled(new FlowPane(), "chart-legend");
+  private final Label reading = styled(new Label(), "text-muted", "small-text");
+  private final Label leftOut = styled(new Label(), "text-muted", "small-text");
+  private final Label trial = whole(styled(new Label(), "small-text"));
+  private final Button adopt = whole(styled(new Button(), "small", "accent"));
+  private final Button forget = whole(styled(new Button(), "small"));
   private final ComboBox<AgeRange> ranges = new ComboBox<>();
 
   ChartPane(ForecastViewModel model, Messages messages, ForecastWords words) {
@@ -52,10 +52,7 @@ final class ChartPane extends VBox {
 
   private HBox head() {
     Label title = whole(styled(new Label(messages.get("chart.title")), "strong"));
-    legend.getStyleClass().add("chart-legend");
     legend.setMinHeight(USE_PREF_SIZE);
-    Region gap = wide(new Region());
-    leftOut.getStyleClass().addAll("text-muted", "small-text");
     leftOut.setWrapText(true);
     leftOut.setMinHeight(USE_PREF_SIZE);
     Shown.when(leftOut, leftOut.textProperty().isNotEmpty());
@@ -64,27 +61,19 @@ final class ChartPane extends VBox {
     ranges.setAccessibleText(messages.get("chart.range"));
     ranges.setMinWidth(USE_PREF_SIZE);
     ranges.valueProperty().bindBidirectional(model.rangeProperty());
-    HBox head = centred(styled(new HBox(title, gap, ranges), "chart-head"));
+    HBox head = centred(styled(new HBox(title, gap(), ranges), "chart-head"));
     return head;
   }
 
   private HBox foot() {
-    reading.getStyleClass().addAll("text-muted", "small-text");
     reading.setWrapText(true);
     reading.setMinHeight(USE_PREF_SIZE);
-    trial.getStyleClass().add("small-text");
-    trial.setMinWidth(USE_PREF_SIZE);
-    adopt.getStyleClass().addAll("small", "accent");
-    forget.getStyleClass().add("small");
-    adopt.setMinWidth(USE_PREF_SIZE);
-    forget.setMinWidth(USE_PREF_SIZE);
     adopt.setOnAction(event -> model.adoptTrial());
     forget.setOnAction(event -> model.forgetTrial());
     for (Region each : new Region[] {trial, adopt, forget}) {
       each.managedProperty().bind(each.visibleProperty());
     }
-    Region gap = wide(new Region());
-    HBox foot = centred(styled(new HBox(reading, gap, trial, forget, adopt), "chart-foot"));
+    HBox foot = centred(styled(new HBox(reading, gap(), trial, forget, adopt), "chart-foot"));
     return foot;
   }
 

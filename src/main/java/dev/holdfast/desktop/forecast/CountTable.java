@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.forecast;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.retention.forecast.AgeCount;
 import dev.holdfast.store.terms.Measure;
@@ -19,16 +22,14 @@ import javafx.scene.layout.VBox;
 final class CountTable extends VBox {
 
   private final Messages messages;
-  private final GridPane grid = new GridPane();
+  private final GridPane grid = styled(new GridPane(), "count-grid");
   private List<Measure> measures = List.of();
   private int lines;
 
   CountTable(String title, Messages messages) {
     this.messages = messages;
     getStyleClass().addAll("card", "count-table");
-    Label name = new Label(title);
-    name.getStyleClass().add("strong");
-    grid.getStyleClass().add("count-grid");
+    Label name = styled(new Label(title), "strong");
     getChildren().setAll(name, grid);
   }
 
@@ -58,8 +59,7 @@ final class CountTable extends VBox {
     measures.forEach(measure -> numbers.add(part.apply(measure)));
     numbers.add(bytes);
     for (int column = 0; column < numbers.size(); column++) {
-      Label number = new Label(numbers.get(column));
-      number.setMinWidth(USE_PREF_SIZE);
+      Label number = whole(new Label(numbers.get(column)));
       GridPane.setHalignment(number, HPos.RIGHT);
       grid.add(number, column + 1, lines);
     }

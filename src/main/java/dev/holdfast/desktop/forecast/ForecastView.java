@@ -53,7 +53,7 @@ final class ForecastView {
   private final FactCard comes = new FactCard(messages.get("card.comes"));
   private final FactCard drain = new FactCard(messages.get("card.drain"));
   private final FactCard oldest = new FactCard(messages.get("card.oldest"));
-  private final Hyperlink oldestTask = new Hyperlink();
+  private final Hyperlink oldestTask = styled(new Hyperlink(), "small-text");
   private final CountTable horizons = new CountTable(messages.get("table.horizons"), messages);
   private final CountTable byAge = new CountTable(messages.get("table.ages"), messages);
   private final ScanBar scanning;
@@ -101,7 +101,6 @@ final class ForecastView {
   private void initialize() {
     verdict.getChildren().addAll(scanning, new RuntimeBar(model.runtime(), messages));
     cards.show(List.of(backlog, comes, drain, oldest));
-    oldestTask.getStyleClass().add("small-text");
     oldest.getChildren().add(oldestTask);
     chartPlace.getChildren().setAll(chart);
     tables.getChildren().setAll(horizons, byAge);

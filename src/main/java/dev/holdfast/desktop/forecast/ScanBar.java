@@ -36,8 +36,7 @@ final class ScanBar extends VBox {
 
   /** Offers it, or does not. */
   void show(boolean offered) {
-    setVisible(offered);
-    setManaged(offered);
+    Shown.now(this, offered);
   }
 
   private static void only(Node node, javafx.beans.value.ObservableValue<Boolean> condition) {

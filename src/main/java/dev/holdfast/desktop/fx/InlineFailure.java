@@ -36,8 +36,7 @@ public final class InlineFailure extends HBox {
     retry.setVisible(false);
     retry.managedProperty().bind(retry.visibleProperty());
     getChildren().addAll(new FontIcon(Feather.ALERT_TRIANGLE), text, retry);
-    visibleProperty().bind(message.isNotEmpty());
-    managedProperty().bind(visibleProperty());
+    Shown.when(this, message.isNotEmpty());
     setMinHeight(USE_PREF_SIZE);
     setAccessibleRole(AccessibleRole.TEXT);
     accessibleTextProperty().bind(message);

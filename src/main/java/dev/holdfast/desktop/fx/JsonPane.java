@@ -3,6 +3,7 @@ package dev.holdfast.desktop.fx;
 import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.text.Messages;
@@ -27,7 +28,7 @@ public final class JsonPane extends VBox {
 
   private final Messages messages = Fxml.messages(JsonPane.class);
   private final TextArea area = styled(new TextArea(), "monospace");
-  private final Label note = wrapped(styled(new Label(), "text-muted"));
+  private final Label note = wide(wrapped(styled(new Label(), "text-muted")));
   private final Button copy =
       whole(styled(new Button(messages.get("json.copy"), new FontIcon(Feather.COPY)), "small"));
   private String whole = "";
@@ -40,8 +41,6 @@ public final class JsonPane extends VBox {
     area.setPromptText(messages.get("json.nothing"));
     area.setAccessibleText(messages.get("json.raw"));
     VBox.setVgrow(area, Priority.ALWAYS);
-    note.setMaxWidth(Double.MAX_VALUE);
-    HBox.setHgrow(note, Priority.ALWAYS);
     copy.setOnAction(event -> copyAll());
     HBox bar = centred(styled(new HBox(note, copy), "json-bar"));
     getChildren().addAll(bar, area);

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.fx;
 
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
 import javafx.scene.layout.HBox;
@@ -33,9 +34,15 @@ public final class Nodes {
   }
 
   /** Returns it taking what width is left over in a line. */
-  public static <N extends Node> N wide(N node) {
+  public static <R extends Region> R wide(R node) {
     HBox.setHgrow(node, Priority.ALWAYS);
+    node.setMaxWidth(Double.MAX_VALUE);
     return node;
+  }
+
+  /** Returns room that pushes what follows to the end of a line. */
+  public static Region gap() {
+    return wide(new Region());
   }
 
   /** Returns it taking what height is left over in a column. */
@@ -55,6 +62,11 @@ public final class Nodes {
   public static <R extends Region> R whole(R node) {
     node.setMinWidth(Region.USE_PREF_SIZE);
     return node;
+  }
+
+  /** Returns a button whose words are never cut off. */
+  public static Button button(String text, Runnable action, String... classes) {
+    return acting(whole(styled(new Button(text), classes)), action);
   }
 
   /** Returns it doing this when it is pressed. */

@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.fx;
 
-import static dev.holdfast.desktop.fx.Nodes.wide;
+import static dev.holdfast.desktop.fx.Nodes.gap;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
@@ -10,7 +12,6 @@ import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 
 /**
  * A band that nobody overlooks: which store it is, what it is used for, where it is. In the colour
@@ -19,21 +20,16 @@ import javafx.scene.layout.Region;
 public final class StoreBand extends HBox {
 
   private final Messages messages = Fxml.messages(StoreBand.class);
-  private final Label name = new Label();
-  private final Label use = new Label();
-  private final Label address = new Label();
+  private final Label name = styled(new Label(), "store-band-name");
+  private final Label use = whole(styled(new Label(), "store-band-use"));
+  private final Label address = styled(new Label(), "store-band-address");
 
   /** Names no store yet. */
   public StoreBand() {
     getStyleClass().add("store-band");
-    name.getStyleClass().add("store-band-name");
-    use.getStyleClass().add("store-band-use");
-    address.getStyleClass().add("store-band-address");
     name.setMinWidth(60);
-    use.setMinWidth(USE_PREF_SIZE);
     address.setMinWidth(0);
-    Region spring = wide(new Region());
-    getChildren().setAll(name, use, address, spring);
+    getChildren().setAll(name, use, address, gap());
   }
 
   /** Names a store. */

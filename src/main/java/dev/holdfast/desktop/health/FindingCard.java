@@ -2,9 +2,9 @@ package dev.holdfast.desktop.health;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.NumberText;
@@ -21,7 +21,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** One finding: what it means, where, and the statements about it. */
@@ -46,8 +45,7 @@ final class FindingCard extends VBox {
     Label title = whole(styled(new Label(words.title(finding.kind())), "strong"));
     Label count = styled(new Label(NumberText.grouped(finding.count())), "text-muted");
     count.setVisible(finding.counted());
-    Region gap = wide(new Region());
-    HBox head = centred(styled(new HBox(badge, title, count, gap), "finding-head"));
+    HBox head = centred(styled(new HBox(badge, title, count, gap()), "finding-head"));
     Label sentence = wrapped(new Label(words.of(finding)));
     getChildren().addAll(head, sentence);
     if (!finding.sample().isEmpty()) {

@@ -1,9 +1,9 @@
 package dev.holdfast.desktop.health;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.text.Messages;
@@ -12,7 +12,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -26,7 +25,6 @@ final class StatementBox extends VBox {
   StatementBox(String title, String sql, Messages messages) {
     getStyleClass().add("statement-box");
     Label name = styled(new Label(title), "text-muted", "small-text");
-    Region gap = wide(new Region());
     Button copy =
         whole(styled(new Button(messages.get("sql.copy"), new FontIcon(Feather.COPY)), "small"));
     copy.setAccessibleText(messages.get("sql.copy.accessible", title));
@@ -36,7 +34,7 @@ final class StatementBox extends VBox {
           ClipboardText.put(sql);
           copy.setText(messages.get("sql.copied"));
         });
-    HBox head = centred(new HBox(name, gap, copy));
+    HBox head = centred(new HBox(name, gap(), copy));
     TextArea text = styled(new TextArea(sql), "monospace");
     text.setEditable(false);
     text.setWrapText(true);

@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.hold;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.fx.Bar;
@@ -59,8 +61,7 @@ final class HoldListView {
             .item("list.open", opener)
             .item("strip.release", dialogs::release)
             .copies();
-    Label sentence = Bar.wide(DialogFrame.sentence(""));
-    sentence.getStyleClass().add("text-muted");
+    Label sentence = styled(wide(DialogFrame.sentence("")), "text-muted");
     holds.heldProperty().subscribe(held -> sentence.setText(held == null ? "" : told(held)));
     root.getStyleClass().add("hold-list");
     root.getChildren()

@@ -3,9 +3,11 @@ package dev.holdfast.desktop.hold;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.retention.hold.Hold;
@@ -17,7 +19,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -30,7 +31,7 @@ public final class HoldStrip extends HBox {
   private final HoldDialogs dialogs;
   private final HoldText text;
   private final Messages messages;
-  private final Label sentence = wrapped(new Label());
+  private final Label sentence = wide(wrapped(new Label()));
   private final Button change = named(whole(styled(new Button(), "small")), "holdChange");
   private HoldTarget shown;
 
@@ -43,8 +44,6 @@ public final class HoldStrip extends HBox {
     getStyleClass().add("hold-strip");
     setAlignment(Pos.CENTER_LEFT);
     setMinHeight(USE_PREF_SIZE);
-    sentence.setMaxWidth(Double.MAX_VALUE);
-    HBox.setHgrow(sentence, Priority.ALWAYS);
     getChildren().setAll(sentence, change);
     holds.heldProperty().subscribe(this::write);
     ShownZone.follow(this, this::write);
@@ -64,8 +63,7 @@ public final class HoldStrip extends HBox {
 
   private void write() {
     boolean known = shown != null && holds.heldProperty().get() != null;
-    setVisible(known);
-    setManaged(known);
+    Shown.now(this, known);
     if (!known) {
       return;
     }

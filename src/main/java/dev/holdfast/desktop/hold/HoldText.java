@@ -1,12 +1,19 @@
 package dev.holdfast.desktop.hold;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.table.Column;
 import dev.holdfast.retention.hold.Hold;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import java.util.Optional;
+import java.util.function.Function;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
-/** Says what a hold keeps, since when, by whom and why. Needs no toolkit. */
+/** Says what a hold keeps, since when, by whom and why. */
 public final class HoldText {
 
   private final TimeText times;
@@ -27,6 +34,22 @@ public final class HoldText {
     return hold.reason() == null
         ? since + "."
         : messages.get("hold.reason", since, line(hold.reason()));
+  }
+
+  /**
+   * Makes a column of names with a lock before those that are on hold; where the mouse rests it
+   * says why.
+   */
+  public <R> Column<R> column(
+      String key, Function<R, String> name, Function<R, Optional<Hold>> holds) {
+    Function<R, String> why = row -> holds.apply(row).map(this::of).orElse(null);
+    return Column.text(key, name)
+        .more(why)
+        .sign(
+            row ->
+                holds.apply(row).isEmpty() ? null : styled(new FontIcon(Feather.LOCK), "hold-icon"))
+        .said(row -> holds.apply(row).isEmpty() ? null : name.apply(row) + ", " + why.apply(row))
+        .look("strong");
   }
 
   private static String line(String text) {

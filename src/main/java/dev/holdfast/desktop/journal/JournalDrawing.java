@@ -1,6 +1,9 @@
 package dev.holdfast.desktop.journal;
 
+import static dev.holdfast.desktop.fx.Nodes.button;
+import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.NumberText;
@@ -22,7 +25,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.Region;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
@@ -93,7 +95,7 @@ record JournalDrawing(
   private Function<JournalRow, Node> drawing() {
     Function<JournalRow.Day, Node> days = days();
     Function<JournalRow.Entry, Node> entries = entries();
-    Button more = Bar.button("", older, "small");
+    Button more = button("", older, "small");
     return row ->
         switch (row) {
           case JournalRow.Day of -> days.apply(of);
@@ -106,12 +108,10 @@ record JournalDrawing(
   }
 
   private Function<JournalRow.Day, Node> days() {
-    Label day = new Label();
-    day.getStyleClass().add("strong");
-    day.setMinWidth(Region.USE_PREF_SIZE);
+    Label day = whole(styled(new Label(), "strong"));
     Label sum = styled(new Label(), "text-muted", "small-text");
     sum.setMinWidth(0);
-    Bar line = new Bar("journal-day", day, Bar.gap(), sum);
+    Bar line = new Bar("journal-day", day, gap(), sum);
     return of -> {
       day.setText(words.day(of.day(), today.get()));
       sum.setText(words.sum(of.sum()));

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.journal;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 
 import dev.holdfast.desktop.fx.CopyAs;
@@ -51,8 +52,7 @@ final class JournalListView {
             .chosen(this::look)
             .copies(copies());
     width.bind(list.control().widthProperty());
-    HBox header = new HBox();
-    header.getStyleClass().add("journal-header");
+    HBox header = styled(new HBox(), "journal-header");
     for (JournalColumns column : JournalColumns.values()) {
       Label label = column.label();
       label.setText(messages.get("column." + column.name().toLowerCase(Locale.ROOT)));

@@ -2,26 +2,26 @@ package dev.holdfast.desktop.palette;
 
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.keys.KeyArea;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.text.Messages;
 import javafx.animation.PauseTransition;
-import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -33,6 +33,7 @@ public final class PaletteView {
   private static final int MOST_ROWS = 10;
   private static final int PAGE = 8;
   private static final double ROW = 34;
+  private static final double EDGE = 10;
   private static final double WIDTH = 680;
 
   /** How long typing must rest before the store is asked. */
@@ -42,8 +43,15 @@ public final class PaletteView {
   private final Messages messages = Fxml.messages(PaletteView.class);
   private final StackPane root = styled(new StackPane(), "palette-layer");
   private final PauseTransition rest = new PauseTransition(REST);
-  private final TextField field = new TextField();
-  private final ListView<PaletteCommand> list = new ListView<>();
+  private final TextField field = named(new TextField(), "paletteField");
+  private final RowsView<PaletteCommand> list =
+      RowsView.list(
+              messages,
+              "list",
+              Column.<PaletteCommand>line(PaletteLine::new).said(PaletteLine::spoken))
+          .named("paletteList", "palette-list")
+          .asHighAsRows(EDGE, ROW, MOST_ROWS)
+          .opens(1, this::run);
   private Node before;
 
   /** Shows what the view model has, while it is open. */
@@ -63,45 +71,30 @@ public final class PaletteView {
   }
 
   private Node card() {
-    field.setId("paletteField");
     field.setPromptText(messages.get("prompt"));
     field.setAccessibleText(messages.get("accessible"));
     field.textProperty().bindBidirectional(palette.typedProperty());
     field.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
-    HBox.setHgrow(field, Priority.ALWAYS);
     ProgressIndicator busy = styled(new ProgressIndicator(), "small-spinner");
     Shown.when(busy, palette.busyProperty());
-    HBox line = styled(new HBox(field, busy), "palette-line");
+    HBox line = styled(new HBox(wide(field), busy), "palette-line");
     Label sentence = named(wrapped(styled(new Label(), "palette-sentence")), "paletteSentence");
     sentence.textProperty().bind(palette.sentenceProperty());
     Shown.when(sentence, sentence.textProperty().isNotEmpty());
-    list.setId("paletteList");
-    list.setAccessibleText(messages.get("list.accessible"));
-    list.getStyleClass().add("palette-list");
-    list.setFocusTraversable(false);
-    list.fixedCellSizeProperty().bind(TextScale.of(ROW));
-    list.setCellFactory(
-        unused ->
-            new PaletteCell(
-                index -> {
-                  palette.choose(index);
-                  run();
-                }));
-    Shown.when(list, Bindings.isNotEmpty(palette.found()));
+    list.control().setFocusTraversable(false);
+    list.list().fixedCellSizeProperty().bind(TextScale.of(ROW));
+    Shown.when(list.control(), Bindings.isNotEmpty(palette.found()));
     palette
         .found()
-        .addListener(
-            (Observable changed) -> {
-              // Its own items, so that the list knows of them before one is selected.
-              list.getItems().setAll(palette.found());
-              list.setPrefHeight(
-                  TextScale.now(ROW) * Math.min(palette.found().size(), MOST_ROWS) + 10);
+        .subscribe(
+            () -> {
+              list.show(palette.found());
               showChosen();
             });
     Label search = named(wrapped(styled(new Label(), "palette-search")), "paletteSearch");
     search.textProperty().bind(palette.searchProperty());
     Shown.when(search, search.textProperty().isNotEmpty());
-    VBox card = styled(new VBox(line, sentence, list, search), "palette");
+    VBox card = styled(new VBox(line, sentence, list.control(), search), "palette");
     card.setMaxSize(WIDTH, Region.USE_PREF_SIZE);
     card.setMinHeight(0);
     StackPane.setAlignment(card, Pos.TOP_CENTER);
@@ -126,15 +119,11 @@ public final class PaletteView {
 
   private void showChosen() {
     int index = palette.chosenProperty().get();
-    if (index >= 0 && index < list.getItems().size()) {
-      list.getSelectionModel().clearAndSelect(index);
-      list.scrollTo(Math.max(0, index - MOST_ROWS / 2));
-    } else {
-      list.getSelectionModel().clearSelection();
-    }
-    PaletteCommand chosen = list.getSelectionModel().getSelectedItem();
+    boolean there = index >= 0 && index < palette.found().size();
+    PaletteCommand chosen = there ? palette.found().get(index) : null;
+    list.reveal(chosen);
     // The keyboard never leaves the field, so a screen reader hears of the choice there.
-    field.setAccessibleHelp(chosen == null ? null : PaletteCell.spoken(chosen));
+    field.setAccessibleHelp(chosen == null ? null : PaletteLine.spoken(chosen));
   }
 
   private void pressed(KeyEvent event) {
@@ -143,7 +132,7 @@ public final class PaletteView {
       case PREVIOUS_OFFER -> palette.move(-1);
       case NEXT_OFFERS -> page(PAGE);
       case PREVIOUS_OFFERS -> page(-PAGE);
-      case CHOOSE -> run();
+      case CHOOSE -> palette.run();
       case CLOSE -> palette.close();
       case COMPLETE -> {}
       case null, default -> {
@@ -158,7 +147,8 @@ public final class PaletteView {
     palette.choose(Math.clamp(palette.chosenProperty().get() + by, 0, Math.max(0, last)));
   }
 
-  private void run() {
+  private void run(PaletteCommand command) {
+    palette.choose(palette.found().indexOf(command));
     palette.run();
   }
 

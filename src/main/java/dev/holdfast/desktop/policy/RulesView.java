@@ -1,9 +1,10 @@
 package dev.holdfast.desktop.policy;
 
+import static dev.holdfast.desktop.fx.Nodes.button;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
-import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.keys.Key;
@@ -77,20 +78,18 @@ final class RulesView {
   }
 
   private VBox field() {
-    Button add = Bar.button(messages.get("rules.add"), this::add, "small");
+    Button add = button(messages.get("rules.add"), this::add, "small");
     add.setId("add");
-    Button edit = Bar.button(messages.get("rules.edit"), () -> edit(chosen()), "small");
+    Button edit = button(messages.get("rules.edit"), () -> edit(chosen()), "small");
     edit.setId("edit");
     edit.disableProperty().bind(editable.not());
     Button remove = list.button("rules.remove", this::remove);
     remove.getStyleClass().add("small");
-    HBox actions = new HBox(add, edit, remove);
-    actions.getStyleClass().add("rules-actions");
+    HBox actions = styled(new HBox(add, edit, remove), "rules-actions");
     Label untypeable =
         wrapped(styled(new Label(messages.get("rules.untypeable")), "text-muted", "small-text"));
     Shown.when(untypeable, editable.not().and(list.chosenProperty().isNotNull()));
-    Label problem = wrapped(styled(new Label(), "problem", "small-text"));
-    problem.setId("problem");
+    Label problem = named(wrapped(styled(new Label(), "problem", "small-text")), "problem");
     problem.textProperty().bind(rules.problemBinding());
     Shown.when(problem, rules.problemBinding().isNotEmpty());
     VBox field =
@@ -107,8 +106,7 @@ final class RulesView {
   }
 
   private VBox whole() {
-    CheckBox only = new CheckBox(messages.get("rules.whole"));
-    only.setId("wholeWorkflows");
+    CheckBox only = named(new CheckBox(messages.get("rules.whole")), "wholeWorkflows");
     only.setAccessibleHelp(messages.get("rules.whole.why"));
     only.selectedProperty().bindBidirectional(rules.wholeWorkflowsProperty());
     VBox whole =
@@ -128,8 +126,7 @@ final class RulesView {
 
   private Function<Rule, Node> drawing() {
     Label about = styled(new Label(), "strong");
-    Label effect = new Label();
-    effect.getStyleClass().addAll("text-muted", "small-text");
+    Label effect = styled(new Label(), "text-muted", "small-text");
     effect.setWrapText(true);
     VBox lines = new VBox(about, effect);
     lines.setMinWidth(0);

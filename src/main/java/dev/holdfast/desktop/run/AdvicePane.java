@@ -50,7 +50,6 @@ public final class AdvicePane extends VBox {
 
   private HBox statement(String sql) {
     Label text = wide(wrapped(styled(new Label(sql), "monospace")));
-    text.setMaxWidth(Double.MAX_VALUE);
     Button copy =
         whole(styled(new Button(messages.get("room.copy"), new FontIcon(Feather.COPY)), "small"));
     copy.setAccessibleText(messages.get("room.copy.accessible", sql));

@@ -136,10 +136,12 @@ final class ConfirmView {
   }
 
   private void fill(CleanupConfirmation asked) {
-    Label store = wrapped(new Label(VisibleText.line(asked.store().name())));
-    store.getStyleClass().add("strong");
-    Label address = wrapped(new Label(VisibleText.line(asked.store().address())));
-    address.getStyleClass().addAll("text-muted", "small-text");
+    Label store = styled(wrapped(new Label(VisibleText.line(asked.store().name()))), "strong");
+    Label address =
+        styled(
+            wrapped(new Label(VisibleText.line(asked.store().address()))),
+            "text-muted",
+            "small-text");
     facts.fact(messages.get("confirm.store"), new VBox(store, address));
     Environment environment = asked.store().environment();
     if (environment != Environment.NONE) {
@@ -155,8 +157,7 @@ final class ConfirmView {
     if (!asked.triggers().isEmpty()) {
       VBox triggers = new VBox(wrapped(new Label(messages.get("confirm.triggers.text"))));
       for (String trigger : asked.triggers()) {
-        Label name = wrapped(new Label(VisibleText.line(trigger)));
-        name.getStyleClass().add("strong");
+        Label name = styled(wrapped(new Label(VisibleText.line(trigger))), "strong");
         triggers.getChildren().add(name);
       }
       facts.fact(messages.get("confirm.triggers"), triggers);

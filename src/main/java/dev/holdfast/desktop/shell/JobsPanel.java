@@ -64,7 +64,6 @@ final class JobsPanel extends VBox {
     title.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(title, Priority.ALWAYS);
     ProgressBar bar = wide(styled(new ProgressBar(), "job-progress"));
-    bar.setMaxWidth(Double.MAX_VALUE);
     bar.progressProperty().bind(line.progressProperty());
     Button cancel = whole(styled(new Button(), "small"));
     cancel

@@ -22,7 +22,7 @@ final class StreamEventPane extends VBox {
   private final Messages messages;
   private final TimeText times;
   private final FactGrid facts = new FactGrid();
-  private final Label cut = new Label();
+  private final Label cut = styled(new Label(), "text-muted", "small-text");
   private final JsonTreePane data = new JsonTreePane();
   private final JsonTreePane metadata = new JsonTreePane();
 
@@ -33,7 +33,6 @@ final class StreamEventPane extends VBox {
     setMinWidth(200);
     cut.setWrapText(true);
     cut.setMinHeight(USE_PREF_SIZE);
-    cut.getStyleClass().addAll("text-muted", "small-text");
     cut.managedProperty().bind(cut.visibleProperty());
     TabPane tabs =
         tall(

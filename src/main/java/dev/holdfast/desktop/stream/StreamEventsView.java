@@ -1,7 +1,10 @@
 package dev.holdfast.desktop.stream;
 
+import static dev.holdfast.desktop.fx.Nodes.button;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.Fxml;
@@ -45,7 +48,7 @@ final class StreamEventsView {
   private final TimeText times;
   private final Messages messages = Fxml.messages(StreamEventsView.class);
   private final StreamEventPane detail;
-  private final Label range = new Label();
+  private final Label range = named(new Label(), "range");
   private final RowsView<TaskEvent> table;
   private final VBox root;
 
@@ -84,12 +87,10 @@ final class StreamEventsView {
           detail.show(table.chosenProperty().get());
           showRange();
         });
-    SplitPane split = new SplitPane(table.control(), detail);
-    split.getStyleClass().add("stream-split");
+    SplitPane split = styled(new SplitPane(table.control(), detail), "stream-split");
     SplitPane.setResizableWithParent(detail, false);
     SplitLines.place(split, "stream-events", 0.62);
     InlineFailure failure = InlineFailure.of(events.read().failureProperty(), events.read()::retry);
-    range.setId("range");
     range.setWrapText(true);
     range.setMinHeight(Label.USE_PREF_SIZE);
     for (Node above : List.of(range, failure)) {
@@ -132,13 +133,13 @@ final class StreamEventsView {
     return new Bar(
         "stream-head",
         title,
-        Bar.wide(holds),
+        wide(holds),
         goTo,
-        Bar.button(messages.get("events.goTo"), go, "stream-control"));
+        button(messages.get("events.goTo"), go, "stream-control"));
   }
 
   private Bar filter() {
-    Button clear = Bar.button(messages.get("events.clear"), events::clearFilter);
+    Button clear = button(messages.get("events.clear"), events::clearFilter);
     clear.setId("clear");
     clear
         .disableProperty()
@@ -158,14 +159,14 @@ final class StreamEventsView {
             filter("from", events.fromProperty(), "events.time.hint"),
             filter("to", events.toProperty(), "events.time.hint"),
             filter("text", events.textProperty(), "events.text.hint"),
-            Bar.button(messages.get("events.filter"), events::newest, "stream-control"),
+            button(messages.get("events.filter"), events::newest, "stream-control"),
             clear);
     bar.setSpacing(8);
     return bar;
   }
 
   private TextField filter(String id, StringProperty typed, String hint) {
-    TextField field = Bar.wide(field(id, "events." + id, events::newest));
+    TextField field = wide(field(id, "events." + id, events::newest));
     field.textProperty().bindBidirectional(typed);
     field.setTooltip(hint == null ? null : new Tooltip(messages.get(hint)));
     return field;

@@ -1,7 +1,9 @@
 package dev.holdfast.desktop.stream;
 
+import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.Bar;
@@ -66,9 +68,9 @@ final class StreamForecastView implements PagePart {
         .valueProperty()
         .subscribe(known -> verdict.setText(known == null ? "" : words.of(known)));
     Label assumed = wrapped(styled(new Label(words.assumed()), "text-muted", "small-text"));
-    VBox said = Bar.wide(new VBox(verdict, assumed));
+    VBox said = wide(new VBox(verdict, assumed));
     said.setMinWidth(0);
-    Button again = Bar.button(messages.get("forecast.again"), forecast::forecast);
+    Button again = button(messages.get("forecast.again"), forecast::forecast);
     again.disableProperty().bind(forecast.read().loadingProperty());
     InlineFailure failure =
         InlineFailure.of(forecast.read().failureProperty(), forecast.read()::retry);

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.stream;
 
+import static dev.holdfast.desktop.fx.Nodes.button;
+import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.whole;
@@ -20,15 +22,11 @@ import dev.holdfast.task.Task;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 import javafx.geometry.Insets;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The streams of a store in a table. */
 final class StreamListView {
@@ -40,12 +38,8 @@ final class StreamListView {
 
   StreamListView(StreamListViewModel list, HoldsViewModel holds, TimeText times) {
     this.list = list;
-    HoldText said = new HoldText(times);
     table =
-        RowsView.table(
-                messages,
-                "streams",
-                columns(times, row -> holds.of(HoldTarget.of(row)).map(said::of)))
+        RowsView.table(messages, "streams", columns(times, holds))
             .named("streams", "stream-list")
             .keyed(Task::name)
             .reads(list.read(), read -> read.page().items(), this::look)
@@ -88,25 +82,17 @@ final class StreamListView {
     text.textProperty().bindBidirectional(list.textProperty());
     text.setOnAction(event -> list.first());
     return new Bar(
-        "stream-head",
-        title,
-        Bar.gap(),
-        text,
-        Bar.button(messages.get("streams.find"), list::first));
+        "stream-head", title, gap(), text, button(messages.get("streams.find"), list::first));
   }
 
-  private List<Column<Task>> columns(TimeText times, Function<Task, Optional<String>> holds) {
+  private List<Column<Task>> columns(TimeText times, HoldsViewModel held) {
+    HoldText holds = new HoldText(times);
     StreamWords words = new StreamWords(messages);
     List<Column<Task>> columns =
         new ArrayList<>(
             List.of(
-                Column.text("column.stream", words::name)
-                    .more(row -> holds.apply(row).orElse(null))
-                    .sign(row -> holds.apply(row).map(why -> lock()).orElse(null))
-                    .said(
-                        row ->
-                            holds.apply(row).map(why -> words.name(row) + ", " + why).orElse(null))
-                    .look("strong")
+                holds
+                    .<Task>column("column.stream", words::name, row -> held.of(HoldTarget.of(row)))
                     .fills(0.55, 130),
                 Column.<Task>number("column.events", row -> row.fields().integer("events"))
                     .width(60, 66),
@@ -130,10 +116,6 @@ final class StreamListView {
               Column.text("column.enabled", words::enabledText).look("quiet").width(40, 68)));
     }
     return columns;
-  }
-
-  private static FontIcon lock() {
-    return styled(new FontIcon(Feather.LOCK), "hold-icon");
   }
 
   private String look() {

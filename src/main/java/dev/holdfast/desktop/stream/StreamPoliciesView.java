@@ -1,7 +1,9 @@
 package dev.holdfast.desktop.stream;
 
+import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.Bar;
@@ -36,7 +38,7 @@ final class StreamPoliciesView implements PagePart {
   private final StreamText words = StreamText.load();
   private final PolicyEditView editor;
   private final RowsView<StreamPolicy> table;
-  private final SplitPane split = new SplitPane();
+  private final SplitPane split = styled(new SplitPane(), "stream-split");
   private final VBox root;
   private boolean arranged;
 
@@ -68,14 +70,12 @@ final class StreamPoliciesView implements PagePart {
         InlineFailure.of(policies.read().failureProperty(), policies.read()::retry);
     VBox.setMargin(failure, new Insets(10, 16, 8, 16));
     Label hint =
-        Bar.wide(
-            wrapped(styled(new Label(messages.get("policies.hint")), "text-muted", "small-text")));
+        wide(wrapped(styled(new Label(messages.get("policies.hint")), "text-muted", "small-text")));
     VBox listed =
         new VBox(
-            new Bar("stream-head", hint, Bar.button(messages.get("policies.new"), this::begin)),
+            new Bar("stream-head", hint, button(messages.get("policies.new"), this::begin)),
             tall(table.control()));
     listed.setMinWidth(260);
-    split.getStyleClass().add("stream-split");
     split.getItems().setAll(listed, editor.node());
     SplitPane.setResizableWithParent(editor.node(), false);
     split.widthProperty().subscribe(this::arrange);

@@ -6,11 +6,10 @@ import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Cell;
-import javafx.scene.control.IndexedCell;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.MouseEvent;
+import javafx.scene.input.PickResult;
 import javafx.scene.text.Text;
 
 /** Shows rows in a cell as a column says. */
@@ -65,15 +64,22 @@ final class CellDrawing<R> {
         && !shown.getText().equals(cell.getText());
   }
 
-  /** Headings, the empty room below the rows and a button in a row are no row. */
-  static boolean isOnRow(MouseEvent event) {
-    Node at = event.getPickResult().getIntersectedNode();
-    while (at != null
-        && !(at instanceof TableRow)
-        && !(at instanceof ListCell)
-        && !(at instanceof ButtonBase)) {
+  /** Returns the row that was hit; null for a heading and the empty room below the rows. */
+  @SuppressWarnings("unchecked")
+  static <R> R rowAt(PickResult hit) {
+    Node at = hit.getIntersectedNode();
+    while (at != null && !(at instanceof TableRow) && !(at instanceof ListCell)) {
       at = at.getParent();
     }
-    return at instanceof IndexedCell<?> row && !row.isEmpty();
+    return at instanceof Cell<?> row ? (R) row.getItem() : null;
+  }
+
+  /** Returns whether a row was hit, and no button in it. */
+  static boolean isOnRow(PickResult hit) {
+    Node at = hit.getIntersectedNode();
+    while (at != null && !(at instanceof ButtonBase)) {
+      at = at.getParent();
+    }
+    return at == null && rowAt(hit) != null;
   }
 }

@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
 import javafx.scene.control.MultipleSelectionModel;
 import javafx.scene.control.SelectionMode;
 
@@ -16,14 +17,15 @@ import javafx.scene.control.SelectionMode;
 final class KeptSelection<R> {
 
   private final MultipleSelectionModel<R> model;
-  private final Supplier<List<R>> items;
+  private final Supplier<ObservableList<R>> items;
   private Function<R, ?> key = row -> row;
   private Set<?> wanted = Set.of();
   private Consumer<List<R>> heard = rows -> {};
+  private List<R> filled = List.of();
   private boolean filling;
   private boolean one;
 
-  KeptSelection(MultipleSelectionModel<R> model, Supplier<List<R>> items) {
+  KeptSelection(MultipleSelectionModel<R> model, Supplier<ObservableList<R>> items) {
     this.model = model;
     this.items = items;
     model
@@ -34,10 +36,6 @@ final class KeptSelection<R> {
                 changed();
               }
             });
-  }
-
-  MultipleSelectionModel<R> model() {
-    return model;
   }
 
   void keyed(Function<R, ?> key) {
@@ -78,11 +76,33 @@ final class KeptSelection<R> {
     wanted = keys(rows());
   }
 
-  /** Marks what was chosen again after the rows were changed; nobody hears of it. */
-  void keepWhile(Runnable change) {
+  /**
+   * Shows rows, those before the first that is another where they are, and marks what was chosen
+   * again; nobody hears of it.
+   *
+   * @param sorted whether they stand in another order than they come
+   * @param sort brings them into that
+   */
+  void fill(List<R> rows, boolean sorted, Runnable sort) {
+    if (filled.equals(rows)) {
+      return;
+    }
+    int same = 0;
+    while (!sorted
+        && same < Math.min(filled.size(), rows.size())
+        && filled.get(same).equals(rows.get(same))) {
+      same++;
+    }
     boolean before = filling;
     filling = true;
-    change.run();
+    if (same == 0) {
+      items.get().setAll(rows);
+    } else {
+      items.get().remove(same, items.get().size());
+      items.get().addAll(rows.subList(same, rows.size()));
+    }
+    filled = List.copyOf(rows);
+    sort.run();
     filling = before;
     mark();
   }

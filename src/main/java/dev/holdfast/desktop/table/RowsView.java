@@ -1,13 +1,11 @@
 package dev.holdfast.desktop.table;
 
-import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.CopyAs;
 import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.MenuKey;
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.ShownZone;
-import dev.holdfast.desktop.fx.SortArrow;
-import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.text.Messages;
@@ -49,37 +47,24 @@ public final class RowsView<R> {
   /** How it looks where there are none. */
   public static final String EMPTY = "empty";
 
-  /** Its heading and a row, in pixels: what the skin takes for least pushes others out of sight. */
-  private static final double LEAST = 72;
-
   /** Rows to see before the one that is revealed. */
   private static final int BEFORE = 2;
 
   private final Messages messages;
   private final String name;
   private final List<Column<R>> columns;
+  private final RowsControl<R> parts;
   private final Control control;
-  private final TableView<R> table;
-  private final ListView<R> list;
   private final KeptSelection<R> selection;
-  private List<R> filled = List.of();
   private CopyAs copies;
 
-  private RowsView(
-      Messages messages,
-      String name,
-      List<Column<R>> columns,
-      TableView<R> table,
-      ListView<R> list) {
+  private RowsView(Messages messages, String name, List<Column<R>> columns, RowsControl<R> parts) {
     this.messages = messages;
     this.name = name;
     this.columns = columns;
-    this.table = table;
-    this.list = list;
-    control = table == null ? list : table;
-    selection =
-        new KeptSelection<>(
-            table == null ? list.getSelectionModel() : table.getSelectionModel(), this::items);
+    this.parts = parts;
+    control = parts.control();
+    selection = new KeptSelection<>(parts.model(), this::items);
     messages.find(name + ".accessible").ifPresent(control::setAccessibleText);
     ShownZone.follow(control, this::refresh);
     control.addEventHandler(KeyEvent.KEY_PRESSED, this::copyByKey);
@@ -95,17 +80,7 @@ public final class RowsView<R> {
 
   /** Shows rows in columns. */
   public static <R> RowsView<R> table(Messages messages, String name, List<Column<R>> columns) {
-    TableView<R> table = new TableView<>();
-    table.getStyleClass().add("dense");
-    table.setMinHeight(LEAST);
-    columns.forEach(column -> column.entitle(messages));
-    table.getColumns().setAll(columns);
-    if (columns.stream().anyMatch(Column::isSortable)) {
-      SortArrow.keep(table, null);
-    }
-    TableRoom.share(table, columns);
-    TextScale.widths(table);
-    return new RowsView<>(messages, name, columns, table, null);
+    return new RowsView<>(messages, name, columns, RowsControl.table(messages, columns));
   }
 
   /**
@@ -114,9 +89,7 @@ public final class RowsView<R> {
    * @param line what is shown of each
    */
   public static <R> RowsView<R> list(Messages messages, String name, Column<R> line) {
-    ListView<R> list = new ListView<>();
-    list.setCellFactory(unused -> new DrawnLine<>(line));
-    return new RowsView<>(messages, name, List.of(line), null, list);
+    return new RowsView<>(messages, name, List.of(line), RowsControl.list(line));
   }
 
   /** Gives it an id and style classes. */
@@ -133,7 +106,12 @@ public final class RowsView<R> {
 
   /** Returns the table; null if it is a list. */
   public TableView<R> table() {
-    return table;
+    return parts.table();
+  }
+
+  /** Returns the list; null if it is a table. */
+  public ListView<R> list() {
+    return parts.list();
   }
 
   /** Returns the column with a key, or with one that ends so after a dot. */
@@ -146,11 +124,7 @@ public final class RowsView<R> {
 
   /** Draws its rows again. */
   public void refresh() {
-    if (table == null) {
-      list.refresh();
-    } else {
-      table.refresh();
-    }
+    parts.redraw().run();
   }
 
   /** Is as high as its rows, one at least and so many at most, in pixels of medium text. */
@@ -215,30 +189,8 @@ public final class RowsView<R> {
 
   /** Shows rows. */
   public void show(List<R> rows) {
-    if (filled.equals(rows)) {
-      return;
-    }
-    boolean sorted = columns.stream().anyMatch(column -> column.sorts(table));
-    int same = 0;
-    while (!sorted
-        && same < Math.min(filled.size(), rows.size())
-        && filled.get(same).equals(rows.get(same))) {
-      same++;
-    }
-    int begin = same;
-    selection.keepWhile(
-        () -> {
-          if (begin == 0) {
-            items().setAll(rows);
-          } else {
-            items().remove(begin, items().size());
-            items().addAll(rows.subList(begin, rows.size()));
-          }
-          filled = List.copyOf(rows);
-          if (sorted) {
-            table.sort();
-          }
-        });
+    boolean sorted = columns.stream().anyMatch(column -> column.sorts(table()));
+    selection.fill(rows, sorted, sorted ? table()::sort : () -> {});
   }
 
   /** Says what stands in its place where there are no rows. */
@@ -252,11 +204,7 @@ public final class RowsView<R> {
 
   /** Puts something in its place where there are no rows. */
   public void placeholder(Node instead) {
-    if (table == null) {
-      list.setPlaceholder(instead);
-    } else {
-      table.setPlaceholder(instead);
-    }
+    parts.instead().set(instead);
   }
 
   /** Draws its rows again when something changes that is not in them. */
@@ -269,28 +217,19 @@ public final class RowsView<R> {
 
   /** Returns the rows that there are. */
   public ObservableList<R> items() {
-    return table == null ? list.getItems() : table.getItems();
+    return parts.items().get();
   }
 
   /** Shows these rows and what becomes of them; of many, only those in sight are ever drawn. */
   public RowsView<R> follows(ObservableList<R> rows) {
-    if (table == null) {
-      list.setItems(rows);
-    } else {
-      table.setItems(rows);
-    }
+    parts.items().set(rows);
     return this;
   }
 
   /** Chooses the row with a key, and scrolls to it, with a few before it. */
   public void reveal(Object key) {
     choose(key);
-    int at = Math.max(0, selection.model().getSelectedIndex() - BEFORE);
-    if (table == null) {
-      list.scrollTo(at);
-    } else {
-      table.scrollTo(at);
-    }
+    parts.scroll().accept(Math.max(0, parts.model().getSelectedIndex() - BEFORE));
   }
 
   // What is chosen
@@ -331,7 +270,7 @@ public final class RowsView<R> {
 
   /** The row that was chosen last; null if none is. */
   public ReadOnlyObjectProperty<R> chosenProperty() {
-    return selection.model().selectedItemProperty();
+    return parts.model().selectedItemProperty();
   }
 
   /** Returns the rows that are chosen. */
@@ -353,7 +292,7 @@ public final class RowsView<R> {
         event -> {
           if (event.getButton() == MouseButton.PRIMARY
               && event.getClickCount() == clicks
-              && CellDrawing.isOnRow(event)) {
+              && CellDrawing.isOnRow(event.getPickResult())) {
             withChosen(open);
           }
         });
@@ -385,13 +324,15 @@ public final class RowsView<R> {
   public RowsView<R> menu(Function<R, List<MenuItem>> items) {
     ContextMenu menu = new ContextMenu();
     control.setOnContextMenuRequested(
-        event ->
-            withChosen(
-                row -> {
-                  menu.getItems().setAll(items.apply(row));
-                  menu.show(control, event.getScreenX(), event.getScreenY());
-                  event.consume();
-                }));
+        event -> {
+          R chosen = chosenProperty().get();
+          R row = event.isKeyboardTrigger() ? chosen : CellDrawing.rowAt(event.getPickResult());
+          if (row != null) {
+            menu.getItems().setAll(items.apply(row));
+            menu.show(control, event.getScreenX(), event.getScreenY());
+            event.consume();
+          }
+        });
     return this;
   }
 
@@ -433,7 +374,7 @@ public final class RowsView<R> {
    * @param text its key; what follows the last dot is its id
    */
   public Button button(String text, Consumer<R> act) {
-    Button button = Bar.button(messages.get(text), () -> withChosen(act));
+    Button button = Nodes.button(messages.get(text), () -> withChosen(act));
     button.setId(text.substring(text.lastIndexOf('.') + 1));
     button.disableProperty().bind(chosenProperty().isNull());
     return button;

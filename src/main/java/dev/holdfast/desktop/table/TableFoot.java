@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.table;
 
-import dev.holdfast.desktop.fx.Bar;
+import static dev.holdfast.desktop.fx.Nodes.button;
+import static dev.holdfast.desktop.fx.Nodes.gap;
+
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.text.Messages;
@@ -37,11 +39,11 @@ public final class TableFoot extends HBox {
     this.more = more;
     Label label = new Label();
     label.setId(id);
-    Button cancel = Bar.button(messages.get("read.cancel"), read::cancel, "small");
+    Button cancel = button(messages.get("read.cancel"), read::cancel, "small");
     Shown.when(cancel, read.loadingProperty());
     setAlignment(Pos.CENTER_LEFT);
     getStyleClass().add("table-foot");
-    getChildren().addAll(label, cancel, Bar.gap());
+    getChildren().addAll(label, cancel, gap());
     follow(() -> label.setText(said.get()));
   }
 
@@ -52,7 +54,7 @@ public final class TableFoot extends HBox {
    * @param there whether there is one; asked whenever something was read
    */
   public TableFoot page(String key, Runnable turn, BooleanSupplier there) {
-    Button button = Bar.button(messages.get(key), turn, "small");
+    Button button = button(messages.get(key), turn, "small");
     button.setId(key.substring(key.lastIndexOf('.') + 1));
     getChildren().add(button);
     follow(() -> button.setDisable(read.isLoading() || !there.getAsBoolean()));

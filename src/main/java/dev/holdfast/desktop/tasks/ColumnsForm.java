@@ -1,14 +1,16 @@
 package dev.holdfast.desktop.tasks;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.keys.Key;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.settings.SavedColumn;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
@@ -22,13 +24,10 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
-import javafx.scene.control.cell.CheckBoxListCell;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
@@ -42,7 +41,7 @@ final class ColumnsForm {
   private final Messages messages;
   private final ObservableList<Line> lines =
       FXCollections.observableArrayList(line -> new Observable[] {line.shown});
-  private final ListView<Line> list = named(new ListView<>(lines), "columns");
+  private final RowsView<Line> list;
 
   /**
    * Takes what can be shown.
@@ -53,10 +52,17 @@ final class ColumnsForm {
     this.columns = columns;
     this.titles = titles;
     this.messages = messages;
-    list.setAccessibleText(messages.get("columns.list.accessible"));
-    list.setPrefHeight(HEIGHT);
-    list.setCellFactory(unused -> new BoxCell());
-    list.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+    list =
+        RowsView.list(
+                messages,
+                "columns.list",
+                Column.text(null, Line::title).sign(this::box).look("check-box-list-cell"))
+            .named("columns")
+            .follows(lines)
+            .on(Key.COLUMN_UP, line -> move(-1))
+            .on(Key.COLUMN_DOWN, line -> move(1))
+            .on(Key.COLUMN_SHOWN, line -> line.shown.set(!line.shown.get()));
+    list.control().setPrefHeight(HEIGHT);
     fill(columns.shownProperty().get());
   }
 
@@ -69,26 +75,19 @@ final class ColumnsForm {
     }
   }
 
-  /** A box that a click ticks without taking the keyboard out of the list. */
-  private final class BoxCell extends CheckBoxListCell<Line> {
-
-    BoxCell() {
-      super(line -> line.shown);
-      graphicProperty()
-          .subscribe(
-              box -> {
-                if (box != null) {
-                  box.setFocusTraversable(false);
-                  box.focusedProperty().subscribe(this::giveBack);
-                }
-              });
-    }
-
-    private void giveBack(boolean taken) {
-      if (taken) {
-        list.requestFocus();
-      }
-    }
+  /** Returns a box that a click ticks without taking the keyboard out of the list. */
+  private CheckBox box(Line line) {
+    CheckBox box = new CheckBox();
+    box.selectedProperty().bindBidirectional(line.shown);
+    box.setFocusTraversable(false);
+    box.focusedProperty()
+        .subscribe(
+            taken -> {
+              if (taken) {
+                list.control().requestFocus();
+              }
+            });
+    return box;
   }
 
   /** Asks, and returns at once. */
@@ -102,14 +101,13 @@ final class ColumnsForm {
         named(
             acting(new Hyperlink(messages.get("columns.usual")), () -> fill(columns.usual())),
             "usualColumns");
-    Region gap = wide(new Region());
-    HBox tools = new HBox(8, button("columns.up", -1), button("columns.down", 1), gap, usual);
+    HBox tools = new HBox(8, button("columns.up", -1), button("columns.down", 1), gap(), usual);
     new FormDialog(
             title,
             messages.get("columns.verb"),
-            list,
+            list.control(),
             DialogFrame.sentence(messages.get("columns.text")),
-            new VBox(8, list, tools, wrong))
+            new VBox(8, list.control(), tools, wrong))
         .ask(owner, none.not(), () -> columns.choose(shown()));
   }
 
@@ -128,7 +126,7 @@ final class ColumnsForm {
       }
     }
     lines.setAll(all);
-    list.getSelectionModel().selectFirst();
+    list.choose(lines.getFirst());
   }
 
   private Line line(SavedColumn column, boolean shown) {
@@ -140,28 +138,12 @@ final class ColumnsForm {
   }
 
   private void move(int step) {
-    int from = list.getSelectionModel().getSelectedIndex();
-    int to = from + step;
-    if (from >= 0 && to >= 0 && to < lines.size()) {
-      Line line = lines.remove(from);
-      lines.add(to, line);
-      list.getSelectionModel().clearAndSelect(to);
-      list.getFocusModel().focus(to);
-      list.scrollTo(Math.max(0, to - 3));
-    }
-  }
-
-  private void pressed(KeyEvent event) {
-    Line chosen = list.getSelectionModel().getSelectedItem();
-    if (Key.COLUMN_UP.matches(event)) {
-      move(-1);
-      event.consume();
-    } else if (Key.COLUMN_DOWN.matches(event)) {
-      move(1);
-      event.consume();
-    } else if (Key.COLUMN_SHOWN.matches(event) && chosen != null) {
-      chosen.shown.set(!chosen.shown.get());
-      event.consume();
+    Line chosen = list.chosenProperty().get();
+    int to = lines.indexOf(chosen) + step;
+    if (chosen != null && to >= 0 && to < lines.size()) {
+      lines.remove(chosen);
+      lines.add(to, chosen);
+      list.reveal(chosen);
     }
   }
 }

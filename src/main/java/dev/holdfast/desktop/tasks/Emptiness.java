@@ -1,15 +1,28 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.desktop.table.RowsView;
+
 /** Why a table has no rows. */
 public enum Emptiness {
   /** They are being read. */
-  LOADING,
+  LOADING(RowsView.LOADING),
   /** There are none. */
-  EMPTY_STORE,
+  EMPTY_STORE(RowsView.EMPTY),
   /** The filters leave none. */
-  NO_MATCH,
+  NO_MATCH("noMatch"),
   /** They could not be read. */
-  FAILED,
+  FAILED(RowsView.FAILED),
   /** The operator stopped reading them. */
-  STOPPED
+  STOPPED("stopped");
+
+  private final String look;
+
+  Emptiness(String look) {
+    this.look = look;
+  }
+
+  /** Returns what the table looks like then. */
+  String look() {
+    return look;
+  }
 }

@@ -85,7 +85,6 @@ final class ReadingStrip extends HBox {
   }
 
   private void shown(boolean yes) {
-    setVisible(yes);
-    setManaged(yes);
+    Shown.now(this, yes);
   }
 }

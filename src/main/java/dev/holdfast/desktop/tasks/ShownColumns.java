@@ -1,9 +1,8 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.tasklist.TaskSorting;
 import dev.holdfast.settings.SavedColumn;
-import dev.holdfast.task.FieldTerm;
-import dev.holdfast.text.Messages;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,26 +20,27 @@ final class ShownColumns {
 
   private final TableView<TaskRow> table;
   private final TaskColumnsViewModel chosen;
-  private final Map<String, TableColumn<TaskRow, ?>> all = new LinkedHashMap<>();
+  private final Map<String, Column<TaskRow>> all;
   private final Map<String, Double> usual = new LinkedHashMap<>();
   private List<SavedColumn> pressedOn = List.of();
 
-  /** Takes the columns that the table has now; they are known by their ids. */
-  ShownColumns(TableView<TaskRow> table, TasksViewModel tasks, TaskCells cells, Messages messages) {
+  /**
+   * Takes the columns that the table can show.
+   *
+   * @param all by their ids
+   */
+  ShownColumns(TableView<TaskRow> table, TasksViewModel tasks, Map<String, Column<TaskRow>> all) {
     this.table = table;
+    this.all = all;
     this.chosen = tasks.columns();
-    table.getColumns().forEach(column -> all.put(column.getId(), column));
-    cells.fill(all);
-    List<FieldTerm> brought = TaskColumn.brought(tasks.listing());
-    brought.forEach(field -> all.put(field.key(), cells.brought(field, messages)));
     all.forEach((key, column) -> usual.put(key, column.getPrefWidth()));
     TaskSorting<TaskRow> sorting =
         new TaskSorting<>(table, tasks.list().listProperty(), tasks.list()::sortBy, tasks.sorts());
-    all.values().forEach(column -> column.setSortable(false));
     for (TaskColumn column : TaskColumn.values()) {
       column.sort().ifPresent(sort -> sorting.by(all.get(column.key()), sort));
     }
-    brought.forEach(field -> sorting.by(all.get(field.key()), field.key()));
+    TaskColumn.brought(tasks.listing())
+        .forEach(field -> sorting.by(all.get(field.key()), field.key()));
     sorting.start();
     chosen.shownProperty().subscribe(this::show);
     table.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> pressedOn = shown());
@@ -58,8 +58,7 @@ final class ShownColumns {
   private void show(List<SavedColumn> columns) {
     if (!columns.equals(shown())) {
       columns.forEach(this::setWidth);
-      List<? extends TableColumn<TaskRow, ?>> wanted =
-          columns.stream().<TableColumn<TaskRow, ?>>map(column -> all.get(column.key())).toList();
+      List<Column<TaskRow>> wanted = columns.stream().map(column -> all.get(column.key())).toList();
       if (!table.getColumns().equals(wanted)) {
         table.getColumns().setAll(wanted);
       }
@@ -67,7 +66,7 @@ final class ShownColumns {
   }
 
   private void setWidth(SavedColumn column) {
-    TableColumn<TaskRow, ?> shown = all.get(column.key());
+    Column<TaskRow> shown = all.get(column.key());
     double width = Objects.requireNonNullElse(column.width(), usual.get(column.key()).intValue());
     // A width that was drawn is not the one preferred: asked for again it must be set all the same.
     shown.setPrefWidth(width + 1);

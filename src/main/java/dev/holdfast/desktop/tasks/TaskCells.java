@@ -1,24 +1,22 @@
 package dev.holdfast.desktop.tasks;
 
-import dev.holdfast.desktop.fx.ProgressCell;
+import dev.holdfast.desktop.fx.ProgressRow;
 import dev.holdfast.desktop.fx.StatusStyle;
-import dev.holdfast.desktop.fx.TaskProgress;
 import dev.holdfast.desktop.hold.HoldTarget;
 import dev.holdfast.desktop.hold.HoldText;
+import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.tasks.TaskRowText.Cell;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.text.Messages;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.scene.control.TableColumn;
 
-/** Fills the columns of the table with cells, and makes those that the kind of store brings. */
+/** The columns of the table: those that Holdfast knows, and the fields that the kind brings. */
 final class TaskCells {
 
-  private static final String NUMBER = "number-column";
+  private static final String TITLE = "column.";
   private static final String QUIET = "quiet";
   private static final double LEAST = 80;
   private static final double TITLE_EDGE = 28;
@@ -30,96 +28,96 @@ final class TaskCells {
   private final TasksViewModel tasks;
   private final TaskRowText texts;
   private final HoldText holds;
+  private final Messages messages;
 
-  TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds) {
+  TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messages messages) {
     this.tasks = tasks;
     this.texts = texts;
     this.holds = holds;
+    this.messages = messages;
   }
 
-  /** Fills all of them, by their ids. */
-  void fill(Map<String, TableColumn<TaskRow, ?>> columns) {
+  /** Returns all columns that lists of the store can show, by their keys, which are their ids. */
+  Map<String, Column<TaskRow>> columns() {
+    Map<String, Column<TaskRow>> columns = new LinkedHashMap<>();
     for (TaskColumn column : TaskColumn.values()) {
-      fill(column, columns.get(column.key()));
+      columns.put(column.key(), column(column).width(column.least(), column.usual()));
     }
+    columns.get(TaskColumn.ID.key()).setPrefWidth(textIds() ? OF_TEXTS : TaskColumn.ID.usual());
+    TaskColumn.brought(tasks.listing()).forEach(field -> columns.put(field.key(), brought(field)));
+    columns.forEach(
+        (key, column) -> {
+          column.setId(key);
+          column.setReorderable(true);
+        });
+    return columns;
   }
 
-  @SuppressWarnings("unchecked")
-  private void fill(TaskColumn which, TableColumn<TaskRow, ?> any) {
-    if (which == TaskColumn.PROGRESS) {
-      progress((TableColumn<TaskRow, TaskProgress>) any);
-      return;
-    }
-    TableColumn<TaskRow, TaskRow> column = (TableColumn<TaskRow, TaskRow>) any;
-    column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-    switch (which) {
-      case ID -> id(column);
+  private Column<TaskRow> column(TaskColumn which) {
+    String title = TITLE + which.key();
+    return switch (which) {
+      case ID -> id(title);
       case NAME ->
-          column.setCellFactory(
-              unused -> new HeldCell(row -> texts.text(row, "name"), this::held, "strong"));
-      case STATUS ->
-          column.setCellFactory(unused -> new StatusCell(new StatusStyle(tasks.known())));
-      case STAGE -> text(column, row -> texts.text(row, FieldTerm.STAGE.key()));
-      case LAST_EVENT -> text(column, texts::lastEvent, QUIET);
-      case RETRIES -> text(column, texts::retries);
-      case NEXT_RUN -> text(column, row -> texts.age(row, FieldTerm.NEXT_RUN.key()), QUIET);
-      case TAG -> text(column, row -> texts.text(row, FieldTerm.TAG.key()), QUIET);
-      case WORKER -> text(column, row -> texts.text(row, FieldTerm.WORKER.key()), QUIET);
-      case CREATED -> text(column, row -> texts.age(row, FieldTerm.CREATED.key()), QUIET);
-      case LAST_ACTIVE -> text(column, row -> texts.age(row, FieldTerm.LAST_ACTIVE.key()), QUIET);
-      case SINCE -> text(column, texts::since);
-      case CAUSE -> text(column, texts::cause);
-      case ERROR -> text(column, texts::error, QUIET);
-      case SCHEDULE -> text(column, texts::schedule);
-      case MISSED -> text(column, texts::missed, NUMBER);
-      case REASON -> text(column, texts::reason);
-      case CHILDREN -> text(column, texts::children);
-      case PROGRESS -> throw new IllegalStateException();
-    }
-  }
-
-  private void id(TableColumn<TaskRow, TaskRow> column) {
-    boolean words = tasks.store().can(Capability.TEXT_IDS);
-    text(column, texts::id, words ? "text-column" : NUMBER, "id-cell");
-    if (words) {
-      column.setPrefWidth(OF_TEXTS);
-      column.getStyleClass().remove(NUMBER);
-    }
-  }
-
-  private Optional<String> held(TaskRow row) {
-    return tasks.holds().of(HoldTarget.of(row.task())).map(holds::of);
-  }
-
-  private void progress(TableColumn<TaskRow, TaskProgress> column) {
-    column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(texts.progress(row.getValue())));
-    column.setCellFactory(unused -> new ProgressCell<>());
-  }
-
-  private static void text(
-      TableColumn<TaskRow, TaskRow> column, Function<TaskRow, Cell> texts, String... styles) {
-    column.setCellFactory(unused -> new RowCell(texts, styles));
-  }
-
-  /** Makes a column that the kind brings. */
-  TableColumn<TaskRow, TaskRow> brought(FieldTerm field, Messages messages) {
-    TableColumn<TaskRow, TaskRow> column =
-        new TableColumn<>(messages.title("column.", field.key(), tasks.listing().texts()));
-    column.setId(field.key());
-    column.setPrefWidth(Math.max(LEAST, TITLE_EDGE + TITLE_LETTER * column.getText().length()));
-    column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-    text(column, row -> texts.of(row, field), style(field));
-    if (style(field).equals(NUMBER)) {
-      column.getStyleClass().add(NUMBER);
-    }
-    return column;
-  }
-
-  private static String style(FieldTerm field) {
-    return switch (field.type()) {
-      case NUMBER -> NUMBER;
-      case TIME -> QUIET;
-      default -> "text-column";
+          holds.column(
+              title,
+              row -> texts.text(row, FieldTerm.NAME.key()).text(),
+              row -> tasks.holds().of(HoldTarget.of(row.task())));
+      case STATUS -> {
+        StatusStyle style = new StatusStyle(tasks.known());
+        yield Column.status(title, () -> style, row -> row.task().status());
+      }
+      case PROGRESS -> progress(title);
+      case STAGE, NEXT_RUN, CREATED, LAST_ACTIVE -> field(title, which.field());
+      case TAG, WORKER -> field(title, which.field()).look(QUIET);
+      case LAST_EVENT -> cell(title, texts::lastEvent).look(QUIET);
+      case RETRIES -> cell(title, texts::retries);
+      case SINCE -> cell(title, texts::since);
+      case CAUSE -> cell(title, texts::cause);
+      case ERROR -> cell(title, texts::error).look(QUIET);
+      case SCHEDULE -> cell(title, texts::schedule);
+      case MISSED -> cell(title, texts::missed).right();
+      case REASON -> cell(title, texts::reason);
+      case CHILDREN -> cell(title, texts::children);
     };
+  }
+
+  private static Column<TaskRow> cell(String title, Function<TaskRow, Cell> cells) {
+    return Column.<TaskRow>text(title, row -> cells.apply(row).text())
+        .more(row -> cells.apply(row).tooltip());
+  }
+
+  private Column<TaskRow> field(String title, FieldTerm field) {
+    Column<TaskRow> column = cell(title, row -> texts.of(row, field));
+    return switch (field.type()) {
+      case NUMBER -> column.right();
+      case TIME -> column.look(QUIET);
+      default -> column;
+    };
+  }
+
+  private Column<TaskRow> brought(FieldTerm field) {
+    Column<TaskRow> column = field(TITLE + field.key(), field);
+    column.setText(messages.title(TITLE, field.key(), tasks.listing().texts()));
+    double wanted = TITLE_EDGE + TITLE_LETTER * column.getText().length();
+    return column.width(column.getMinWidth(), Math.max(LEAST, wanted));
+  }
+
+  private Column<TaskRow> id(String title) {
+    Column<TaskRow> column = cell(title, texts::id).look("id-cell");
+    return textIds() ? column : column.right();
+  }
+
+  private boolean textIds() {
+    return tasks.store().can(Capability.TEXT_IDS);
+  }
+
+  private Column<TaskRow> progress(String title) {
+    return Column.<TaskRow>drawn(
+            title,
+            () -> {
+              ProgressRow shown = new ProgressRow();
+              return row -> shown.show(texts.progress(row));
+            })
+        .look("progress-cell");
   }
 }

@@ -13,37 +13,56 @@ import java.util.Optional;
 
 /** The columns that Holdfast itself knows, which stores have them, and which a view shows. */
 enum TaskColumn {
-  ID("id", FieldTerm.ID),
-  NAME("name", FieldTerm.NAME),
-  STATUS("status", FieldTerm.STATUS),
-  STAGE("stage", FieldTerm.STAGE),
-  PROGRESS("progress", FieldTerm.PROGRESS),
-  LAST_EVENT("lastEvent", FieldTerm.LAST_EVENT),
-  RETRIES("retries", FieldTerm.RETRIES),
-  NEXT_RUN("nextRun", FieldTerm.NEXT_RUN),
-  TAG("tag", FieldTerm.TAG),
-  WORKER("worker", FieldTerm.WORKER),
-  CREATED("created", FieldTerm.CREATED),
-  LAST_ACTIVE("lastActive", FieldTerm.LAST_ACTIVE),
-  SINCE("since", null),
-  CAUSE("cause", null),
-  ERROR("error", FieldTerm.ERROR),
-  SCHEDULE("schedule", null),
-  MISSED("missed", null),
-  REASON("reason", null),
-  CHILDREN("children", null);
+  ID("id", FieldTerm.ID, 56, 88),
+  NAME("name", FieldTerm.NAME, 80, 150),
+  STATUS("status", FieldTerm.STATUS, 100, 168),
+  STAGE("stage", FieldTerm.STAGE, 60, 84),
+  PROGRESS("progress", FieldTerm.PROGRESS, 150, 195),
+  LAST_EVENT("lastEvent", FieldTerm.LAST_EVENT, 90, 185),
+  RETRIES("retries", FieldTerm.RETRIES, 70, 80),
+  NEXT_RUN("nextRun", FieldTerm.NEXT_RUN, 80, 88),
+  TAG("tag", FieldTerm.TAG, 60, 88),
+  WORKER("worker", FieldTerm.WORKER, 70, 100),
+  CREATED("created", FieldTerm.CREATED, 80, 96),
+  LAST_ACTIVE("lastActive", FieldTerm.LAST_ACTIVE, 80, 100),
+  SINCE("since", null, 90, 110),
+  CAUSE("cause", null, 110, 130),
+  ERROR("error", FieldTerm.ERROR, 100, 280),
+  SCHEDULE("schedule", null, 80, 110),
+  MISSED("missed", null, 90, 104),
+  REASON("reason", null, 120, 220),
+  CHILDREN("children", null, 90, 110);
 
   private final String key;
   private final FieldTerm field;
+  private final int least;
+  private final int usual;
 
-  TaskColumn(String key, FieldTerm field) {
+  TaskColumn(String key, FieldTerm field, int least, int usual) {
     this.key = key;
     this.field = field;
+    this.least = least;
+    this.usual = usual;
   }
 
   /** Its id in the table, and the word in settings. */
   String key() {
     return key;
+  }
+
+  /** The field that it shows, alone or with others; null for none. */
+  FieldTerm field() {
+    return field;
+  }
+
+  /** How narrow it may become, in pixels. */
+  int least() {
+    return least;
+  }
+
+  /** How wide it is unless somebody draws it, in pixels. */
+  int usual() {
+    return usual;
   }
 
   /**

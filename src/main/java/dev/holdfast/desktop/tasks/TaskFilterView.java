@@ -44,9 +44,7 @@ final class TaskFilterView {
     this.messages = messages;
     this.filter = tasks.filter();
     root = Fxml.load(this, messages);
-    popup =
-        new FilterPopup(text, messages.get("filter.offers"), this::accept)
-            .counting(this::left, count -> messages.get("filter.left", count));
+    popup = new FilterPopup(text, messages, this::left, this::accept);
     popup.onHidden(tasks.hints().offerCounts()::forget);
     tasks.hints().offerCounts().countedProperty().subscribe(_ -> popup.recount());
     rest.setOnFinished(event -> apply());

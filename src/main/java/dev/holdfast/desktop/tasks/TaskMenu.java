@@ -11,11 +11,10 @@ import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.Hold;
 import dev.holdfast.task.Task;
 import dev.holdfast.text.Messages;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.scene.Node;
-import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 
@@ -29,7 +28,6 @@ final class TaskMenu {
   private final Acting acting;
   private final HoldDialogs dialogs;
   private final Messages messages;
-  private final ContextMenu menu = new ContextMenu();
 
   TaskMenu(TasksViewModel tasks, Acting acting, HoldDialogs dialogs, Messages messages) {
     this.tasks = tasks;
@@ -39,33 +37,32 @@ final class TaskMenu {
   }
 
   /**
-   * Opens the menu of a row.
+   * Returns what can be done with a row now.
    *
    * @param selected what is copied: the selected rows
    */
-  void show(TaskRow row, List<TaskRow> selected, Node owner, double screenX, double screenY) {
+  List<MenuItem> items(TaskRow row, List<TaskRow> selected) {
     Task task = row.task();
     List<TaskRow> copied = selected.contains(row) ? List.copyOf(selected) : List.of(row);
-    menu.getItems()
-        .setAll(
-            item("menu.story", null, () -> openStory(task)),
-            item("menu.copyId", null, () -> ClipboardText.put(task.id().toString())),
-            copies(copied.stream().map(TaskRow::task).toList()));
-    narrow("menu.onlyName", task.name(), tasks.filter()::setExactName);
-    narrow("menu.onlyTag", task.tag(), tasks.filter()::setTag);
-    narrow("menu.onlyWorker", task.workerId(), tasks.filter()::setWorker);
+    List<MenuItem> items = new ArrayList<>();
+    items.add(item("menu.story", null, () -> openStory(task)));
+    items.add(item("menu.copyId", null, () -> ClipboardText.put(task.id().toString())));
+    items.add(copies(copied.stream().map(TaskRow::task).toList()));
+    narrow("menu.onlyName", task.name(), tasks.filter()::setExactName).ifPresent(items::add);
+    narrow("menu.onlyTag", task.tag(), tasks.filter()::setTag).ifPresent(items::add);
+    narrow("menu.onlyWorker", task.workerId(), tasks.filter()::setWorker).ifPresent(items::add);
     if (task.parentId() != null) {
       String parent = FieldText.id(task.parentId());
-      menu.getItems().add(item("menu.openParent", parent, () -> tasks.open(task.parentId())));
+      items.add(item("menu.openParent", parent, () -> tasks.open(task.parentId())));
     }
     if (task.isInWorkflow()) {
-      menu.getItems().add(item("menu.openWorkflow", null, () -> openWorkflow(task)));
+      items.add(item("menu.openWorkflow", null, () -> openWorkflow(task)));
     }
-    menu.getItems().addAll(acting.items(tasks.selection().offers(), tasks.selection().target()));
+    items.addAll(acting.items(tasks.selection().offers(), tasks.selection().target()));
     if (tasks.holds().heldProperty().get() != null) {
-      menu.getItems().addAll(new SeparatorMenuItem(), hold(HoldTarget.of(task)));
+      items.addAll(List.of(new SeparatorMenuItem(), hold(HoldTarget.of(task))));
     }
-    menu.show(owner, screenX, screenY);
+    return items;
   }
 
   private CopyAs copies(List<Task> some) {
@@ -89,11 +86,10 @@ final class TaskMenu {
         .orElseGet(() -> item("menu.hold", null, () -> dialogs.hold(target)));
   }
 
-  private void narrow(String key, String value, Consumer<String> command) {
-    if (value != null && !value.isBlank()) {
-      menu.getItems()
-          .add(item(key, shortened(FieldText.plain(value)), () -> command.accept(value)));
-    }
+  private Optional<MenuItem> narrow(String key, String value, Consumer<String> command) {
+    return Optional.ofNullable(value)
+        .filter(word -> !word.isBlank())
+        .map(word -> item(key, shortened(FieldText.plain(word)), () -> command.accept(word)));
   }
 
   private MenuItem item(String key, String value, Runnable action) {

@@ -1,20 +1,26 @@
 package dev.holdfast.desktop.tasks;
 
-import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.fx.MenuKey;
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
+import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.hold.HoldText;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
+import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.Map;
 import javafx.animation.PauseTransition;
-import javafx.fxml.FXML;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
-import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 
 /** The table: shows the window the view model holds, and asks for more near its ends. */
@@ -30,7 +36,11 @@ final class TaskTableView {
   private static final Duration SLOW = Duration.millis(400);
 
   private final TasksViewModel tasks;
-  private final Parent root;
+  private final Messages messages;
+  private final RowsView<TaskRow> rows;
+  private final TableView<TaskRow> table;
+  private final ProgressBar busy = named(styled(new ProgressBar(), "busy-line"), "busy");
+  private final StackPane root;
   private final TableAnchor anchor;
   private final ShownColumns columns;
   private final MultiSelection chosen;
@@ -39,26 +49,36 @@ final class TaskTableView {
   private TaskQuery shownList;
   private TaskId unseen;
 
-  @FXML private TableView<TaskRow> table;
-  @FXML private ProgressBar busy;
-
   TaskTableView(TasksViewModel tasks, TaskRowText texts, HoldText holds, TaskMenu menu) {
     this.tasks = tasks;
-    root = Fxml.load(this, tasks.messages(TaskTableView.class));
+    messages = tasks.messages(TaskTableView.class);
+    Map<String, Column<TaskRow>> all = new TaskCells(tasks, texts, holds, messages).columns();
+    rows =
+        RowsView.table(messages, "table", List.copyOf(all.values()))
+            .named("table", "tasks-table")
+            .redraws(tasks.holds().heldProperty())
+            .menu(row -> menu.items(row, selected()));
+    table = rows.table();
+    // Higher than its place, it would be centred over what stands above.
+    table.setMinHeight(0);
+    busy.setMaxWidth(Double.MAX_VALUE);
+    busy.setMouseTransparent(true);
+    busy.setVisible(false);
+    StackPane.setAlignment(busy, Pos.TOP_LEFT);
+    root = new StackPane(table, busy);
+    root.setMinSize(260, 60);
+    root.setPrefHeight(0);
     anchor = new TableAnchor(table);
     chosen = new MultiSelection(table, tasks.selection(), () -> filling);
-    columns =
-        new ShownColumns(
-            table, tasks, new TaskCells(tasks, texts, holds), tasks.messages(TaskTableView.class));
-    tasks.holds().heldProperty().subscribe(table::refresh);
-    table.setRowFactory(unused -> row(menu));
+    columns = new ShownColumns(table, tasks, all);
+    table.setRowFactory(unused -> chosen.row());
     tasks.list().windowProperty().subscribe(this::show);
     tasks.details().idProperty().subscribe(this::selectAndSee);
     openWhenSelectionRests();
     showWaiting();
     table.skinProperty().subscribe(() -> hearScrolling());
-    table.setOnContextMenuRequested(event -> openMenuByKeyboard(event, menu));
-    MenuKey.on(table);
+    tasks.emptinessBinding().subscribe(this::showEmptiness);
+    tasks.hints().unmetProperty().subscribe(_ -> showEmptiness(tasks.emptinessBinding().get()));
   }
 
   Parent node() {
@@ -84,11 +104,6 @@ final class TaskTableView {
   /** Returns whether the keyboard is in the table. */
   boolean isFocused() {
     return table.isFocused();
-  }
-
-  /** Shows something where there are no rows. */
-  void setPlaceholder(Node node) {
-    table.setPlaceholder(node);
   }
 
   /** Marks the rows as older than the latest, failed, read. */
@@ -220,26 +235,28 @@ final class TaskTableView {
     }
   }
 
-  private void openMenuByKeyboard(ContextMenuEvent event, TaskMenu menu) {
-    TaskRow selected = table.getSelectionModel().getSelectedItem();
-    if (event.isKeyboardTrigger() && selected != null) {
-      menu.show(selected, rows(), table, event.getScreenX(), event.getScreenY());
-      event.consume();
-    }
-  }
-
-  private List<TaskRow> rows() {
+  private List<TaskRow> selected() {
     return table.getSelectionModel().getSelectedItems();
   }
 
-  private TableRow<TaskRow> row(TaskMenu menu) {
-    TableRow<TaskRow> row = chosen.row();
-    row.setOnContextMenuRequested(
-        event -> {
-          if (row.getItem() != null) {
-            menu.show(row.getItem(), rows(), row, event.getScreenX(), event.getScreenY());
-          }
-        });
-    return row;
+  private void showEmptiness(Emptiness emptiness) {
+    if (emptiness == Emptiness.NO_MATCH) {
+      rows.placeholder(noMatch());
+    } else {
+      rows.look(emptiness.look());
+    }
+  }
+
+  private Node noMatch() {
+    StoreGlance glance = tasks.counts().glanceProperty().get();
+    String detail =
+        glance == null || glance.tasks() == 0
+            ? ""
+            : messages.get("table.noMatch.detail", glance.tasks());
+    String why = tasks.hints().unmetProperty().get();
+    return Placeholder.empty(
+        messages.get("table.noMatch"),
+        why == null ? detail : why + "\n" + detail,
+        acting(new Button(messages.get("filter.clear")), () -> tasks.filter().clear()));
   }
 }

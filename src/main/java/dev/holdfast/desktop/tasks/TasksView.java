@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.tasks;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.act.ActBar;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.dialog.FilePicker;
@@ -8,6 +11,7 @@ import dev.holdfast.desktop.failures.FailuresView;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.hold.HoldDialogs;
@@ -98,20 +102,15 @@ final class TasksView {
             new HoldText(fields.times()),
             new TaskMenu(tasks, acting, dialogs, messages));
     details = new TaskDetailsView(tasks.details(), fields, acting, dialogs);
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(tasks.failureBinding());
-    failure.setOnRetry(tasks::refresh);
-    InlineFailure holdFailure = new InlineFailure();
-    // A store that cannot be read at all says so once.
-    holdFailure
-        .messageProperty()
-        .bind(
+    InlineFailure failure = InlineFailure.of(tasks.failureBinding(), tasks::refresh);
+    InlineFailure holdFailure =
+        InlineFailure.of(
+            // A store that cannot be read at all says so once.
             Bindings.when(tasks.failureBinding().isEmpty())
                 .then(tasks.holds().failureBinding())
-                .otherwise(""));
-    holdFailure.setOnRetry(tasks.holds()::refresh);
-    Banner gone = new Banner(Banner.Kind.INFO);
-    gone.setId("goneTask");
+                .otherwise(""),
+            tasks.holds()::refresh);
+    Banner gone = named(new Banner(Banner.Kind.INFO), "goneTask");
     DeletionText deletions = new DeletionText(tasks.common(), fields.times()::dateTime);
     tasks
         .gone()
@@ -125,11 +124,9 @@ final class TasksView {
                             : deletions.of(answer.deletion())));
     ReadingStrip reading = new ReadingStrip(tasks.list(), messages);
     ownViews = new OwnViewsMenu(tasks, table::titles, open, save, messages);
-    Banner viewsNote = new Banner(Banner.Kind.INFO);
-    viewsNote.setId("viewsNote");
+    Banner viewsNote = named(new Banner(Banner.Kind.INFO), "viewsNote");
     viewsNote.textProperty().bind(tasks.own().noteProperty());
-    Banner viewsProblem = new Banner(Banner.Kind.WARNING);
-    viewsProblem.setId("viewsProblem");
+    Banner viewsProblem = named(new Banner(Banner.Kind.WARNING), "viewsProblem");
     viewsProblem.textProperty().bind(tasks.own().problemProperty());
     top.getChildren()
         .addAll(
@@ -150,7 +147,6 @@ final class TasksView {
     SplitPane.setResizableWithParent(beside, false);
     tasks.details().idProperty().subscribe(this::showDetails);
     addSwitches();
-    new TablePlaceholder(tasks, messages, table::setPlaceholder);
     acts =
         new ActBar(
             acting,
@@ -192,8 +188,7 @@ final class TasksView {
   private void addSwitches() {
     for (ViewTerm view : tasks.views()) {
       String word = tasks.filter().views().title(view, messages);
-      ToggleButton button = new ToggleButton(word);
-      button.getStyleClass().add("view-button");
+      ToggleButton button = styled(new ToggleButton(word), "view-button");
       button.setId("view-" + view.name());
       button.setAccessibleText(messages.get("view.accessible", word));
       button.setMinWidth(ToggleButton.USE_PREF_SIZE);
@@ -217,8 +212,7 @@ final class TasksView {
       views.getChildren().setAll(switches.values());
     }
     views.getChildren().add(ownViews.node());
-    chips.setVisible(statuses);
-    chips.setManaged(statuses);
+    Shown.now(chips, statuses);
   }
 
   private void follow() {
@@ -239,8 +233,7 @@ final class TasksView {
             failure -> {
               boolean outdated =
                   !failure.isEmpty() && tasks.counts().glanceProperty().get() != null;
-              stale.setVisible(outdated);
-              stale.setManaged(outdated);
+              Shown.now(stale, outdated);
               table.setStale(outdated);
             });
   }
@@ -284,10 +277,8 @@ final class TasksView {
                 tasks.counts().matchingProperty().get(),
                 glance == null ? null : glance.tasks(),
                 counting || glance == null && tasks.counts().glance().isLoading()));
-    stopCounting.setVisible(counting);
-    stopCounting.setManaged(counting);
-    countAgain.setVisible(unknown && !counting);
-    countAgain.setManaged(unknown && !counting);
+    Shown.now(stopCounting, counting);
+    Shown.now(countAgain, unknown && !counting);
   }
 
   /** The table has the whole width until there is something to show beside it. */

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.fx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.holdfast.desktop.table.Column;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
@@ -251,11 +252,16 @@ class PartsTest extends FxTest {
     TableColumn<Row, TaskStatus> statusColumn = new TableColumn<>("Status");
     statusColumn.setPrefWidth(180);
     statusColumn.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue().status()));
-    TableColumn<Row, TaskProgress> progressColumn = new TableColumn<>("Progress");
-    progressColumn.setPrefWidth(300);
-    progressColumn.setCellValueFactory(
-        row -> new SimpleObjectProperty<>(row.getValue().progress()));
-    progressColumn.setCellFactory(column -> new ProgressCell<>());
+    Column<Row> progressColumn =
+        Column.<Row>drawn(
+                "progress",
+                () -> {
+                  ProgressRow shown = new ProgressRow();
+                  return row -> shown.show(row.progress());
+                })
+            .look("progress-cell")
+            .width(100, 300);
+    progressColumn.setText("Progress");
     table.getColumns().add(statusColumn);
     table.getColumns().add(progressColumn);
     table.setItems(

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.Bar;
@@ -27,24 +28,22 @@ record AttemptLine(AttemptText texts) {
   }
 
   private Function<Attempt, Node> drawing() {
-    Label number = label("strong");
+    Label number = styled(new Label(), "strong");
     number.setMinWidth(Label.USE_PREF_SIZE);
-    Label outcome = label("status-label");
+    Label outcome = styled(new Label(), "status-label");
     outcome.setGraphic(new StatusSign());
-    Label duration = label("text-muted");
+    Label duration = styled(new Label(), "text-muted");
     duration.setMinWidth(Label.USE_PREF_SIZE);
-    Bar first = new Bar("story-line", number, outcome, Bar.gap(), duration);
+    Bar first = new Bar("story-line", number, outcome, gap(), duration);
     first.setAlignment(Pos.BASELINE_LEFT);
-    Label span = label("text-muted");
+    Label span = styled(new Label(), "text-muted");
     Tooltip exact = new Tooltip();
     span.setTooltip(exact);
-    Label worker = label("text-muted");
-    Label error = label("attempt-error");
+    Label worker = styled(new Label(), "text-muted");
+    Label error = styled(new Label(), "attempt-error");
     Shown.when(error, error.textProperty().isNotEmpty());
     VBox content =
-        styled(
-            new VBox(first, new Bar("story-line", span, Bar.gap(), worker), error),
-            "story-attempt");
+        styled(new VBox(first, new Bar("story-line", span, gap(), worker), error), "story-attempt");
     return attempt -> {
       number.setText(texts.number(attempt));
       outcome.setText(texts.outcome(attempt));
@@ -57,11 +56,5 @@ record AttemptLine(AttemptText texts) {
       error.setText(texts.error(attempt));
       return content;
     };
-  }
-
-  private static Label label(String styleClass) {
-    Label label = new Label();
-    label.getStyleClass().add(styleClass);
-    return label;
   }
 }

@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tall;
+
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.keys.Key;
@@ -14,7 +18,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -27,18 +30,16 @@ final class DescentsView extends VBox {
   private final TaskDetailsViewModel details;
   private final FieldText fields;
   private final Messages messages;
-  private final TreeTableView<Descendant> tree = new TreeTableView<>();
-  private final StackPane content = new StackPane();
+  private final TreeTableView<Descendant> tree =
+      named(styled(new TreeTableView<Descendant>(), "dense"), "descents");
+  private final StackPane content = tall(new StackPane());
   private final Label hint;
 
   DescentsView(TaskDetailsViewModel details, FieldText fields, Messages messages) {
     this.details = details;
     this.fields = fields;
     this.messages = messages;
-    hint = new Label(messages.get("descents.hint"));
-    hint.getStyleClass().addAll("text-muted", "details-hint");
-    tree.setId("descents");
-    tree.getStyleClass().add("dense");
+    hint = styled(new Label(messages.get("descents.hint")), "text-muted", "details-hint");
     tree.setAccessibleText(messages.get("descents.accessible"));
     tree.setOnMouseClicked(
         event -> {
@@ -52,11 +53,11 @@ final class DescentsView extends VBox {
             open();
           }
         });
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(details.descents().failureProperty());
-    failure.setOnRetry(details.descents()::retry);
-    VBox.setVgrow(content, Priority.ALWAYS);
-    getChildren().addAll(failure, content, hint);
+    getChildren()
+        .addAll(
+            InlineFailure.of(details.descents().failureProperty(), details.descents()::retry),
+            content,
+            hint);
     details.descents().valueProperty().subscribe(this::show);
     details.descents().loadingProperty().subscribe(this::show);
   }

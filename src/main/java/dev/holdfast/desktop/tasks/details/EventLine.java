@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wide;
+
 import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.table.Column;
@@ -27,16 +30,16 @@ record EventLine(EventText texts, Predicate<TaskEvent> begins) {
   }
 
   private Function<TaskEvent, Node> drawing() {
-    Label day = label("section-header", "story-day");
-    Label time = label("text-muted", "story-time");
+    Label day = styled(new Label(), "section-header", "story-day");
+    Label time = styled(new Label(), "text-muted", "story-time");
     time.setMinHeight(Label.USE_PREF_SIZE);
-    Label type = label("strong");
-    Label transition = Bar.wide(label("story-transition"));
+    Label type = styled(new Label(), "strong");
+    Label transition = wide(styled(new Label(), "story-transition"));
     Bar first = new Bar("story-line", type, transition);
     first.setAlignment(Pos.BASELINE_LEFT);
-    Label second = label("text-muted", "story-message");
+    Label second = styled(new Label(), "text-muted", "story-message");
     Shown.when(second, second.textProperty().isNotEmpty());
-    Bar event = new Bar("story-event", time, Bar.wide(new VBox(first, second)));
+    Bar event = new Bar("story-event", time, wide(new VBox(first, second)));
     event.setAlignment(Pos.TOP_LEFT);
     VBox content = new VBox(day, event);
     return row -> {
@@ -49,11 +52,5 @@ record EventLine(EventText texts, Predicate<TaskEvent> begins) {
       second.setText(texts.secondLine(row));
       return content;
     };
-  }
-
-  private static Label label(String... styleClasses) {
-    Label label = new Label();
-    label.getStyleClass().addAll(styleClasses);
-    return label;
   }
 }

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
@@ -70,7 +71,7 @@ final class LastAttempts extends VBox {
               new Label(messages.get("situation.attempts.more", shown.size(), read)), "text-muted");
       line.getChildren().add(more);
     }
-    line.getChildren().add(SituationPane.spring());
+    line.getChildren().add(gap());
     of.lastAttempt()
         .map(Attempt::number)
         .ifPresent(

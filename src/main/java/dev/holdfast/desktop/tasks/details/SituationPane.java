@@ -1,10 +1,11 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.gap;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
-import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
@@ -22,7 +23,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** How a task is and why, what comes next, and its last rounds. */
@@ -65,8 +65,10 @@ final class SituationPane extends VBox {
   }
 
   private Node card(Situation of) {
-    Label headline = wrapped(styled(new Label(texts.headline(of)), "situation-headline"));
-    headline.setId("situationHeadline");
+    Label headline =
+        named(
+            wrapped(styled(new Label(texts.headline(of)), "situation-headline")),
+            "situationHeadline");
     if (of.since() != null) {
       headline.setTooltip(new Tooltip(fields.times().exact(of.since())));
     }
@@ -77,9 +79,12 @@ final class SituationPane extends VBox {
       of.error()
           .ifPresent(
               error -> {
-                Label whole = wrapped(styled(new Label(FieldText.block(error)), "situation-error"));
-                whole.getStyleClass().add("monospace");
-                whole.setId("situationError");
+                Label whole =
+                    named(
+                        wrapped(
+                            styled(
+                                new Label(FieldText.block(error)), "situation-error", "monospace")),
+                        "situationError");
                 card.getChildren().add(whole);
               });
     }
@@ -142,15 +147,9 @@ final class SituationPane extends VBox {
     Label start = styled(new Label(FieldText.plain(text)), "monospace", "situation-payload");
     start.setMaxWidth(Double.MAX_VALUE);
     start.setMinWidth(0);
-    HBox title = new HBox(section("situation.payload"), spring(), all);
-    title.getStyleClass().add("situation-title");
+    HBox title = styled(new HBox(section("situation.payload"), gap(), all), "situation-title");
     VBox box = styled(new VBox(title, start), "field-group");
     return Optional.of(box);
-  }
-
-  static Region spring() {
-    Region spring = Bar.gap();
-    return spring;
   }
 
   private Label section(String key) {
