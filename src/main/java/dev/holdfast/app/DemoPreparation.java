@@ -16,18 +16,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 
 /** Writes the demo store the first time it is opened. */
-final class DemoPreparation implements Preparation {
-
+record DemoPreparation(Path file, Clock clock) implements Preparation {
   private static final long TASKS = 5_000;
   private static final long SEED = 1;
-
-  private final Path file;
-  private final Clock clock;
-
-  DemoPreparation(Path file, Clock clock) {
-    this.file = file;
-    this.clock = clock;
-  }
 
   /** Returns the demo store as a line of the sidebar. */
   ConnectionItem item() {

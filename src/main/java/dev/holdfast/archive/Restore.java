@@ -25,17 +25,9 @@ import java.util.List;
 import java.util.Map;
 
 /** Puts tasks of archives back: the one road for the command line and the desktop. */
-public final class Restore {
-
+public record Restore(Journal journal) {
   /** The most ids that an entry names. */
   private static final int NAMED = 1_000;
-
-  private final Journal journal;
-
-  /** Records in this journal. */
-  public Restore(Journal journal) {
-    this.journal = journal;
-  }
 
   /**
    * Checks the archive row by row and works out what a restore would do; writes nothing.

@@ -15,15 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Finds in the journal what was last done to a task with this console, beside deleting it. */
-public final class ActSearch {
-
-  private final Journal journal;
-
-  /** Searches this journal and the recovery files beside it. */
-  public ActSearch(Journal journal) {
-    this.journal = journal;
-  }
-
+public record ActSearch(Journal journal) {
   /**
    * Looks for a task, the newest entry first. An act that was refused changed nothing.
    *

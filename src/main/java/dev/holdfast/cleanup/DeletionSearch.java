@@ -25,15 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Finds out from journal, archives and recovery files what became of a task that a store lacks. */
-public final class DeletionSearch {
-
-  private final Journal journal;
-
-  /** Searches the records of this journal and those beside it. */
-  public DeletionSearch(Journal journal) {
-    this.journal = journal;
-  }
-
+public record DeletionSearch(Journal journal) {
   /** Returns the search of the same records for what was done to tasks beside deleting them. */
   public ActSearch acts() {
     return new ActSearch(journal);

@@ -3,20 +3,9 @@ package dev.holdfast.demo;
 import java.util.function.ToLongBiFunction;
 
 /** Tasks a store should not hold but does: what migrations, clock skew and crashes leave behind. */
-final class Oddities {
-
+record Oddities(World world, Lifecycles lives, Families families) {
   private static final int HOUR = 3_600;
   private static final int DAY = 24 * HOUR;
-
-  private final World world;
-  private final Lifecycles lives;
-  private final Families families;
-
-  Oddities(World world, Lifecycles lives, Families families) {
-    this.world = world;
-    this.lives = lives;
-    this.families = families;
-  }
 
   /**
    * A parent that went on without its first child, which failed for good days later: with a cutoff

@@ -1,98 +1,110 @@
 package dev.holdfast.report;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.holdfast.cleanup.Aftermath;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.Recount;
 import dev.holdfast.retention.run.Survivors;
 import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.task.TaskId;
-import dev.holdfast.text.JsonDocument;
-import dev.holdfast.text.OpenFields;
-import java.util.LinkedHashMap;
+import dev.holdfast.text.Document;
 import java.util.List;
 import java.util.Map;
 
-/**
- * What came of a cleanup of tasks, for programs.
- *
- * @param gone what went, by what a kind of store calls it
- * @param unsettled what did not come through one by one; null where all goes at once
- * @param facts what else its kind of store tells of the run
- * @param freed null where rows stay
- * @param space null if nobody knows
- */
-public record CleanupDocument(
-    @JsonUnwrapped OpenFields gone,
-    List<RunDocument.Drifted> drifted,
-    long driftedCount,
-    @JsonUnwrapped OpenFields unsettled,
-    long skipped,
-    @JsonUnwrapped RunDocument run,
-    @JsonUnwrapped OpenFields facts,
-    long durationMs,
-    String archive,
-    String journalHead,
-    List<Group> survivors,
-    Recount recount,
-    @JsonInclude(JsonInclude.Include.NON_NULL) Freed freed,
-    SpaceDocument space)
-    implements JsonDocument {
+/** What came of a cleanup, for programs. */
+public final class CleanupDocument {
+
+  private CleanupDocument() {}
 
   /**
    * Returns the result as the command line prints it.
    *
    * @param preview what was seen before
    */
-  public static JsonDocument of(CleanupOutcome outcome, OperationPreview preview) {
-    return preview instanceof StreamPreview ? StreamCleanupDocument.of(outcome) : ofTasks(outcome);
+  public static Document of(CleanupOutcome outcome, OperationPreview preview) {
+    return preview instanceof StreamPreview ? ofStreams(outcome) : ofTasks(outcome);
   }
 
-  private static CleanupDocument ofTasks(CleanupOutcome outcome) {
+  private static Document ofTasks(CleanupOutcome outcome) {
     CleanupResult result = outcome.result();
     Aftermath aftermath = outcome.aftermath();
-    Map<String, Object> gone = new LinkedHashMap<>();
-    gone.put(outcome.operation().done(), result.deleted());
-    gone.putAll(result.gone().done());
-    return new CleanupDocument(
-        new OpenFields(gone),
-        RunDocument.Drifted.of(result),
-        result.driftedCount(),
-        result.unsettled().oneByOne() ? new OpenFields(result.unsettled().fields()) : null,
-        result.skipped(),
-        RunDocument.of(result),
-        new OpenFields(result.facts()),
-        result.durationMillis(),
-        outcome.archive() == null ? null : outcome.archive().toString(),
-        outcome.journalHead(),
-        aftermath.survivors().groups().stream().map(Group::of).toList(),
-        Recount.of(aftermath),
-        outcome.operation().stays() ? null : new Freed(result.rows(), aftermath.bytesFreed()),
-        SpaceDocument.of(aftermath.before(), aftermath.after()));
+    return new Document()
+        .with(outcome.operation().done(), result.deleted())
+        .all(result.gone().done())
+        .with("drifted", RunDocument.drifted(result))
+        .with("drifted_count", result.driftedCount())
+        .all(result.unsettled().oneByOne() ? result.unsettled().fields() : Map.of())
+        .with("skipped", result.skipped())
+        .all(RunDocument.of(result))
+        .all(result.facts())
+        .with("duration_ms", result.durationMillis())
+        .with("archive", outcome.archive() == null ? null : outcome.archive().toString())
+        .with("journal_head", outcome.journalHead())
+        .with(
+            "survivors", aftermath.survivors().groups().stream().map(CleanupDocument::of).toList())
+        .with("recount", of(aftermath.recount()))
+        .known(
+            "freed",
+            outcome.operation().stays()
+                ? null
+                : new Document().with("rows", result.rows()).with("bytes", aftermath.bytesFreed()))
+        .with("space", SpaceDocument.of(aftermath.before(), aftermath.after()));
+  }
+
+  private static Document ofStreams(CleanupOutcome outcome) {
+    CleanupResult result = outcome.result();
+    return new Document()
+        .with("streams_processed", result.subjects())
+        .with("events_deleted", result.deleted())
+        .with("unread_deleted", result.known("unread"))
+        .with("skipped", result.skipped())
+        .with("duration_ms", result.durationMillis())
+        .with("completed_at", result.completedAt())
+        .with(
+            "drifted",
+            result.drifted().stream()
+                .map(
+                    drift ->
+                        new Document()
+                            .with("id", drift.id().toString())
+                            .with("stream", drift.id().toString())
+                            .with("reason", drift.reason().code())
+                            .with("events", drift.units()))
+                .toList())
+        .with("drifted_events", result.driftedCount())
+        .all(RunDocument.of(result))
+        .with("archive", outcome.archive() == null ? null : outcome.archive().toString())
+        .with("journal_head", outcome.journalHead());
   }
 
   /** Tasks that are still there for one reason. */
-  public record Group(String reason, long count, List<TaskId> sample) implements JsonDocument {
-
-    private static Group of(Survivors.Group group) {
-      return new Group(group.reason().code(), group.count(), group.sample());
-    }
+  private static Document of(Survivors.Group group) {
+    return new Document()
+        .with("reason", group.reason().code())
+        .with("count", group.count())
+        .with("sample", group.sample());
   }
 
   /** The candidates counted once more. */
-  public record Recount(long candidates, long newcomers, List<TaskId> sample)
-      implements JsonDocument {
-
-    private static Recount of(Aftermath aftermath) {
-      dev.holdfast.retention.run.Recount again = aftermath.recount();
-      return again == null
-          ? null
-          : new Recount(again.candidates(), again.newcomers(), again.sample());
-    }
+  private static Document of(Recount again) {
+    return again == null
+        ? null
+        : new Document()
+            .with("candidates", again.candidates())
+            .with("newcomers", again.newcomers())
+            .with("sample", again.sample());
   }
 
-  /** What went with the tasks. */
-  public record Freed(long rows, Long bytes) implements JsonDocument {}
+  /** The policies that decided about streams. */
+  static List<Document> policies(StreamPreview preview) {
+    return preview.policies().rows().stream()
+        .map(
+            row ->
+                new Document()
+                    .with("stream", row.stream())
+                    .with("max_age_seconds", row.maxAgeSeconds())
+                    .with("max_event_count", row.maxEventCount())
+                    .with("enabled", row.enabled()))
+        .toList();
+  }
 }

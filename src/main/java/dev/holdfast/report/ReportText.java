@@ -3,15 +3,7 @@ package dev.holdfast.report;
 import dev.holdfast.text.Messages;
 
 /** Says why a report cannot be written, and what to do. */
-public final class ReportText {
-
-  private final Messages messages;
-
-  /** Takes the texts of reports. */
-  public ReportText(Messages messages) {
-    this.messages = messages;
-  }
-
+public record ReportText(Messages messages) {
   /** With the texts that ship with Holdfast. */
   public static ReportText load() {
     return new ReportText(Messages.load("dev.holdfast.report.messages"));

@@ -1,44 +1,27 @@
 package dev.holdfast.report;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.holdfast.retention.run.CleanupResult;
-import dev.holdfast.retention.run.Drift;
-import dev.holdfast.task.TaskId;
-import dev.holdfast.text.JsonDocument;
+import dev.holdfast.text.Document;
 import java.util.List;
 
-/**
- * How far a run came, whatever it deleted or changed.
- *
- * @param doneBefore null if no run came before
- * @param stoppedBy why it ended early; null if it did not
- */
-record RunDocument(
-    long remaining,
-    @JsonInclude(JsonInclude.Include.NON_NULL) Long doneBefore,
-    String stoppedBy,
-    int batches,
-    long longestBatchMs)
-    implements JsonDocument {
+/** How far a run came, whatever it deleted or changed, for programs. */
+final class RunDocument {
 
-  static RunDocument of(CleanupResult result) {
-    return new RunDocument(
-        result.remaining(),
-        result.doneBefore() > 0 ? result.doneBefore() : null,
-        result.stoppedByName(),
-        result.batches(),
-        result.longestBatchMillis());
+  private RunDocument() {}
+
+  static Document of(CleanupResult result) {
+    return new Document()
+        .with("remaining", result.remaining())
+        .known("done_before", result.doneBefore() > 0 ? result.doneBefore() : null)
+        .with("stopped_by", result.stoppedByName())
+        .with("batches", result.batches())
+        .with("longest_batch_ms", result.longestBatchMillis());
   }
 
-  /** A task that was left as it is, since it had changed. */
-  record Drifted(TaskId id, String reason) implements JsonDocument {
-
-    static List<Drifted> of(CleanupResult result) {
-      return result.drifted().stream().map(Drifted::of).toList();
-    }
-
-    private static Drifted of(Drift drift) {
-      return new Drifted(drift.id(), drift.reason().code());
-    }
+  /** Tasks that were left as they are, since they had changed. */
+  static List<Document> drifted(CleanupResult result) {
+    return result.drifted().stream()
+        .map(drift -> new Document().with("id", drift.id()).with("reason", drift.reason().code()))
+        .toList();
   }
 }

@@ -1,17 +1,14 @@
 package dev.holdfast.report;
 
 import dev.holdfast.store.StoreSpace;
-import dev.holdfast.text.JsonDocument;
+import dev.holdfast.text.Document;
 import dev.holdfast.text.SpaceText;
-import java.util.List;
 import java.util.Locale;
 
-/**
- * The room a store takes, for programs.
- *
- * @param before null if nobody knows
- */
-record SpaceDocument(Room before, Room after, List<Advice> advice) implements JsonDocument {
+/** The room a store takes, for programs. */
+final class SpaceDocument {
+
+  private SpaceDocument() {}
 
   /**
    * Returns what is known.
@@ -19,86 +16,58 @@ record SpaceDocument(Room before, Room after, List<Advice> advice) implements Js
    * @param before null if nobody knows
    * @param after null if nobody knows: then nothing is known
    */
-  static SpaceDocument of(StoreSpace before, StoreSpace after) {
-    if (after == null) {
-      return null;
-    }
-    return new SpaceDocument(
-        before == null ? null : Room.of(before),
-        Room.of(after),
-        SpaceText.load().advice(after).stream()
-            .map(each -> new Advice(each.sentence(), each.statement()))
-            .toList());
+  static Document of(StoreSpace before, StoreSpace after) {
+    return after == null
+        ? null
+        : new Document()
+            .with("before", before == null ? null : room(before))
+            .with("after", room(after))
+            .with(
+                "advice",
+                SpaceText.load().advice(after).stream()
+                    .map(
+                        each ->
+                            new Document()
+                                .with("text", each.sentence())
+                                .with("sql", each.statement()))
+                    .toList());
   }
-
-  record Advice(String text, String sql) implements JsonDocument {}
 
   /** What an engine tells of it. */
-  sealed interface Room extends JsonDocument {
-
-    static Room of(StoreSpace space) {
-      return switch (space) {
-        case StoreSpace.Pages pages ->
-            new Pages(
-                pages.bytes(),
-                pages.pageBytes(),
-                pages.freePages(),
-                pages.freeBytes(),
-                pages.mode().name().toLowerCase(Locale.ROOT),
-                pages.logBytes(),
-                pages.diskFree());
-        case StoreSpace.Tables tables ->
-            new Tables(
-                tables.bytes(),
-                tables.deadRows(),
-                tables.tables().stream().map(Table::of).toList());
-        case StoreSpace.Tablespaces tablespaces ->
-            new Tablespaces(
-                tablespaces.bytes(), tablespaces.tables().stream().map(Tablespace::of).toList());
-      };
-    }
+  private static Document room(StoreSpace space) {
+    Document room = new Document().with("bytes", space.bytes());
+    return switch (space) {
+      case StoreSpace.Pages pages ->
+          room.with("page_bytes", pages.pageBytes())
+              .with("free_pages", pages.freePages())
+              .with("free_bytes", pages.freeBytes())
+              .with("auto_vacuum", pages.mode().name().toLowerCase(Locale.ROOT))
+              .with("log_bytes", pages.logBytes())
+              .with("disk_free", pages.diskFree());
+      case StoreSpace.Tables tables ->
+          room.with("dead_rows", tables.deadRows())
+              .with("tables", tables.tables().stream().map(SpaceDocument::table).toList());
+      case StoreSpace.Tablespaces spaces ->
+          room.with("tables", spaces.tables().stream().map(SpaceDocument::table).toList());
+    };
   }
 
-  record Pages(
-      long bytes,
-      long pageBytes,
-      long freePages,
-      long freeBytes,
-      String autoVacuum,
-      long logBytes,
-      Long diskFree)
-      implements Room {}
-
-  record Tables(long bytes, long deadRows, List<Table> tables) implements Room {}
-
-  record Tablespaces(long bytes, List<Tablespace> tables) implements Room {}
-
-  record Table(
-      String name,
-      long heapBytes,
-      long indexBytes,
-      long liveRows,
-      long deadRows,
-      Long vacuumThreshold)
-      implements JsonDocument {
-
-    static Table of(StoreSpace.TableSpace table) {
-      return new Table(
-          table.name(),
-          table.heapBytes(),
-          table.indexBytes(),
-          table.liveRows(),
-          table.deadRows(),
-          table.vacuumThreshold());
-    }
+  private static Document table(StoreSpace.TableSpace table) {
+    return new Document()
+        .with("name", table.name())
+        .with("heap_bytes", table.heapBytes())
+        .with("index_bytes", table.indexBytes())
+        .with("live_rows", table.liveRows())
+        .with("dead_rows", table.deadRows())
+        .with("vacuum_threshold", table.vacuumThreshold());
   }
 
-  record Tablespace(String name, long dataBytes, long indexBytes, long freeBytes, long rows)
-      implements JsonDocument {
-
-    static Tablespace of(StoreSpace.Tablespace table) {
-      return new Tablespace(
-          table.name(), table.dataBytes(), table.indexBytes(), table.freeBytes(), table.rows());
-    }
+  private static Document table(StoreSpace.Tablespace table) {
+    return new Document()
+        .with("name", table.name())
+        .with("data_bytes", table.dataBytes())
+        .with("index_bytes", table.indexBytes())
+        .with("free_bytes", table.freeBytes())
+        .with("rows", table.rows());
   }
 }

@@ -15,16 +15,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Says what is wrong with an archive and what to do next. */
-public final class ArchiveText {
-
+public record ArchiveText(Messages messages) {
   private static final long MEGABYTE = 1_000_000;
-
-  private final Messages messages;
-
-  /** Takes the shared texts. */
-  public ArchiveText(Messages messages) {
-    this.messages = messages;
-  }
 
   /** Returns the sentences for a problem. */
   public String of(ArchiveProblem problem) {

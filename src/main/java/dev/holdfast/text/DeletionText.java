@@ -6,23 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;
 
-/** Says what became of a task that a store does not have. */
-public final class DeletionText {
-
+/**
+ * Says what became of a task that a store does not have.
+ *
+ * @param times shows Unix seconds
+ */
+public record DeletionText(Messages messages, LongFunction<String> times) {
   private static final int DIGITS = 12;
-
-  private final Messages messages;
-  private final LongFunction<String> times;
-
-  /**
-   * Takes the shared texts.
-   *
-   * @param times shows Unix seconds
-   */
-  public DeletionText(Messages messages, LongFunction<String> times) {
-    this.messages = messages;
-    this.times = times;
-  }
 
   /** Says when and by which plan it was deleted, and where its rows are. */
   public String of(Deletion deletion) {

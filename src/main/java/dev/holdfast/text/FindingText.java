@@ -6,15 +6,7 @@ import dev.holdfast.store.terms.FindingTerm;
 import java.util.Locale;
 
 /** Says in words what is wrong with a store; a kind of store brings the words of its own. */
-public final class FindingText {
-
-  private final Messages messages;
-
-  /** Takes the texts of findings. */
-  public FindingText(Messages messages) {
-    this.messages = messages;
-  }
-
+public record FindingText(Messages messages) {
   /** With the texts that ship with Holdfast. */
   public static FindingText load() {
     return new FindingText(Messages.load("dev.holdfast.text.findings"));

@@ -5,15 +5,7 @@ import dev.holdfast.retention.forecast.Verdict;
 import dev.holdfast.store.terms.OperationTerm;
 
 /** Says in words whether retention keeps up. */
-public final class ForecastText {
-
-  private final Messages messages;
-
-  /** Takes the texts of the forecast. */
-  public ForecastText(Messages messages) {
-    this.messages = messages;
-  }
-
+public record ForecastText(Messages messages) {
   /** With the texts that ship with Holdfast. */
   public static ForecastText load() {
     return of(OperationTerm.DELETE);

@@ -3,15 +3,7 @@ package dev.holdfast.text;
 import dev.holdfast.retention.hold.HoldException;
 
 /** Says why nobody knows what is on hold, and what to do next. */
-public final class HoldFailureText {
-
-  private final Messages messages;
-
-  /** Takes the shared texts. */
-  public HoldFailureText(Messages messages) {
-    this.messages = messages;
-  }
-
+public record HoldFailureText(Messages messages) {
   /** Returns the sentences. */
   public String of(HoldException failure) {
     String file = VisibleText.line(failure.file());

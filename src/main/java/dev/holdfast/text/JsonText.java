@@ -53,15 +53,9 @@ public final class JsonText {
     return text.toString();
   }
 
-  /** Returns the fields of a document by their names, to be told otherwise than as JSON. */
-  public static Map<String, Object> fields(JsonDocument document) {
-    return DocumentMapper.fields(document);
-  }
-
   static void value(JsonGenerator json, Object value) throws IOException {
     switch (value) {
       case null -> json.writeNull();
-      case JsonDocument document -> DocumentMapper.write(json, document);
       case String text -> json.writeString(text);
       case Boolean truth -> json.writeBoolean(truth);
       case Double number -> number(json, number);

@@ -3,15 +3,7 @@ package dev.holdfast.text;
 import dev.holdfast.store.Notice;
 
 /** Says what an operator should know about a store that opened, in a sentence. */
-public final class NoticeText {
-
-  private final Messages messages;
-
-  /** Takes the shared texts. */
-  public NoticeText(Messages messages) {
-    this.messages = messages;
-  }
-
+public record NoticeText(Messages messages) {
   /** Returns the sentence for a notice. */
   public String of(Notice notice) {
     String details = String.join(", ", notice.details());

@@ -8,15 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Says what a plan decides; what is wrong with it, its approval or a key, and what to do next. */
-public final class PlanText {
-
-  private final Messages messages;
-
-  /** Takes the shared texts. */
-  public PlanText(Messages messages) {
-    this.messages = messages;
-  }
-
+public record PlanText(Messages messages) {
   /** Returns the sentences. */
   public String of(PlanException failure) {
     Object[] details = failure.details();

@@ -15,16 +15,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Puts policies and their rules into words. */
-public final class PolicyWords {
-
+public record PolicyWords(Messages messages) {
   private static final int LONGEST = 200;
-
-  private final Messages messages;
-
-  /** Takes the texts of retention. */
-  public PolicyWords(Messages messages) {
-    this.messages = messages;
-  }
 
   /** With the texts that ship with Holdfast. */
   public static PolicyWords load() {

@@ -6,16 +6,8 @@ import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskEvent;
 
 /** Says in words what a replay finds. */
-public final class ReplayText {
-
+public record ReplayText(Messages messages) {
   private static final int MOST_CHARACTERS = 120;
-
-  private final Messages messages;
-
-  /** Takes the texts of replay. */
-  public ReplayText(Messages messages) {
-    this.messages = messages;
-  }
 
   /** With the texts that ship with Holdfast. */
   public static ReplayText load() {

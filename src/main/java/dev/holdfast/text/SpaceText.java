@@ -12,17 +12,9 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /** Says what room a store takes after a cleanup, and what a DBA can do about it. */
-public final class SpaceText {
-
+public record SpaceText(Messages messages) {
   /** Free room of less than this share is filled again before anybody misses it. */
   private static final double WORTH_COPYING = 0.2;
-
-  private final Messages messages;
-
-  /** Takes the texts about what a cleanup leaves. */
-  public SpaceText(Messages messages) {
-    this.messages = messages;
-  }
 
   /** With the texts that ship with Holdfast. */
   public static SpaceText load() {

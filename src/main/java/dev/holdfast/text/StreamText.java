@@ -18,16 +18,8 @@ import dev.holdfast.task.Task;
 import java.util.Optional;
 
 /** Says in words what policies of event streams do, and what to see first. */
-public final class StreamText implements HazardWords {
-
+public record StreamText(Messages messages) implements HazardWords {
   private static final long YEAR = 365 * 86_400L;
-
-  private final Messages messages;
-
-  /** Takes the texts of streams. */
-  public StreamText(Messages messages) {
-    this.messages = messages;
-  }
 
   /** With the texts that ship with Holdfast. */
   public static StreamText load() {

@@ -9,15 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Says what a trial of a store found: what it is called, and in few words what it is. */
-public final class TrialText {
-
-  private final Messages shared;
-
-  /** Takes the shared texts. */
-  public TrialText(Messages shared) {
-    this.shared = shared;
-  }
-
+public record TrialText(Messages shared) {
   /** Returns all that was found, by what it is called, in the order in which it is read. */
   public Map<String, String> of(StoreTrial trial) {
     Messages messages = shared.in(trial.operation());

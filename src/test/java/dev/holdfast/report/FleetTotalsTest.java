@@ -17,7 +17,6 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.objectstore.ObjectFolder;
-import dev.holdfast.text.JsonText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -71,8 +70,8 @@ class FleetTotalsTest {
             Instant.EPOCH,
             String::valueOf);
 
-    Map<String, Object> before = JsonText.fields(FleetDocument.of(alone).totals());
-    Map<String, Object> after = JsonText.fields(FleetDocument.of(both).totals());
+    Map<String, Object> before = FleetDocument.totals(FleetTotals.of(alone));
+    Map<String, Object> after = FleetDocument.totals(FleetTotals.of(both));
 
     assertThat(before).doesNotContainKeys("objects", "objects_to_go");
     for (String sum : List.of("tasks", "tasks_to_go", "events_to_go")) {

@@ -2,14 +2,10 @@ package dev.holdfast.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.annotation.JsonAnyGetter;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.holdfast.task.Binary;
 import dev.holdfast.task.JsonValue;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
-import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -59,59 +55,20 @@ class JsonTextTest {
         .isEqualToIgnoringCase("\"\\u0000\\n\\u001b\\u007f\\u009b\\u202e\\u2028\"");
   }
 
-  /** What only a kind of store names. */
-  record Open(@JsonAnyGetter Map<String, Object> fields) implements JsonDocument {}
-
-  record Inner(TaskId id, double share, JsonValue raw) implements JsonDocument {}
-
-  record Outer(
-      String firstName,
-      @JsonUnwrapped Open open,
-      @JsonInclude(JsonInclude.Include.NON_NULL) Long leftOut,
-      Long nothing,
-      List<Inner> inner,
-      @JsonUnwrapped Inner here)
-      implements JsonDocument {}
-
-  private static Outer document() {
-    Map<String, Object> open = new LinkedHashMap<>();
-    open.put("Zone", TaskStatus.PAUSED);
-    open.put("a_b", null);
-    Inner inner = new Inner(new TaskId.Text("x"), 50.0, new JsonValue("[0.25]"));
-    return new Outer("\u009b", new Open(open), null, null, List.of(inner), inner);
-  }
-
   @Test
-  void writesARecordInTheOrderOfItsComponentsWithTheValuesAsEverywhere() {
-    assertThat(json.of(List.of(document())))
+  void writesADocumentInTheOrderInWhichItIsTold() {
+    Document inner = new Document().with("id", new TaskId.Text("x")).with("share", 50.0);
+    Document document =
+        new Document()
+            .with("first_name", "\u009b")
+            .all(Map.of("Zone", TaskStatus.PAUSED))
+            .known("left_out", null)
+            .with("nothing", null)
+            .with("inner", List.of(inner))
+            .all(inner);
+    assertThat(json.of(List.of(document)))
         .isEqualTo(
-            "[{\"first_name\":\"\\u009b\",\"Zone\":\"paused\",\"a_b\":null,\"nothing\":null,"
-                + "\"inner\":[{\"id\":\"x\",\"share\":50,\"raw\":[0.25]}],"
-                + "\"id\":\"x\",\"share\":50,\"raw\":[0.25]}]");
-  }
-
-  @Test
-  void tellsTheFieldsOfARecordWithTheValuesAsTheyAre() {
-    Map<String, Object> fields = JsonText.fields(document());
-    assertThat(fields.keySet())
-        .containsExactly("first_name", "Zone", "a_b", "nothing", "inner", "id", "share", "raw");
-    assertThat(fields)
-        .containsEntry("Zone", TaskStatus.PAUSED)
-        .containsEntry("id", new TaskId.Text("x"))
-        .containsEntry("share", 50.0)
-        .containsEntry("nothing", null);
-  }
-
-  @Test
-  void indentsARecordLikeAnythingElse() throws Exception {
-    StringWriter record = new StringWriter();
-    StringWriter map = new StringWriter();
-    json.write(record, new Inner(TaskId.of(7), 0.5, new JsonValue("{}")), true);
-    Map<String, Object> same = new LinkedHashMap<>();
-    same.put("id", 7);
-    same.put("share", 0.5);
-    same.put("raw", Map.of());
-    json.write(map, same, true);
-    assertThat(record).hasToString(map.toString());
+            "[{\"first_name\":\"\\u009b\",\"Zone\":\"paused\",\"nothing\":null,"
+                + "\"inner\":[{\"id\":\"x\",\"share\":50}],\"id\":\"x\",\"share\":50}]");
   }
 }

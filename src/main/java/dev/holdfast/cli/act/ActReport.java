@@ -6,7 +6,6 @@ import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.report.ActDocument;
-import dev.holdfast.report.ActPreviewDocument;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.run.CleanupResult;
@@ -28,8 +27,7 @@ record ActReport(CommandContext context, ActTerm act) {
 
   /** Returns the report of a preview. */
   Report of(ActPreview preview, List<String> triggers) {
-    return Report.of(
-        ActPreviewDocument.of(preview, triggers), text -> print(text, preview, triggers));
+    return Report.of(ActDocument.of(preview, triggers), text -> print(text, preview, triggers));
   }
 
   /**

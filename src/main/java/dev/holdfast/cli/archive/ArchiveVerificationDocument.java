@@ -1,84 +1,48 @@
 package dev.holdfast.cli.archive;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.holdfast.archive.ArchiveFacts;
-import dev.holdfast.archive.ArchiveFinding;
 import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.ArchiveVerification;
 import dev.holdfast.store.Stores;
-import dev.holdfast.text.JsonDocument;
-import dev.holdfast.text.OpenFields;
-import java.util.LinkedHashMap;
-import java.util.List;
+import dev.holdfast.text.Document;
 import java.util.Locale;
-import java.util.Map;
 
-/**
- * Whether an archive is sound, for programs.
- *
- * @param amounts how many subjects, and how many rows of each measure
- * @param tables null of an archive that names its tables one by one
- * @param unsettled how many subjects nobody knows of whether they were deleted
- */
-record ArchiveVerificationDocument(
-    String archive,
-    boolean sound,
-    String store,
-    String plan,
-    long createdAt,
-    Long endedAt,
-    @JsonUnwrapped OpenFields amounts,
-    @JsonInclude(JsonInclude.Include.NON_NULL) Map<String, Long> tables,
-    long batches,
-    @JsonUnwrapped OpenFields unsettled,
-    long rowsChecked,
-    String sha256,
-    String journalHead,
-    String notHeld,
-    long findingsCount,
-    List<Finding> findings)
-    implements JsonDocument {
+/** Whether an archive is sound, for programs. */
+final class ArchiveVerificationDocument {
 
-  static ArchiveVerificationDocument of(ArchiveVerification.Outcome outcome, Stores stores) {
+  private ArchiveVerificationDocument() {}
+
+  static Document of(ArchiveVerification.Outcome outcome, Stores stores) {
     ArchiveManifest manifest = outcome.manifest();
     ArchiveFacts facts = manifest.facts();
     String subject = manifest.operation(stores).subject();
-    Map<String, Object> amounts = new LinkedHashMap<>();
-    amounts.put(subject, manifest.tasks());
-    amounts.putAll(manifest.amounts());
-    return new ArchiveVerificationDocument(
-        manifest.file().toString(),
-        outcome.sound(),
-        facts.store().place(),
-        facts.plan(),
-        facts.createdAt(),
-        manifest.endedAt(),
-        new OpenFields(amounts),
-        manifest.listed() ? manifest.tables() : null,
-        manifest.batches(),
-        new OpenFields(Map.of("unsettled_" + subject, manifest.unsettled())),
-        outcome.rows(),
-        manifest.sha256(),
-        facts.journalHead(),
-        facts.notHeld(),
-        outcome.found(),
-        outcome.findings().stream().map(Finding::of).toList());
-  }
-
-  /**
-   * Something that is wrong.
-   *
-   * @param id of the row or the batch; null if it is about neither
-   */
-  record Finding(String kind, String table, Object id, String detail) implements JsonDocument {
-
-    private static Finding of(ArchiveFinding finding) {
-      return new Finding(
-          finding.kind().name().toLowerCase(Locale.ROOT),
-          finding.table(),
-          finding.id(),
-          finding.detail());
-    }
+    return new Document()
+        .with("archive", manifest.file().toString())
+        .with("sound", outcome.sound())
+        .with("store", facts.store().place())
+        .with("plan", facts.plan())
+        .with("created_at", facts.createdAt())
+        .with("ended_at", manifest.endedAt())
+        .with(subject, manifest.tasks())
+        .all(manifest.amounts())
+        .known("tables", manifest.listed() ? manifest.tables() : null)
+        .with("batches", manifest.batches())
+        .with("unsettled_" + subject, manifest.unsettled())
+        .with("rows_checked", outcome.rows())
+        .with("sha256", manifest.sha256())
+        .with("journal_head", facts.journalHead())
+        .with("not_held", facts.notHeld())
+        .with("findings_count", outcome.found())
+        .with(
+            "findings",
+            outcome.findings().stream()
+                .map(
+                    each ->
+                        new Document()
+                            .with("kind", each.kind().name().toLowerCase(Locale.ROOT))
+                            .with("table", each.table())
+                            .with("id", each.id())
+                            .with("detail", each.detail()))
+                .toList());
   }
 }

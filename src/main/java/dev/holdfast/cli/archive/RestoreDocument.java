@@ -1,55 +1,78 @@
 package dev.holdfast.cli.archive;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.holdfast.archive.RestoreConflict;
 import dev.holdfast.archive.RestoreOutcome;
 import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.archive.RestoreResult;
+import dev.holdfast.archive.RetakenAgain;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.Stores;
-import dev.holdfast.text.JsonDocument;
-import dev.holdfast.text.OpenFields;
-import java.util.LinkedHashMap;
+import dev.holdfast.text.Document;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 
-/**
- * What a restore did, for programs.
- *
- * @param restored how many subjects, and how many rows of each measure
- * @param hazards what must be known of them now; null if there is nothing
- */
-record RestoreDocument(
-    String archive,
-    @JsonUnwrapped OpenFields restored,
-    long alreadyThere,
-    long skipped,
-    long conflictsCount,
-    List<RestorePlanDocument.Conflict> conflicts,
-    long remaining,
-    @JsonInclude(Include.NON_NULL) List<Map<String, Object>> hazards,
-    RestorePlanDocument.Retaken runtimeRetention,
-    String journalHead)
-    implements JsonDocument {
+/** What a restore would do, and what it did, for programs. */
+final class RestoreDocument {
 
-  static RestoreDocument of(RestorePlan plan, RestoreOutcome outcome, Stores stores) {
+  private RestoreDocument() {}
+
+  static Document of(RestorePlan plan, Stores stores) {
+    return new Document()
+        .with("archive", plan.request().file().toString())
+        .with(plan.manifest().operation(stores).subject(), plan.ids().size())
+        .all(plan.amounts())
+        .with("already_there", plan.alreadyThere())
+        .with("skipped", plan.skipped())
+        .with("conflicts_count", plan.conflictTasks())
+        .with("conflicts", of(plan.conflicts()))
+        .with("hazards", plan.hazards().stream().map(Hazard::all).toList())
+        .with("sequences_behind", plan.sequencesBehind())
+        .with("triggers", plan.triggers())
+        .with("runtime_retention", of(plan.retaken()));
+  }
+
+  static Document of(RestorePlan plan, RestoreOutcome outcome, Stores stores) {
     RestoreResult result = outcome.result();
-    Map<String, Object> restored = new LinkedHashMap<>();
-    restored.put(plan.manifest().operation(stores).subject() + "_restored", result.tasks());
-    result.amounts().forEach((measure, rows) -> restored.put(measure + "_restored", rows));
-    return new RestoreDocument(
-        plan.request().file().toString(),
-        new OpenFields(restored),
-        result.alreadyThere(),
-        result.skipped(),
-        result.conflictTasks(),
-        RestorePlanDocument.Conflict.of(result.conflicts()),
-        result.remaining(),
-        result.tasks() == 0 || plan.told().isEmpty()
-            ? null
-            : plan.told().stream().map(Hazard::all).toList(),
-        RestorePlanDocument.Retaken.of(plan.retaken()),
-        outcome.journalHead());
+    Document document =
+        new Document()
+            .with("archive", plan.request().file().toString())
+            .with(plan.manifest().operation(stores).subject() + "_restored", result.tasks());
+    result.amounts().forEach((measure, rows) -> document.put(measure + "_restored", rows));
+    return document
+        .with("already_there", result.alreadyThere())
+        .with("skipped", result.skipped())
+        .with("conflicts_count", result.conflictTasks())
+        .with("conflicts", of(result.conflicts()))
+        .with("remaining", result.remaining())
+        .known(
+            "hazards",
+            result.tasks() == 0 || plan.told().isEmpty()
+                ? null
+                : plan.told().stream().map(Hazard::all).toList())
+        .with("runtime_retention", of(plan.retaken()))
+        .with("journal_head", outcome.journalHead());
+  }
+
+  /** What stands in the way of tasks. */
+  private static List<Document> of(List<RestoreConflict> conflicts) {
+    return conflicts.stream()
+        .map(
+            each ->
+                new Document()
+                    .with("id", each.task())
+                    .with("reason", each.reason().name().toLowerCase(Locale.ROOT))
+                    .with("table", each.table())
+                    .with("row", each.row())
+                    .with("detail", each.detail()))
+        .toList();
+  }
+
+  /** What the runtime’s own retention would take again. */
+  private static Document of(RetakenAgain retaken) {
+    return new Document()
+        .with("at_once", retaken.atOnce())
+        .with("later", retaken.later())
+        .with("first", retaken.first())
+        .with("last", retaken.last());
   }
 }

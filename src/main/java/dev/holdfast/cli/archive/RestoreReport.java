@@ -21,7 +21,7 @@ record RestoreReport(CommandContext context) {
   /** Returns the report of a dry run. */
   Report of(RestorePlan plan) {
     return Report.of(
-        RestorePlanDocument.of(plan, context.stores().get()),
+        RestoreDocument.of(plan, context.stores().get()),
         text -> {
           text.line(
               say(

@@ -9,7 +9,7 @@ import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.cli.preview.KindOptions;
 import dev.holdfast.store.address.FilePath;
-import dev.holdfast.text.JsonDocument;
+import dev.holdfast.text.Document;
 import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.schedule.Schedule;
 import dev.holdfast.text.schedule.ScheduledCommand;
@@ -116,31 +116,31 @@ final class ServicePrintCommand implements Callable<Integer> {
   }
 
   private Report report(ScheduledCommand command, Map<Scheduler, Schedule> schedules) {
-    List<UnitFile> files = new ArrayList<>();
-    List<NotPossible> impossible = new ArrayList<>();
+    List<Document> files = new ArrayList<>();
+    List<Document> impossible = new ArrayList<>();
     schedules.forEach(
         (scheduler, schedule) -> {
           switch (schedule) {
             case Schedule.Written(List<Schedule.UnitFile> written) ->
                 written.forEach(
-                    file -> files.add(new UnitFile(scheduler.word(), file.name(), file.text())));
+                    file ->
+                        files.add(
+                            new Document()
+                                .with("kind", scheduler.word())
+                                .with("file", file.name())
+                                .with("text", file.text())));
             case Schedule.Impossible(String why) ->
-                impossible.add(new NotPossible(scheduler.word(), why));
+                impossible.add(new Document().with("kind", scheduler.word()).with("reason", why));
           }
         });
     return Report.of(
-        new ServiceDocument(command.everySeconds(), command.words(), files, impossible),
+        new Document()
+            .with("every_seconds", command.everySeconds())
+            .with("command", command.words())
+            .with("files", files)
+            .with("not_possible", impossible),
         text -> print(text, schedules));
   }
-
-  /** How the command is started again and again, for programs. */
-  private record ServiceDocument(
-      long everySeconds, List<String> command, List<UnitFile> files, List<NotPossible> notPossible)
-      implements JsonDocument {}
-
-  private record UnitFile(String kind, String file, String text) implements JsonDocument {}
-
-  private record NotPossible(String kind, String reason) implements JsonDocument {}
 
   /** One file alone stands as it is, so that it can be redirected into its place. */
   private void print(TextPage text, Map<Scheduler, Schedule> schedules) {

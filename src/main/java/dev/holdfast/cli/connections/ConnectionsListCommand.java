@@ -9,6 +9,7 @@ import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.SavedConnection;
+import dev.holdfast.text.Document;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -49,14 +50,13 @@ final class ConnectionsListCommand implements Callable<Integer> {
 
   private static Map<String, Object> row(SavedConnection saved) {
     ConnectionProfile profile = saved.profile();
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("name", profile.name());
-    row.put("address", profile.address());
-    row.put("environment", profile.environment().name().toLowerCase(Locale.ROOT));
-    row.put("read_only", profile.readOnly());
-    row.put("policy", profile.policy() == null ? null : profile.policy().toString());
-    row.put("last_opened", saved.lastOpened());
-    return row;
+    return new Document()
+        .with("name", profile.name())
+        .with("address", profile.address())
+        .with("environment", profile.environment().name().toLowerCase(Locale.ROOT))
+        .with("read_only", profile.readOnly())
+        .with("policy", profile.policy() == null ? null : profile.policy().toString())
+        .with("last_opened", saved.lastOpened());
   }
 
   private void print(TextPage text, List<Map<String, Object>> rows) {

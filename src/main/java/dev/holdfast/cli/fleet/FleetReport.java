@@ -12,8 +12,8 @@ import dev.holdfast.fleet.FleetOutcome;
 import dev.holdfast.report.FleetDocument;
 import dev.holdfast.report.FleetSubject;
 import dev.holdfast.text.BytesText;
+import dev.holdfast.text.Document;
 import dev.holdfast.text.FleetText;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -39,20 +39,19 @@ record FleetReport(CommandContext context, FleetSubject subject) {
   private Map<String, Object> fields(FleetSubject.Entry entry) {
     FleetAnswer answer = answer(entry);
     FleetFacts facts = answer == null ? null : answer.facts();
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("name", entry.member().name());
-    fields.put("store", entry.member().address().display());
-    fields.put("kind", facts == null ? null : facts.kind());
-    fields.put("tasks", facts == null ? null : facts.tasks());
-    fields.put("bytes", facts == null ? null : facts.bytes());
-    fields.put(
-        "backlog",
-        answer != null && answer.backlog() instanceof FleetBacklog.Judged judged
-            ? judged.preview().tasks()
-            : null);
-    fields.put("oldest_ended", facts == null ? null : facts.oldestEnded());
-    fields.put("problem", words().problem(entry.outcome()).orElse(null));
-    return fields;
+    return new Document()
+        .with("name", entry.member().name())
+        .with("store", entry.member().address().display())
+        .with("kind", facts == null ? null : facts.kind())
+        .with("tasks", facts == null ? null : facts.tasks())
+        .with("bytes", facts == null ? null : facts.bytes())
+        .with(
+            "backlog",
+            answer != null && answer.backlog() instanceof FleetBacklog.Judged judged
+                ? judged.preview().tasks()
+                : null)
+        .with("oldest_ended", facts == null ? null : facts.oldestEnded())
+        .with("problem", words().problem(entry.outcome()).orElse(null));
   }
 
   private void print(TextPage text) {

@@ -12,7 +12,7 @@ import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.text.JsonDocument;
+import dev.holdfast.text.Document;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -47,9 +47,13 @@ abstract class HoldingCommand extends StoreCommand {
     Holding holding = new Holding(recordOptions.records(context()), context().clock());
     Done done =
         change(new Change(holding, store, target, workflow, recordOptions.reason()), cancellation);
-    HoldDocument document =
-        new HoldDocument(
-            target, workflow, done.held(), done.change().changed(), done.change().journalHead());
+    Document document =
+        new Document()
+            .with("id", target)
+            .with("workflow", workflow)
+            .with("held", done.held())
+            .with("changed", done.change().changed())
+            .with("journal_head", done.change().journalHead());
     context().print(Report.of(document, text -> say(text, target, workflow, done)), format);
     new JournalNote(context()).tell(done.change().journalHead());
     return done.exit();
@@ -68,11 +72,6 @@ abstract class HoldingCommand extends StoreCommand {
    * @param held whether it is on hold now
    */
   record Done(Holding.Change change, boolean held, Exit exit) {}
-
-  /** What came of it, for programs. */
-  private record HoldDocument(
-      TaskId id, boolean workflow, boolean held, boolean changed, String journalHead)
-      implements JsonDocument {}
 
   abstract Done change(Change change, Cancellation cancellation);
 

@@ -1,26 +1,21 @@
 package dev.holdfast.cli.journal;
 
 import dev.holdfast.cleanup.Deletion;
-import dev.holdfast.task.TaskId;
-import dev.holdfast.text.JsonDocument;
+import dev.holdfast.text.Document;
 
-/**
- * What is known of a task that was deleted, for programs.
- *
- * @param archive null if no archive holds it
- */
-public record DeletionDocument(
-    TaskId id, long deletedAt, String plan, String operator, String reason, String archive)
-    implements JsonDocument {
+/** What is known of a task that was deleted, for programs. */
+public final class DeletionDocument {
 
-  /** Returns what is known. */
-  public static DeletionDocument of(Deletion deletion) {
-    return new DeletionDocument(
-        deletion.task(),
-        deletion.deletedAt(),
-        deletion.plan(),
-        deletion.operator(),
-        deletion.reason(),
-        deletion.archive() == null ? null : deletion.archive().toString());
+  private DeletionDocument() {}
+
+  /** Returns what is known; the archive is null if none holds it. */
+  public static Document of(Deletion deletion) {
+    return new Document()
+        .with("id", deletion.task())
+        .with("deleted_at", deletion.deletedAt())
+        .with("plan", deletion.plan())
+        .with("operator", deletion.operator())
+        .with("reason", deletion.reason())
+        .with("archive", deletion.archive() == null ? null : deletion.archive().toString());
   }
 }

@@ -36,8 +36,10 @@ final class JournalShowCommand extends JournalCommand.Reading {
             .item(sequence)
             .orElseThrow(
                 () -> new ExitException(Exit.FAILED, context().say("journal.noEntry", number)));
-    JournalDocument document = JournalDocument.of(item, journal.host());
-    context().print(Report.of(document, text -> print(text, journal, item)), chosen);
+    context()
+        .print(
+            Report.of(JournalDocument.of(item, journal.host()), text -> print(text, journal, item)),
+            chosen);
     return Exit.DONE;
   }
 

@@ -8,7 +8,7 @@ import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.journal.KnownHead;
-import dev.holdfast.text.JsonDocument;
+import dev.holdfast.text.Document;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -34,7 +34,7 @@ final class JournalVerifyCommand extends JournalCommand.Reading {
     boolean sound = check.sound() && missing.isEmpty();
     context()
         .print(
-            Report.of(Verification.of(check, sound, missing), text -> print(text, check, missing)),
+            Report.of(document(check, sound, missing), text -> print(text, check, missing)),
             chosen);
     return sound ? Exit.DONE : Exit.PARTIAL;
   }
@@ -70,39 +70,29 @@ final class JournalVerifyCommand extends JournalCommand.Reading {
     missing.forEach(head -> text.line("- " + context().say("journal.cut", head)));
   }
 
-  private record Verification(
-      long entries,
-      String head,
-      boolean sound,
-      List<Fault> faults,
-      List<String> missingHeads,
-      Known knownHead)
-      implements JsonDocument {
-
-    static Verification of(JournalCheck check, boolean sound, List<String> missing) {
-      return new Verification(
-          check.entries(),
-          check.head(),
-          sound,
-          check.faults().stream().map(Fault::of).toList(),
-          missing,
-          check.known() == null ? null : Known.of(check.known()));
-    }
-  }
-
-  private record Fault(long sequence, String kind) implements JsonDocument {
-
-    static Fault of(JournalCheck.Fault fault) {
-      return new Fault(fault.sequence(), fault.kind().name().toLowerCase(Locale.ROOT));
-    }
+  private static Document document(JournalCheck check, boolean sound, List<String> missing) {
+    return new Document()
+        .with("entries", check.entries())
+        .with("head", check.head())
+        .with("sound", sound)
+        .with(
+            "faults",
+            check.faults().stream()
+                .map(
+                    fault ->
+                        new Document()
+                            .with("sequence", fault.sequence())
+                            .with("kind", fault.kind().name().toLowerCase(Locale.ROOT)))
+                .toList())
+        .with("missing_heads", missing)
+        .with("known_head", check.known() == null ? null : document(check.known()));
   }
 
   /** A kept head; without a place in the journal if its file cannot be read. */
-  private record Known(Long sequence, String hash, String file) implements JsonDocument {
-
-    static Known of(KnownHead known) {
-      return new Known(
-          known.readable() ? known.sequence() : null, known.hash(), known.file().toString());
-    }
+  private static Document document(KnownHead known) {
+    return new Document()
+        .with("sequence", known.readable() ? known.sequence() : null)
+        .with("hash", known.hash())
+        .with("file", known.file().toString());
   }
 }

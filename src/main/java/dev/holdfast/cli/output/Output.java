@@ -1,7 +1,6 @@
 package dev.holdfast.cli.output;
 
 import dev.holdfast.text.Csv;
-import dev.holdfast.text.JsonDocument;
 import dev.holdfast.text.JsonText;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -81,7 +80,6 @@ public final class Output {
   /** What is no list becomes names and values; the name of a nested value is its path. */
   private void flat(Writer writer, String path, Object value) throws IOException {
     switch (value) {
-      case JsonDocument document -> flat(writer, path, JsonText.fields(document));
       case Map<?, ?> map -> {
         for (Map.Entry<?, ?> entry : map.entrySet()) {
           String name = entry.getKey().toString();

@@ -6,15 +6,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 
 /** Sentences for the operator on standard error, safe to print whatever they quote. */
-public final class StandardError {
-
-  private final Terminal terminal;
-
-  /** Prints where a command is run. */
-  public StandardError(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
+public record StandardError(Terminal terminal) {
   /** Writes one sentence on its line. */
   public void say(String sentence) {
     write(VisibleText.line(sentence) + System.lineSeparator());

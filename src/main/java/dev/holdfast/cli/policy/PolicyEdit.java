@@ -9,17 +9,20 @@ import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.preview.StreamPreviewDocument;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.Streams;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
+import dev.holdfast.text.Document;
 import dev.holdfast.text.StreamText;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -112,12 +115,37 @@ record PolicyEdit(
     }
   }
 
+  /** What the change means, for programs: a row is null if there was none or shall be none. */
+  private Document document(Change edit, boolean written) {
+    StoreAddress address = store.info().address();
+    return new Document()
+        .with("store", address.display())
+        .with("stream", edit.stream())
+        .with(
+            "stream_exists",
+            edit.stream().equals(StreamPolicy.DEFAULT) ? null : (Boolean) edit.exists())
+        .with("before", row(edit.seen(), edit.exists()))
+        .with("after", row(edit.wanted(), edit.exists()))
+        .with("events", edit.after().events())
+        .with("streams_processed", edit.after().streamsProcessed())
+        .with("events_before", edit.before().events())
+        .with("server_events", edit.after().serverEvents())
+        .with("server_events_before", edit.before().serverEvents())
+        .with("preview", StreamPreviewDocument.of(edit.after(), address, List.of()))
+        .with("expect", edit.seen() == null ? "none" : edit.seen().version())
+        .with("written", written);
+  }
+
+  private static Map<String, Object> row(StreamPolicy row, boolean exists) {
+    return row == null ? null : PolicyListCommand.fields(row, exists);
+  }
+
   private void print(Change edit, boolean written, Format format) {
     StreamText words = StreamText.load();
     String none = context.say("policy.noRow");
     context.print(
         Report.of(
-            PolicyEditDocument.of(store.info().address(), edit, written),
+            document(edit, written),
             text -> {
               Map<String, Object> facts = new LinkedHashMap<>();
               facts.put("stream", edit.stream());

@@ -10,6 +10,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.stream.Streams;
 import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.text.Document;
 import dev.holdfast.text.StreamText;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -79,14 +80,13 @@ final class PolicyListCommand extends StoreCommand {
   }
 
   static Map<String, Object> fields(StreamPolicy row, boolean exists) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("stream_name", row.stream());
-    fields.put("max_age_seconds", row.maxAgeSeconds());
-    fields.put("max_event_count", row.maxEventCount());
-    fields.put("enabled", row.enabled());
-    fields.put("valid", row.valid());
-    fields.put("stream_exists", row.isDefault() ? null : Boolean.valueOf(exists));
-    fields.put("row_digest", row.version().isEmpty() ? null : row.version());
-    return fields;
+    return new Document()
+        .with("stream_name", row.stream())
+        .with("max_age_seconds", row.maxAgeSeconds())
+        .with("max_event_count", row.maxEventCount())
+        .with("enabled", row.enabled())
+        .with("valid", row.valid())
+        .with("stream_exists", row.isDefault() ? null : Boolean.valueOf(exists))
+        .with("row_digest", row.version().isEmpty() ? null : row.version());
   }
 }

@@ -7,7 +7,9 @@ import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
+import dev.holdfast.plan.Approval;
 import dev.holdfast.plan.Approvals;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.Keys;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.plan.CleanupOptions;
@@ -15,12 +17,15 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Terms;
-import dev.holdfast.text.JsonDocument;
+import dev.holdfast.text.Document;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import java.nio.file.Path;
 import java.security.PrivateKey;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -60,11 +65,11 @@ public final class ApproveCommand implements Callable<Integer> {
     Planning.Done<?> done = planning.approve(file, key, records.reason(), kinds);
     if (done.plan().preview() instanceof Preview tasks) {
       Long left = left(tasks, done.plan().decisions());
-      print(
-          done, "approve.done", new ApprovalDocument.Tasks(done.plan().size(), left), left, chosen);
+      Document amount = new Document().with("tasks", done.plan().size()).with("chosen", left);
+      print(done, "approve.done", amount, left, chosen);
     } else {
-      ApprovalDocument.Events events = new ApprovalDocument.Events(done.plan().size());
-      print(done, "approve.doneStreams", events, null, chosen);
+      Document amount = new Document().with("events", done.plan().size());
+      print(done, "approve.doneStreams", amount, null, chosen);
     }
     new JournalNote(context).tell(done.journalHead());
     return Exit.DONE.code();
@@ -78,17 +83,20 @@ public final class ApproveCommand implements Callable<Integer> {
         : null;
   }
 
-  private void print(
-      Planning.Done<?> done, String key, JsonDocument amount, Long left, Format chosen) {
-    ApprovalDocument document = ApprovalDocument.of(file, done, amount);
-    long much = done.plan().size();
+  private void print(Planning.Done<?> done, String key, Document amount, Long left, Format chosen) {
+    Frozen<?> plan = done.plan();
+    long much = plan.size();
     context.print(
         Report.of(
-            document,
+            document(done, amount),
             text -> {
               text.line(
                   context.say(
-                      key, much, document.store(), document.planner(), Approvals.of(file).file()));
+                      key,
+                      much,
+                      plan.store().place(),
+                      plan.planner().display(),
+                      Approvals.of(file).file()));
               if (done.plan().decisions().some()) {
                 text.line(new PlanText(Messages.common()).of(done.plan().decisions()));
               }
@@ -97,5 +105,28 @@ public final class ApproveCommand implements Callable<Integer> {
               }
             }),
         chosen);
+  }
+
+  /** The plan with its signature, for programs. */
+  private Document document(Planning.Done<?> done, Document amount) {
+    Frozen<?> plan = done.plan();
+    Decisions decisions = plan.decisions();
+    Approval approval = done.approval();
+    return new Document()
+        .with("plan", file.toString())
+        .with("digest", plan.digest())
+        .with("store", plan.store().place())
+        .with("planner", plan.planner().display())
+        .with("allow", codes(decisions.allow()))
+        .with("skip", codes(decisions.skip()))
+        .known("options", decisions.choices().some() ? decisions.choices().fields() : null)
+        .all(amount)
+        .with("approver", approval.approver().display())
+        .with("approved_at", approval.approvedAt())
+        .with("approval", Approvals.of(file).file().toString());
+  }
+
+  private static List<String> codes(Set<HazardTerm> hazards) {
+    return hazards.stream().map(HazardTerm::code).toList();
   }
 }

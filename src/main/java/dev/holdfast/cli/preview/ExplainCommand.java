@@ -16,7 +16,6 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.stream.Streams;
-import dev.holdfast.text.JsonText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -100,7 +99,7 @@ public final class ExplainCommand extends StoreCommand {
       throw gone.end(
           gone.find(store, explanation.id(), cancellation),
           context().say("explain.absent", id),
-          JsonText.fields(new ExplainReport(context()).document(explanation)),
+          new ExplainReport(context()).document(explanation),
           format);
     }
     return explanation;

@@ -8,6 +8,7 @@ import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.retention.explain.Clause;
 import dev.holdfast.retention.explain.Explanation;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.text.Document;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.RetentionText;
 import java.util.stream.Collectors;
@@ -25,7 +26,7 @@ record ExplainReport(CommandContext context) {
   }
 
   /** Returns what a program reads. */
-  ExplainDocument document(Explanation explanation) {
+  Document document(Explanation explanation) {
     return ExplainDocument.of(explanation, context.retention().of(explanation));
   }
 

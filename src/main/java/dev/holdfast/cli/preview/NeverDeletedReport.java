@@ -7,8 +7,7 @@ import dev.holdfast.cli.output.Table;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.explain.NeverDeletedGroup;
 import dev.holdfast.retention.explain.NeverDeletedScan;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import dev.holdfast.text.Document;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -22,7 +21,15 @@ record NeverDeletedReport(CommandContext context) {
   /** All groups, each with its first ids. */
   Report of(NeverDeletedScan.NeverDeleted kept) {
     return Report.of(
-        NeverDeletedDocument.of(kept),
+        new Document()
+            .with("now", kept.now())
+            .with("ended", kept.ended())
+            .with("never_eligible", kept.tasks())
+            .with(
+                "groups",
+                kept.groups().stream()
+                    .map(group -> document(group).with("sample", group.sample()))
+                    .toList()),
         text -> {
           text.line(context.retention().of(kept));
           if (!kept.groups().isEmpty()) {
@@ -49,8 +56,7 @@ record NeverDeletedReport(CommandContext context) {
             .findFirst()
             .orElseThrow(() -> noGroup(kept, key));
     return Report.of(
-        new NeverDeletedDocument.Whole(
-            NeverDeletedDocument.Group.of(wanted), wanted.ids(), tasks(wanted.tasks())),
+        document(wanted).with("ids", wanted.ids()).with("tasks", tasks(wanted.tasks())),
         text -> {
           text.line(context.retention().of(wanted));
           text.line("");
@@ -67,19 +73,26 @@ record NeverDeletedReport(CommandContext context) {
         });
   }
 
+  /** Tasks that stay for one reason. */
+  private static Document document(NeverDeletedGroup group) {
+    return new Document()
+        .with("group", group.key())
+        .with("reason", group.reason().wireName())
+        .with("detail", group.detail())
+        .with("count", group.count());
+  }
+
   /** Each is made when it is written: there may be a million. */
-  private static Iterable<Map<String, Object>> tasks(Candidates tasks) {
+  private static Iterable<Document> tasks(Candidates tasks) {
     return () ->
         IntStream.range(0, tasks.size())
             .mapToObj(
-                row -> {
-                  Map<String, Object> fields = new LinkedHashMap<>();
-                  fields.put("id", tasks.id(row));
-                  fields.put("name", tasks.name(row));
-                  fields.put("status", tasks.status(row));
-                  fields.put("last_active_time", lastActive(tasks, row));
-                  return fields;
-                })
+                row ->
+                    new Document()
+                        .with("id", tasks.id(row))
+                        .with("name", tasks.name(row))
+                        .with("status", tasks.status(row))
+                        .with("last_active_time", lastActive(tasks, row)))
             .iterator();
   }
 

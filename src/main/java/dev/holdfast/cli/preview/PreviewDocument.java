@@ -1,8 +1,5 @@
 package dev.holdfast.cli.preview;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.Preview;
@@ -13,80 +10,48 @@ import dev.holdfast.store.retention.RetentionSnapshot.Sample;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskStatus;
-import dev.holdfast.text.JsonDocument;
-import dev.holdfast.text.OpenFields;
+import dev.holdfast.text.Document;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/**
- * What a policy would delete, for programs.
- *
- * @param amounts how many subjects, and how much of each measure of the store
- * @param byName under the name of what the store lists its subjects by
- * @param stays null if the store keeps nothing
- * @param skipped null for a store that counts no reasons
- * @param facts what its kind of store tells of all of it
- * @param tornAvoided null if no rule is about whole workflows, like {@code keptWhole}
- * @param comparison null if no other policy was asked
- * @param ids null if they were not asked for
- */
-record PreviewDocument(
-    String store,
-    long now,
-    Double cutoff,
-    Object policy,
-    @JsonUnwrapped OpenFields amounts,
-    Map<TaskStatus, Long> byStatus,
-    @JsonUnwrapped OpenFields byName,
-    Object byRule,
-    Double oldest,
-    Double newest,
-    List<Map<String, Object>> hazards,
-    List<String> triggers,
-    Held held,
-    @JsonInclude(Include.NON_NULL) Map<String, Held> stays,
-    @JsonInclude(Include.NON_NULL) Map<String, Long> skipped,
-    @JsonUnwrapped OpenFields facts,
-    String digest,
-    @JsonInclude(Include.NON_NULL) Long tornAvoided,
-    @JsonInclude(Include.NON_NULL) Long keptWhole,
-    @JsonInclude(Include.NON_NULL) ComparisonDocument comparison,
-    @JsonInclude(Include.NON_NULL) Iterable<TaskId> ids)
-    implements JsonDocument {
+/** What a policy would delete, for programs. */
+final class PreviewDocument {
+
+  private PreviewDocument() {}
 
   /**
    * Returns what would be done.
    *
    * @param comparison with another policy; null for none
    */
-  static PreviewDocument of(PreviewReport report, Preview preview, PolicyComparison comparison) {
+  static Document of(PreviewReport report, Preview preview, PolicyComparison comparison) {
     OperationTerm operation = report.context().operation();
     boolean whole = preview.policy().wholeWorkflows();
-    return new PreviewDocument(
-        report.store().display(),
-        preview.now(),
-        preview.cutoff(),
-        policy(preview, report.terms()),
-        amounts(preview, operation),
-        preview.byStatus(),
-        new OpenFields(Map.of("by_" + report.terms().listing().grouped(), preview.byName())),
-        preview.facts().getOrDefault("by_rule", preview.byRule()),
-        preview.oldest(),
-        preview.newest(),
-        preview.hazards().stream().map(Hazard::all).toList(),
-        report.triggers(),
-        Held.of(preview.spared().held()),
-        stays(preview),
-        someOrNull(preview.skipped(report.terms().stays())),
-        facts(preview, operation),
-        preview.digest(),
-        whole ? preview.spared().workflows() : null,
-        whole ? preview.spared().inWorkflows() : null,
-        comparison == null ? null : ComparisonDocument.of(comparison, report.ids()),
-        report.ids() ? ids(preview.candidates()) : null);
+    return new Document()
+        .with("store", report.store().display())
+        .with("now", preview.now())
+        .with("cutoff", preview.cutoff())
+        .with("policy", policy(preview, report.terms()))
+        .with(operation.subject(), preview.tasks())
+        .all(preview.amounts().byKey())
+        .with("by_status", preview.byStatus())
+        .with("by_" + report.terms().listing().grouped(), preview.byName())
+        .with("by_rule", preview.facts().getOrDefault("by_rule", preview.byRule()))
+        .with("oldest", preview.oldest())
+        .with("newest", preview.newest())
+        .with("hazards", preview.hazards().stream().map(Hazard::all).toList())
+        .with("triggers", report.triggers())
+        .with("held", sample(preview.spared().held()))
+        .known("stays", stays(preview))
+        .known("skipped", someOrNull(preview.skipped(report.terms().stays())))
+        .all(facts(preview, operation))
+        .with("digest", preview.digest())
+        .known("torn_avoided", whole ? preview.spared().workflows() : null)
+        .known("kept_whole", whole ? preview.spared().inWorkflows() : null)
+        .known("comparison", comparison == null ? null : of(comparison, report.ids()))
+        .known("ids", report.ids() ? ids(preview.candidates()) : null);
   }
 
   /** Its store may judge by a policy of its own. */
@@ -107,34 +72,26 @@ record PreviewDocument(
     return policy;
   }
 
-  private static OpenFields amounts(Preview preview, OperationTerm operation) {
-    Map<String, Object> amounts = new LinkedHashMap<>();
-    amounts.put(operation.subject(), preview.tasks());
-    amounts.putAll(preview.amounts().byKey());
-    return new OpenFields(amounts);
-  }
-
-  private static Map<String, Held> stays(Preview preview) {
-    Map<String, Held> stays = new LinkedHashMap<>();
-    preview.spared().kept().forEach((reason, kept) -> stays.put(reason.code(), Held.of(kept)));
+  private static Document stays(Preview preview) {
+    Document stays = new Document();
+    preview.spared().kept().forEach((reason, kept) -> stays.put(reason.code(), sample(kept)));
     return someOrNull(stays);
   }
 
-  private static <V> Map<String, V> someOrNull(Map<String, V> fields) {
+  private static <M extends Map<?, ?>> M someOrNull(M fields) {
     return fields.isEmpty() ? null : fields;
   }
 
-  /** Of a cleanup that does not delete, also what it does. */
-  private static OpenFields facts(Preview preview, OperationTerm operation) {
-    Map<String, Object> facts = new LinkedHashMap<>(preview.facts());
-    facts.remove("policy");
-    facts.remove("by_rule");
-    if (!operation.usual()) {
-      facts.put("verb", operation.verb());
-      facts.put("subjects_stay", operation.stays());
-      facts.put("undo", operation.undo());
-    }
-    return new OpenFields(facts);
+  /** What its kind of store tells of all of it; of one that does not delete, also what it does. */
+  private static Document facts(Preview preview, OperationTerm operation) {
+    Document facts = new Document().all(preview.facts());
+    facts.keySet().removeAll(List.of("policy", "by_rule"));
+    return operation.usual()
+        ? facts
+        : facts
+            .with("verb", operation.verb())
+            .with("subjects_stay", operation.stays())
+            .with("undo", operation.undo());
   }
 
   /** Each is made when it is written: there may be a million. */
@@ -143,10 +100,26 @@ record PreviewDocument(
   }
 
   /** Subjects that stay for one reason. */
-  record Held(long count, List<TaskId> sample) implements JsonDocument {
+  private static Document sample(Sample held) {
+    return new Document().with("count", held.count()).with("sample", held.ids());
+  }
 
-    private static Held of(Sample held) {
-      return new Held(held.count(), held.ids());
-    }
+  /** How another policy differs from the one that is previewed. */
+  private static Document of(PolicyComparison comparison, boolean ids) {
+    return new Document()
+        .with("policy", PolicyJson.fields(comparison.second()))
+        .with("both", comparison.both())
+        .with("only_first", of(comparison.onlyFirst(), ids))
+        .with("only_second", of(comparison.onlySecond(), ids));
+  }
+
+  private static Document of(PolicyComparison.Difference difference, boolean ids) {
+    return new Document()
+        .with("tasks", difference.tasks())
+        .with("by_status", difference.byStatus())
+        .with("by_name", difference.byName())
+        .with("by_rule", difference.byRule())
+        .with("sample", difference.sample())
+        .known("ids", ids ? difference.ids() : null);
   }
 }

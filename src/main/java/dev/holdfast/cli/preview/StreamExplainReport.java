@@ -6,16 +6,17 @@ import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
-import dev.holdfast.cli.preview.StreamExplainDocument.Clause;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.stream.StreamExplanation;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.stream.StreamEventQuery;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
+import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.store.stream.Streams;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.TaskEvent;
+import dev.holdfast.text.Document;
 import dev.holdfast.text.StreamText;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,17 +37,19 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
     if (explanation.tally() == null) {
       throw new ExitException(Exit.FAILED, context.say("streams.absent", stream));
     }
-    StreamExplainDocument document =
-        offset == null ? whole(explanation) : one(explanation, event(stream, offset, cancellation));
+    List<Document> clauses = new ArrayList<>();
+    clause(clauses, "policy", !explanation.rule().none(), explanation.source().wireName());
+    Document document =
+        offset == null
+            ? whole(explanation, clauses)
+            : one(explanation, event(stream, offset, cancellation), clauses);
     context.print(
         Report.of(
             document,
             text -> {
-              text.line(document.reason());
+              text.line(document.get("reason").toString());
               Table table = new Table("RULE", "HOLDS", "VALUE");
-              document
-                  .clauses()
-                  .forEach(clause -> table.row(clause.rule(), clause.holds(), clause.value()));
+              clauses.forEach(clause -> table.row(clause.values().toArray()));
               text.table(table, "");
             }),
         format);
@@ -66,48 +69,51 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
                     Exit.FAILED, context.say("streams.noOffset", stream, Long.toString(offset))));
   }
 
-  private StreamExplainDocument whole(StreamExplanation explanation) {
-    List<Clause> clauses = new ArrayList<>(policy(explanation));
-    long expired = explanation.tally().byAge() + explanation.tally().byCount();
-    clauses.add(new Clause("age", explanation.tally().byAge() > 0, explanation.tally().byAge()));
-    clauses.add(
-        new Clause("count", explanation.tally().byCount() > 0, explanation.tally().byCount()));
-    clauses.add(
-        new Clause(
-            "newest_kept",
-            explanation.tally().newestExpired(),
-            explanation.tally().top().offset()));
-    long going = explanation.tally().going().events();
+  /** What was asked, and what the answer rests on. */
+  private static void clause(List<Document> clauses, String rule, boolean holds, Object value) {
+    clauses.add(new Document().with("rule", rule).with("holds", holds).with("value", value));
+  }
+
+  private Document whole(StreamExplanation explanation, List<Document> clauses) {
+    StreamTally tally = explanation.tally();
+    clause(clauses, "age", tally.byAge() > 0, tally.byAge());
+    clause(clauses, "count", tally.byCount() > 0, tally.byCount());
+    clause(clauses, "newest_kept", tally.newestExpired(), tally.top().offset());
+    long going = tally.going().events();
     String reason =
         context.say(
             "streams.explain",
             explanation.stream(),
             rule(explanation),
-            explanation.tally().events(),
-            expired,
+            tally.events(),
+            tally.byAge() + tally.byCount(),
             going);
-    return new StreamExplainDocument(
-        explanation.stream(), null, going > 0, going, clauses, null, reason);
+    return new Document()
+        .with("id", explanation.stream())
+        .with("offset", null)
+        .with("eligible", going > 0)
+        .with("events", going)
+        .with("clauses", clauses)
+        .with("eligible_at", null)
+        .with("reason", reason);
   }
 
-  private StreamExplainDocument one(StreamExplanation explanation, TaskEvent event) {
+  private Document one(StreamExplanation explanation, TaskEvent event, List<Document> clauses) {
     Long offset = event.fields().integer("offset");
     Long stored = event.fields().integer("stored_at");
     StreamExplanation.Verdict verdict = explanation.verdict(offset, stored);
-    List<Clause> clauses = new ArrayList<>(policy(explanation));
     Long cutoff = explanation.tally().expiry().cutoff();
-    clauses.add(new Clause("age", stored != null && cutoff != null && stored < cutoff, stored));
+    clause(clauses, "age", stored != null && cutoff != null && stored < cutoff, stored);
     Long threshold = explanation.tally().expiry().threshold();
-    clauses.add(new Clause("count", threshold != null && offset < threshold, offset));
-    clauses.add(new Clause("not_newest", !verdict.newest(), explanation.tally().top().offset()));
-    return new StreamExplainDocument(
-        explanation.stream(),
-        offset,
-        verdict.eligible(),
-        null,
-        clauses,
-        verdict.eligibleAt(),
-        reason(explanation, verdict, offset));
+    clause(clauses, "count", threshold != null && offset < threshold, offset);
+    clause(clauses, "not_newest", !verdict.newest(), explanation.tally().top().offset());
+    return new Document()
+        .with("id", explanation.stream())
+        .with("offset", offset)
+        .with("eligible", verdict.eligible())
+        .with("clauses", clauses)
+        .with("eligible_at", verdict.eligibleAt())
+        .with("reason", reason(explanation, verdict, offset));
   }
 
   private String reason(
@@ -136,10 +142,5 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
   private static String rule(StreamExplanation explanation) {
     StreamText words = StreamText.load();
     return explanation.row() == null ? words.of(explanation.rule()) : words.of(explanation.row());
-  }
-
-  private static List<Clause> policy(StreamExplanation explanation) {
-    return List.of(
-        new Clause("policy", !explanation.rule().none(), explanation.source().wireName()));
   }
 }

@@ -4,88 +4,60 @@ import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamOutlook;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.stream.StreamFlow;
-import dev.holdfast.text.JsonDocument;
-import java.util.List;
+import dev.holdfast.text.Document;
 import java.util.stream.IntStream;
 
 /** Whether the policies of a store of streams keep up, for programs. */
-record StreamForecastDocument(
-    String store,
-    long now,
-    long backlog,
-    double arrivesPerDay,
-    double drainPerDay,
-    Verdict verdict,
-    List<Stream> streams)
-    implements JsonDocument {
+final class StreamForecastDocument {
 
-  static StreamForecastDocument of(StreamForecast forecast, StoreAddress store) {
-    return new StreamForecastDocument(
-        store.display(),
-        forecast.now(),
-        forecast.backlog(),
-        forecast.arrivesPerDay(),
-        forecast.drainsPerDay(),
-        new Verdict(
-            kind(!forecast.growing().isEmpty()), forecast.growsPerDay(), forecast.growing().size()),
-        forecast.streams().stream().map(Stream::of).toList());
+  private StreamForecastDocument() {}
+
+  static Document of(StreamForecast forecast, StoreAddress store) {
+    return new Document()
+        .with("store", store.display())
+        .with("now", forecast.now())
+        .with("backlog", forecast.backlog())
+        .with("arrives_per_day", forecast.arrivesPerDay())
+        .with("drain_per_day", forecast.drainsPerDay())
+        .with(
+            "verdict",
+            verdict(!forecast.growing().isEmpty(), forecast.growsPerDay())
+                .with("streams_growing", forecast.growing().size()))
+        .with("streams", forecast.streams().stream().map(StreamForecastDocument::of).toList());
   }
 
-  private static String kind(boolean grows) {
-    return grows ? "never" : "keeps_up";
+  private static Document verdict(boolean grows, double perDay) {
+    return new Document().with("kind", grows ? "never" : "keeps_up").with("grows_per_day", perDay);
   }
 
-  /** Whether all of them do. */
-  record Verdict(String kind, double growsPerDay, int streamsGrowing) implements JsonDocument {}
-
-  /**
-   * What becomes of one stream.
-   *
-   * @param levelsOffAt how many events it holds in the end; null if it has no limit
-   */
-  record Stream(
-      String stream,
-      long events,
-      Limits policy,
-      long backlog,
-      double arrivesPerDay,
-      long measuredOverSeconds,
-      double drainPerDay,
-      List<Horizon> eligibleIn,
-      Long levelsOffAt,
-      StreamVerdict verdict)
-      implements JsonDocument {
-
-    private static Stream of(StreamOutlook outlook) {
-      Double limit = outlook.levelsOffAt();
-      return new Stream(
-          outlook.stream(),
-          outlook.flow().events(),
-          new Limits(
-              outlook.rule().maxAgeSeconds(),
-              outlook.rule().maxEventCount(),
-              outlook.source().wireName()),
-          outlook.backlog(),
-          outlook.arrivesPerDay(),
-          outlook.measuredSeconds(),
-          outlook.drainsPerDay(),
-          IntStream.of(StreamFlow.DAYS)
-              .mapToObj(days -> new Horizon(days, Math.round(outlook.eligibleIn(days))))
-              .toList(),
-          limit == null ? null : (Long) Math.round(limit),
-          new StreamVerdict(
-              kind(outlook.grows()),
-              outlook.grows() ? outlook.arrivesPerDay() : 0,
-              outlook.grows() ? outlook.unlimited().wireName() : null));
-    }
+  /** What becomes of one stream, and how many events it holds in the end if it has a limit. */
+  private static Document of(StreamOutlook outlook) {
+    Double limit = outlook.levelsOffAt();
+    boolean grows = outlook.grows();
+    return new Document()
+        .with("stream", outlook.stream())
+        .with("events", outlook.flow().events())
+        .with(
+            "policy",
+            StreamPreviewDocument.limits(outlook.rule())
+                .with("source", outlook.source().wireName()))
+        .with("backlog", outlook.backlog())
+        .with("arrives_per_day", outlook.arrivesPerDay())
+        .with("measured_over_seconds", outlook.measuredSeconds())
+        .with("drain_per_day", outlook.drainsPerDay())
+        .with(
+            "eligible_in",
+            IntStream.of(StreamFlow.DAYS)
+                .mapToObj(
+                    days ->
+                        new Document()
+                            .with("days", days)
+                            .with("events", Math.round(outlook.eligibleIn(days))))
+                .toList())
+        .with("levels_off_at", limit == null ? null : (Long) Math.round(limit))
+        .with(
+            "verdict",
+            verdict(grows, grows ? outlook.arrivesPerDay() : 0)
+                .with("cause", grows ? outlook.unlimited().wireName() : null));
   }
-
-  /** What its policy allows. */
-  record Limits(Long maxAgeSeconds, Long maxEventCount, String source) implements JsonDocument {}
-
-  /** What becomes eligible in so many days. */
-  record Horizon(int days, long events) implements JsonDocument {}
-
-  /** Whether one stream keeps within its limits, and if not, why. */
-  record StreamVerdict(String kind, double growsPerDay, String cause) implements JsonDocument {}
 }

@@ -11,8 +11,8 @@ import dev.holdfast.replay.AttemptRun;
 import dev.holdfast.replay.AttemptStep;
 import dev.holdfast.replay.JsonDifference;
 import dev.holdfast.replay.story.StoryComparison;
+import dev.holdfast.text.Document;
 import dev.holdfast.text.DurationText;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -35,29 +35,27 @@ record DiffReport(CommandContext context, StoryComparison comparison) {
 
   private Map<String, Object> fields(Step step) {
     AttemptStep either = step.left() == null ? step.right() : step.left();
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("side", step.side().name().toLowerCase(Locale.ROOT));
-    fields.put("type", either.type());
-    fields.put("stage", either.stage());
-    fields.put("code", either.code());
-    fields.put("left", fields(step.left(), step.leftSeconds()));
-    fields.put("right", fields(step.right(), step.rightSeconds()));
-    fields.put("seconds_more", step.secondsMore());
-    fields.put("metadata", fields(step.metadata()));
-    return fields;
+    return new Document()
+        .with("side", step.side().name().toLowerCase(Locale.ROOT))
+        .with("type", either.type())
+        .with("stage", either.stage())
+        .with("code", either.code())
+        .with("left", fields(step.left(), step.leftSeconds()))
+        .with("right", fields(step.right(), step.rightSeconds()))
+        .with("seconds_more", step.secondsMore())
+        .with("metadata", fields(step.metadata()));
   }
 
   private static Map<String, Object> fields(AttemptStep step, Long seconds) {
     if (step == null) {
       return null;
     }
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("event_id", step.first().id());
-    fields.put("event_time", step.first().time());
-    fields.put("last_event_id", step.last().id());
-    fields.put("events", step.events());
-    fields.put("seconds", seconds);
-    return fields;
+    return new Document()
+        .with("event_id", step.first().id())
+        .with("event_time", step.first().time())
+        .with("last_event_id", step.last().id())
+        .with("events", step.events())
+        .with("seconds", seconds);
   }
 
   private static List<Map<String, Object>> fields(List<JsonDifference> differences) {

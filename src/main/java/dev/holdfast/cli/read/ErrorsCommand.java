@@ -18,6 +18,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.Document;
 import dev.holdfast.text.query.Query;
 import dev.holdfast.text.query.UnmetWords;
 import java.util.ArrayList;
@@ -125,16 +126,15 @@ public final class ErrorsCommand extends StoreCommand {
   }
 
   private Map<String, Object> fields(FailureGroup group) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("fingerprint", group.fingerprint().id());
-    fields.put("pattern", group.fingerprint().pattern());
-    fields.put("count", group.count());
-    fields.put("first_seen", group.firstSeen());
-    fields.put("last_seen", group.lastSeen());
-    fields.put("names", group.names());
-    fields.put("tasks", group.tasks());
-    fields.put("example", group.example());
-    return fields;
+    return new Document()
+        .with("fingerprint", group.fingerprint().id())
+        .with("pattern", group.fingerprint().pattern())
+        .with("count", group.count())
+        .with("first_seen", group.firstSeen())
+        .with("last_seen", group.lastSeen())
+        .with("names", group.names())
+        .with("tasks", group.tasks())
+        .with("example", group.example());
   }
 
   private void print(TextPage text, FailureSample failures) {

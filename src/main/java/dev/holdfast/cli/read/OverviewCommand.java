@@ -20,7 +20,6 @@ import dev.holdfast.text.DurationText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NoticeText;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -126,11 +125,10 @@ public final class OverviewCommand extends StoreCommand {
       Map<String, Long> workflows,
       Map<String, Object> facts,
       long skew) {
-    OverviewDocument document = OverviewDocument.of(info, overview, workflows, facts, skew);
     return Report.of(
-        document,
+        OverviewDocument.of(info, overview, workflows, facts, skew),
         text -> {
-          print(text, info, overview, facts, skew, document.capabilities());
+          print(text, info, overview, facts, skew);
           if (!workflows.isEmpty()) {
             text.line("");
             Table table = new Table("STATUS", ">WORKFLOWS");
@@ -141,12 +139,7 @@ public final class OverviewCommand extends StoreCommand {
   }
 
   private void print(
-      TextPage text,
-      StoreInfo info,
-      Overview overview,
-      Map<String, Object> told,
-      long skew,
-      List<String> capabilities) {
+      TextPage text, StoreInfo info, Overview overview, Map<String, Object> told, long skew) {
     ExactTime times = context().times();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put(context().say("overview.store"), info.address().display());
@@ -154,7 +147,9 @@ public final class OverviewCommand extends StoreCommand {
     facts.put(context().say("overview.clock"), clock(times.of(overview.now()), skew));
     facts.put(context().say("overview.oldest"), times.of(overview.oldest()));
     facts.put(context().say("overview.newest"), times.of(overview.newest()));
-    facts.put(context().say("overview.capabilities"), String.join(", ", capabilities));
+    facts.put(
+        context().say("overview.capabilities"),
+        String.join(", ", OverviewDocument.capabilities(info)));
     told.forEach((name, fact) -> facts.put(name.replace('_', ' '), shown(fact)));
     text.pairs(facts);
     text.heading(context().say("overview.tasks", overview.tasks()));

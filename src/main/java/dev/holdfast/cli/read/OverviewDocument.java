@@ -1,58 +1,44 @@
 package dev.holdfast.cli.read;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreInfo;
-import dev.holdfast.text.JsonDocument;
-import dev.holdfast.text.OpenFields;
+import dev.holdfast.text.Document;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * A store at a glance, for programs.
- *
- * @param workflowsByStatus null if workflows are no subjects of their own
- * @param facts what the kind of store tells of all of it
- */
-record OverviewDocument(
-    String store,
-    String kind,
-    String engine,
-    long now,
-    long skewSeconds,
-    long tasks,
-    Map<String, Long> byStatus,
-    @JsonInclude(JsonInclude.Include.NON_NULL) Map<String, Long> workflowsByStatus,
-    @JsonUnwrapped OpenFields facts,
-    Long oldest,
-    Long newest,
-    List<String> capabilities,
-    List<Notified> notices)
-    implements JsonDocument {
+/** A store at a glance, for programs. */
+final class OverviewDocument {
 
-  static OverviewDocument of(
+  private OverviewDocument() {}
+
+  /**
+   * Returns all of it.
+   *
+   * @param workflows by their status; empty if they are no subjects of their own
+   * @param facts what the kind of store tells of all of it
+   */
+  static Document of(
       StoreInfo info,
       Overview overview,
       Map<String, Long> workflows,
       Map<String, Object> facts,
       long skew) {
-    return new OverviewDocument(
-        info.address().display(),
-        info.kind(),
-        info.engine(),
-        overview.now(),
-        skew,
-        overview.tasks(),
-        counts(overview),
-        workflows.isEmpty() ? null : workflows,
-        new OpenFields(facts),
-        overview.oldest(),
-        overview.newest(),
-        capabilities(info),
-        Notified.of(info));
+    return new Document()
+        .with("store", info.address().display())
+        .with("kind", info.kind())
+        .with("engine", info.engine())
+        .with("now", overview.now())
+        .with("skew_seconds", skew)
+        .with("tasks", overview.tasks())
+        .with("by_status", counts(overview))
+        .known("workflows_by_status", workflows.isEmpty() ? null : workflows)
+        .all(facts)
+        .with("oldest", overview.oldest())
+        .with("newest", overview.newest())
+        .with("capabilities", capabilities(info))
+        .with("notices", notices(info));
   }
 
   static Map<String, Long> counts(Overview overview) {
@@ -68,13 +54,12 @@ record OverviewDocument(
         .toList();
   }
 
-  /** Something to know about a store. */
-  record Notified(String kind, List<String> details) implements JsonDocument {
-
-    static List<Notified> of(StoreInfo info) {
-      return info.notices().stream()
-          .map(notice -> new Notified(notice.wireName(), notice.details()))
-          .toList();
-    }
+  /** What is to know about a store. */
+  static List<Document> notices(StoreInfo info) {
+    return info.notices().stream()
+        .map(
+            notice ->
+                new Document().with("kind", notice.wireName()).with("details", notice.details()))
+        .toList();
   }
 }

@@ -12,6 +12,7 @@ import dev.holdfast.store.activity.ThroughputQuery.By;
 import dev.holdfast.store.activity.UsualWaits;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.Document;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -55,22 +56,47 @@ record StatsReport(
     boolean names = done.query().by() == By.NAME;
     List<Map<String, Object>> items =
         names ? byName(counts) : counts.stream().map(StatsReport::fields).toList();
-    StatsDocument document =
-        names
-            ? StatsDocument.byName(done, now, items, scheduled)
-            : StatsDocument.byTag(
-                done, now, items, done.lines().stream().map(line -> fields("tag", line)).toList());
+    Document document =
+        new Document()
+            .with("by", done.query().by().name().toLowerCase(Locale.ROOT))
+            .with("now", now)
+            .with("window_seconds", done.query().seconds())
+            .with("bucket_seconds", done.query().seconds() / done.query().buckets())
+            .with("since", done.since())
+            .with("complete", done.complete())
+            .with("events_read", done.events())
+            .with("gone", done.gone())
+            .with("missing_columns", done.missing().stream().sorted().toList())
+            .with("items", items);
+    if (names) {
+      document.with("scheduled", scheduled.stream().map(StatsReport::fields).toList());
+    } else {
+      document.with("throughput", done.lines().stream().map(line -> fields("tag", line)).toList());
+    }
     return Report.list(
         document, items, names ? BY_NAME : BY_TAG, text -> print(text, counts, names));
   }
 
   private static Map<String, Object> fields(StatusCount count) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("tag", count.tag());
-    fields.put("name", count.name());
-    fields.put("status", count.status().code());
-    fields.put("count", count.count());
-    return fields;
+    return new Document()
+        .with("tag", count.tag())
+        .with("name", count.name())
+        .with("status", count.status().code())
+        .with("count", count.count());
+  }
+
+  /** A task that comes back by the calendar. */
+  private static Document fields(Scheduled each) {
+    return new Document()
+        .with("id", each.id())
+        .with("name", each.name())
+        .with("status", each.status().code())
+        .with("expression", each.expression())
+        .with("last_run", each.lastRun())
+        .with("next_run", each.nextRun())
+        .with("missed", each.missed() == null ? null : each.missed().value())
+        .with("missed_exact", each.missed() == null ? null : each.missed().exact())
+        .with("missed_since", each.missedSince());
   }
 
   /** Names with tasks and names of which something was done: the same, unless tasks went. */
@@ -119,22 +145,21 @@ record StatsReport(
 
   private Map<String, Object> fields(String key, Throughput.Line line) {
     UsualWaits.Range range = usual.of(line.key()).map(UsualWaits.Usual::whole).orElse(null);
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put(key, line.key());
-    fields.put("ended", line.ended());
-    fields.put("failed", line.failed());
-    fields.put("outcomes", codes(line.outcomes()));
-    fields.put("per_hour", Math.round(done.perHour(line) * 100) / 100.0);
-    fields.put("waits", line.waits().count());
-    fields.put("waits_unknown", line.waits().unknown());
-    fields.put("wait_p50", line.waits().p50());
-    fields.put("wait_p95", line.waits().p95());
-    fields.put("usual_wait_p95_low", range == null ? null : range.low());
-    fields.put("usual_wait_p95_high", range == null ? null : range.high());
-    fields.put("usual_weeks", range == null ? 0 : range.weeks());
-    fields.put("ended_by_bucket", line.endedBy());
-    fields.put("failed_by_bucket", line.failedBy());
-    return fields;
+    return new Document()
+        .with(key, line.key())
+        .with("ended", line.ended())
+        .with("failed", line.failed())
+        .with("outcomes", codes(line.outcomes()))
+        .with("per_hour", Math.round(done.perHour(line) * 100) / 100.0)
+        .with("waits", line.waits().count())
+        .with("waits_unknown", line.waits().unknown())
+        .with("wait_p50", line.waits().p50())
+        .with("wait_p95", line.waits().p95())
+        .with("usual_wait_p95_low", range == null ? null : range.low())
+        .with("usual_wait_p95_high", range == null ? null : range.high())
+        .with("usual_weeks", range == null ? 0 : range.weeks())
+        .with("ended_by_bucket", line.endedBy())
+        .with("failed_by_bucket", line.failedBy());
   }
 
   private void print(TextPage text, List<StatusCount> counts, boolean names) {

@@ -4,7 +4,6 @@ import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
-import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.stream.StreamSummary;
 import dev.holdfast.store.Overview;
@@ -15,6 +14,7 @@ import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.Streams;
 import dev.holdfast.text.BytesText;
+import dev.holdfast.text.Document;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -32,48 +32,41 @@ record StreamOverviewReport(CommandContext context) {
       summary = StreamSummary.of(snapshot);
     }
     StoreInfo info = store.info();
-    StreamOverviewDocument document =
-        new StreamOverviewDocument(
-            info.address().display(),
-            info.kind(),
-            info.engine(),
-            streams.table(),
-            overview.now(),
-            overview.now() - context.clock().instant().getEpochSecond(),
-            summary.streams(),
-            overview.byStatus(),
-            summary.events(),
-            summary.expired(),
-            summary.expiredStreams(),
-            summary.beyond(),
-            summary.policies(),
-            summary.enabled(),
-            overview.oldest(),
-            overview.newest(),
-            Spaces.bytes(store, cancellation),
-            OverviewDocument.capabilities(info),
-            OverviewDocument.Notified.of(info));
-    context.print(Report.of(document, text -> print(text, document)), format);
-    return Exit.DONE;
-  }
-
-  private void print(TextPage text, StreamOverviewDocument document) {
+    Long bytes = Spaces.bytes(store, cancellation);
+    Document document =
+        new Document()
+            .with("store", info.address().display())
+            .with("kind", info.kind())
+            .with("engine", info.engine())
+            .with("table", streams.table())
+            .with("now", overview.now())
+            .with("skew_seconds", overview.now() - context.clock().instant().getEpochSecond())
+            .with("tasks", summary.streams())
+            .with("by_status", overview.byStatus())
+            .with("events", summary.events())
+            .with("expired_events", summary.expired())
+            .with("expired_streams", summary.expiredStreams())
+            .with("server_expired_beyond", summary.beyond())
+            .with("policies", summary.policies())
+            .with("policies_in_force", summary.enabled())
+            .with("oldest", overview.oldest())
+            .with("newest", overview.newest())
+            .with("bytes", bytes)
+            .with("capabilities", OverviewDocument.capabilities(info))
+            .with("notices", OverviewDocument.notices(info));
     Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put(context.say("overview.store"), document.store());
-    facts.put(context.say("overview.engine"), document.kind() + ", " + document.engine());
-    facts.put(context.say("overview.clock"), context.times().of(document.now()));
+    facts.put(context.say("overview.store"), info.address().display());
+    facts.put(context.say("overview.engine"), info.kind() + ", " + info.engine());
+    facts.put(context.say("overview.clock"), context.times().of(overview.now()));
+    facts.put("table", context.say("streams.table", streams.table(), BytesText.of(bytes)));
+    facts.put("streams", context.say("number", summary.streams()));
+    facts.put("events", context.say("number", summary.events()));
     facts.put(
-        "table", context.say("streams.table", document.table(), BytesText.of(document.bytes())));
-    facts.put("streams", context.say("number", document.tasks()));
-    facts.put("events", context.say("number", document.events()));
-    facts.put(
-        "expired",
-        context.say("streams.expired", document.expiredEvents(), document.expiredStreams()));
-    facts.put(
-        "policies",
-        context.say("streams.policies", document.policies(), document.policiesInForce()));
-    facts.put("oldest event", context.times().of(document.oldest()));
-    facts.put("newest event", context.times().of(document.newest()));
-    text.pairs(facts);
+        "expired", context.say("streams.expired", summary.expired(), summary.expiredStreams()));
+    facts.put("policies", context.say("streams.policies", summary.policies(), summary.enabled()));
+    facts.put("oldest event", context.times().of(overview.oldest()));
+    facts.put("newest event", context.times().of(overview.newest()));
+    context.print(Report.of(document, text -> text.pairs(facts)), format);
+    return Exit.DONE;
   }
 }

@@ -21,16 +21,7 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
 /** Asks before tasks or events are put back, and why. */
-final class RestoreDialog {
-
-  private final RowKind rows;
-  private final Messages messages;
-
-  RestoreDialog(RowKind rows, Messages messages) {
-    this.rows = rows;
-    this.messages = messages;
-  }
-
+record RestoreDialog(RowKind rows, Messages messages) {
   /**
    * Asks and returns at once.
    *

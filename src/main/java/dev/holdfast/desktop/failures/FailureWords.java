@@ -12,17 +12,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Says what was grouped, and how much of it. Needs no toolkit. */
-final class FailureWords {
-
+record FailureWords(Messages messages) {
   private static final int TIP_NAMES = 20;
   private static final int EXAMPLE_LINES = 12;
   private static final int EXAMPLE_CHARACTERS = 1_200;
-
-  private final Messages messages;
-
-  FailureWords(Messages messages) {
-    this.messages = messages;
-  }
 
   /** Says how many kinds there are, among which tasks. */
   String summary(FailureSample sample) {

@@ -18,15 +18,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** A forecast in words. Pure. */
-public final class ForecastWords {
-
-  private final Messages messages;
-
-  /** Takes the texts of this package, in the words of the store. */
-  public ForecastWords(Messages messages) {
-    this.messages = messages;
-  }
-
+public record ForecastWords(Messages messages) {
   /** Returns an age such as {@code 30 d}. */
   String age(double seconds) {
     return ElapsedText.ofSeconds(Math.round(seconds));

@@ -15,22 +15,14 @@ import javafx.animation.Timeline;
 import javafx.scene.Node;
 import javafx.util.Duration;
 
-/** The Health page of the shell. */
-public final class HealthPage implements ShellPage {
-
+/**
+ * The Health page of the shell.
+ *
+ * @param zone in which times are shown
+ */
+public record HealthPage(ZoneId zone) implements ShellPage {
   /** How long ago the store was looked over is written again this often. */
   private static final Duration TICK = Duration.seconds(1);
-
-  private final ZoneId zone;
-
-  /**
-   * Takes what the page of every store has to work with.
-   *
-   * @param zone in which times are shown
-   */
-  public HealthPage(ZoneId zone) {
-    this.zone = zone;
-  }
 
   @Override
   public String code() {

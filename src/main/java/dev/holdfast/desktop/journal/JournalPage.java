@@ -16,27 +16,15 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.util.Duration;
 
-/** The Journal page of the shell. The journal is the user's: it tells of all stores. */
-public final class JournalPage implements ShellPage {
-
+/**
+ * The Journal page of the shell. The journal is the user's: it tells of all stores.
+ *
+ * @param zone in which times are shown
+ * @param files where the journal may be exported
+ */
+public record JournalPage(ZoneId zone, Journal journal, FileSaver files) implements ShellPage {
   /** Ages are written again this often. */
   private static final Duration AGES = Duration.seconds(30);
-
-  private final ZoneId zone;
-  private final Journal journal;
-  private final FileSaver files;
-
-  /**
-   * Takes what the page of every store has to work with.
-   *
-   * @param zone in which times are shown
-   * @param files where the journal may be exported
-   */
-  public JournalPage(ZoneId zone, Journal journal, FileSaver files) {
-    this.files = files;
-    this.zone = zone;
-    this.journal = journal;
-  }
 
   @Override
   public String code() {

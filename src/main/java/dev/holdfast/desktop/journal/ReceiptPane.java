@@ -31,38 +31,22 @@ import javafx.scene.layout.Priority;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 
-/** The parts of a receipt, one below the other. */
-final class ReceiptPane {
-
+/**
+ * The parts of a receipt, one below the other.
+ *
+ * @param ofThisStore whether tasks can be looked at
+ * @param room how wide the pane is
+ */
+record ReceiptPane(
+    Receipt receipt,
+    boolean ofThisStore,
+    Messages messages,
+    ObservableValue<Number> room,
+    Consumer<Link> follow) {
   private static final int SHARE = 4;
 
   /** How wide the numbers must be to have their share beside them. */
   private static final double ROOM = 470;
-
-  private final Receipt receipt;
-  private final boolean ofThisStore;
-  private final Messages messages;
-  private final ObservableValue<Number> room;
-  private final Consumer<Link> follow;
-
-  /**
-   * Takes what is shown.
-   *
-   * @param ofThisStore whether tasks can be looked at
-   * @param room how wide the pane is
-   */
-  ReceiptPane(
-      Receipt receipt,
-      boolean ofThisStore,
-      Messages messages,
-      ObservableValue<Number> room,
-      Consumer<Link> follow) {
-    this.room = room;
-    this.receipt = receipt;
-    this.ofThisStore = ofThisStore;
-    this.messages = messages;
-    this.follow = follow;
-  }
 
   List<Node> nodes() {
     List<Node> nodes = new ArrayList<>();

@@ -27,9 +27,10 @@ import java.util.Optional;
 
 /**
  * Looks for what needs a person: a handful of counts over the few tasks that are not on their way.
+ *
+ * @param now its time, Unix seconds
  */
-public final class ConcernScan {
-
+public record ConcernScan(TaskStore store, long now, Cancellation cancellation) {
   /** So many names of one kind of trouble have a line of their own; the others share one. */
   static final int NAMED = 3;
 
@@ -41,21 +42,6 @@ public final class ConcernScan {
 
   private static final int LATEST = 2_000;
   private static final Duration PATIENCE = Duration.ofSeconds(10);
-
-  private final TaskStore store;
-  private final long now;
-  private final Cancellation cancellation;
-
-  /**
-   * Takes a store.
-   *
-   * @param now its time, Unix seconds
-   */
-  public ConcernScan(TaskStore store, long now, Cancellation cancellation) {
-    this.store = store;
-    this.now = now;
-    this.cancellation = cancellation;
-  }
 
   /** Looks; the most urgent first. What only a look over the whole store shows is not among it. */
   public List<Concern> read() {

@@ -18,19 +18,8 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
 /** Asks for a reason and a key, then signs the plan that is looked at. */
-final class ApproveDialog {
-
+record ApproveDialog(PlanFileViewModel<?> plans, FilePicker files, Messages messages) {
   private static final List<String> KEYS = List.of("*.key", "*.pem");
-
-  private final PlanFileViewModel<?> plans;
-  private final FilePicker files;
-  private final Messages messages;
-
-  ApproveDialog(PlanFileViewModel<?> plans, FilePicker files, Messages messages) {
-    this.messages = messages;
-    this.plans = plans;
-    this.files = files;
-  }
 
   /** Asks and returns at once. */
   void ask(Window owner) {

@@ -10,20 +10,12 @@ import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.terms.Capability;
 
-/** Events of streams, by policies that the store itself keeps, one for each stream. */
-public final class EventRetention implements RetentionKind {
-
-  private final Journal journal;
-
-  /**
-   * Takes what only these stores need.
-   *
-   * @param journal where changes of policies are recorded
-   */
-  public EventRetention(Journal journal) {
-    this.journal = journal;
-  }
-
+/**
+ * Events of streams, by policies that the store itself keeps, one for each stream.
+ *
+ * @param journal where changes of policies are recorded
+ */
+public record EventRetention(Journal journal) implements RetentionKind {
   /** From an archive nothing is ever deleted. */
   @Override
   public boolean suits(StoreInfo store) {

@@ -16,23 +16,13 @@ import dev.holdfast.task.TaskId;
 import java.time.ZoneId;
 import javafx.beans.value.ObservableValue;
 
-/** The Streams page of the shell. */
-public final class StreamsPage implements ShellPage {
-
-  private final ZoneId zone;
-  private final Holding holding;
-
-  /**
-   * Takes what the page of every store has to work with.
-   *
-   * @param zone in which times are shown
-   * @param holding the road by which holds are kept and recorded
-   */
-  public StreamsPage(ZoneId zone, Holding holding) {
-    this.zone = zone;
-    this.holding = holding;
-  }
-
+/**
+ * The Streams page of the shell.
+ *
+ * @param zone in which times are shown
+ * @param holding the road by which holds are kept and recorded
+ */
+public record StreamsPage(ZoneId zone, Holding holding) implements ShellPage {
   @Override
   public String code() {
     return "streams";

@@ -17,25 +17,11 @@ import java.util.Set;
 /**
  * Looks at planned workflows again, right before they are pruned. What a run before has begun to
  * delete and is gone is no change.
+ *
+ * @param settled takes what stays as it is, and why
  */
-final class PruneCheck {
-
+record PruneCheck(OpenBucket bucket, List<Settled> settled, Cancellation cancellation) {
   private static final Abreast ABREAST = new Abreast(8);
-
-  private final OpenBucket bucket;
-  private final Cancellation cancellation;
-  private final List<Settled> settled;
-
-  /**
-   * Looks at a batch.
-   *
-   * @param settled takes what stays as it is, and why
-   */
-  PruneCheck(OpenBucket bucket, List<Settled> settled, Cancellation cancellation) {
-    this.bucket = bucket;
-    this.settled = settled;
-    this.cancellation = cancellation;
-  }
 
   /** Returns those of a batch that nobody holds. */
   List<Share> free(List<Share> batch, BatchGuard guard) {

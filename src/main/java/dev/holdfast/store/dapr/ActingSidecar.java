@@ -12,17 +12,7 @@ import java.time.Duration;
  * The calls that change the status of one instance, for a confirmed run alone. Children are left
  * alone: what an operator was shown is what changes. Thread-safe.
  */
-final class ActingSidecar {
-
-  private final SidecarCalls calls;
-  private final Duration patience;
-
-  /** Takes how long a call may take. */
-  ActingSidecar(SidecarCalls calls, Duration patience) {
-    this.calls = calls;
-    this.patience = patience;
-  }
-
+record ActingSidecar(SidecarCalls calls, Duration patience) {
   /** Has it take no further step; what is under way in a worker ends first. */
   void suspend(String id, String reason, Cancellation cancellation) throws StatusException {
     SuspendRequest.Builder request = SuspendRequest.newBuilder().setInstanceId(id);

@@ -10,14 +10,7 @@ import java.time.Duration;
  * filter, never the sidecar's own recursion (its partial counts are lost with an error), and never
  * by force. Thread-safe.
  */
-final class PurgingSidecar {
-
-  private final SidecarCalls calls;
-
-  PurgingSidecar(SidecarCalls calls) {
-    this.calls = calls;
-  }
-
+record PurgingSidecar(SidecarCalls calls) {
   /**
    * Purges one instance.
    *

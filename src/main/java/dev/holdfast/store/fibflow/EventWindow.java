@@ -15,19 +15,8 @@ import org.jdbi.v3.core.statement.Query;
  * Reads the events of one type in a span of time, the newest first. The index on type and time
  * serves it. In short statements: on SQLite a long one holds writers up.
  */
-final class EventWindow {
-
+record EventWindow(FibFlowTables tables, SqlSession session, ThroughputQuery asked) {
   private static final int PAGE = 5_000;
-
-  private final FibFlowTables tables;
-  private final SqlSession session;
-  private final ThroughputQuery asked;
-
-  EventWindow(FibFlowTables tables, SqlSession session, ThroughputQuery asked) {
-    this.tables = tables;
-    this.session = session;
-    this.asked = asked;
-  }
 
   /**
    * An event with what the row of its task tells besides; what is not there is null.

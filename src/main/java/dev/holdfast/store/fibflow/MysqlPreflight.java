@@ -13,14 +13,7 @@ import java.util.Optional;
  * Looks whether writing can work on MySQL or MariaDB. A statement that is only explained needs
  * every right of one that runs, roles and all (dev.mysql.com, EXPLAIN), and changes nothing.
  */
-final class MysqlPreflight {
-
-  private final SqlSession session;
-
-  MysqlPreflight(SqlSession session) {
-    this.session = session;
-  }
-
+record MysqlPreflight(SqlSession session) {
   /**
    * A right that writing needs.
    *

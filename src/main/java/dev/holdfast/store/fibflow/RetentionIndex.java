@@ -13,8 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What it costs the runtime's retention that no index serves it, measured by doing it. */
-final class RetentionIndex {
-
+record RetentionIndex(SqlSession session, TableNames names, InspectionDialect dialect) {
   /** fib-flow's batch, and its age unless configured otherwise (formats/fib-flow, section 4). */
   private static final int BATCH = 100;
 
@@ -22,16 +21,6 @@ final class RetentionIndex {
 
   /** A status, a time, a row id and the overhead of an entry. */
   private static final int ENTRY_BYTES = 40;
-
-  private final SqlSession session;
-  private final TableNames names;
-  private final InspectionDialect dialect;
-
-  RetentionIndex(SqlSession session, TableNames names, InspectionDialect dialect) {
-    this.session = session;
-    this.names = names;
-    this.dialect = dialect;
-  }
 
   /**
    * Describes the missing index.

@@ -16,17 +16,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Measures rows by the bytes of their values. */
-final class RowSizes {
-
+record RowSizes(SqlSession session, FibFlowTables tables) {
   private static final int NUMBER_BYTES = 8;
-
-  private final SqlSession session;
-  private final FibFlowTables tables;
-
-  RowSizes(SqlSession session, FibFlowTables tables) {
-    this.session = session;
-    this.tables = tables;
-  }
 
   void of(Collection<TaskId> ids, Consumer<TaskSize> sink) {
     Map<Long, Long> own = sums("id", TASKS, tables.tasks(), ids);

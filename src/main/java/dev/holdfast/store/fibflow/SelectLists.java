@@ -13,8 +13,7 @@ import java.util.stream.Collectors;
  * Select lists that never read more of a field than they may: a long text comes cut, with its true
  * size in bytes beside it; a binary context comes as its size alone.
  */
-final class SelectLists {
-
+record SelectLists(SqlEngine engine) {
   /** Ends the name of a column that holds another column's size. */
   static final String SIZE = "#bytes";
 
@@ -22,12 +21,6 @@ final class SelectLists {
   static final int LIST_LIMIT = 16_384;
 
   private static final Set<String> HEAVY = Set.of("payload", "result", "context");
-
-  private final SqlEngine engine;
-
-  SelectLists(SqlEngine engine) {
-    this.engine = engine;
-  }
 
   /** All columns but payload, result and context. */
   String listed(Map<String, Boolean> columns) {

@@ -11,19 +11,8 @@ import java.util.SequencedMap;
  * right when they are run, whatever has happened since, and nothing that somebody else wrote into a
  * store becomes part of them.
  */
-final class TaskFaults {
-
+record TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dialect) {
   private static final String ENDED = "c.status IN ('completed', 'permanently_failed')";
-
-  private final FibFlowTables tables;
-  private final TableNames names;
-  private final InspectionDialect dialect;
-
-  TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dialect) {
-    this.tables = tables;
-    this.names = names;
-    this.dialect = dialect;
-  }
 
   List<TaskFault> all(boolean workersKnown) {
     List<TaskFault> faults = new ArrayList<>();

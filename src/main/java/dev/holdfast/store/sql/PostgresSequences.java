@@ -4,14 +4,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /** The sequences that give PostgreSQL's tables their ids. */
-final class PostgresSequences {
-
-  private final SqlSession session;
-
-  PostgresSequences(SqlSession session) {
-    this.session = session;
-  }
-
+record PostgresSequences(SqlSession session) {
   /** Returns the sequence that a column of ids takes its default from, as SQL takes it. */
   private Optional<String> sequence(String table, String column) {
     return session

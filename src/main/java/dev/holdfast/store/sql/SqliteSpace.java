@@ -7,16 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Looks how much room an SQLite file takes. */
-final class SqliteSpace {
-
-  private final SqlSession session;
-  private final Path file;
-
-  SqliteSpace(SqlSession session, Path file) {
-    this.session = session;
-    this.file = file;
-  }
-
+record SqliteSpace(SqlSession session, Path file) {
   StoreSpace look() {
     VacuumMode mode =
         switch ((int) pragma("auto_vacuum")) {

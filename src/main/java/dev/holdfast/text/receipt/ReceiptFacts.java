@@ -26,22 +26,9 @@ import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
 /** Who, where, why, when, by what, and what it left behind. */
-final class ReceiptFacts {
-
+record ReceiptFacts(
+    JournalItem item, Messages messages, ReceiptWords words, LongFunction<String> moment) {
   private static final int NAMED = 5;
-
-  private final JournalItem item;
-  private final Messages messages;
-  private final ReceiptWords words;
-  private final LongFunction<String> moment;
-
-  ReceiptFacts(
-      JournalItem item, Messages messages, ReceiptWords words, LongFunction<String> moment) {
-    this.item = item;
-    this.messages = messages;
-    this.words = words;
-    this.moment = moment;
-  }
 
   List<Fact> facts(List<JournalItem> samePlan, ReceiptPlace place) {
     List<Fact> facts = new ArrayList<>();

@@ -15,19 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /** Why what was planned was kept, group by group. */
-final class ReceiptStays {
-
+record ReceiptStays(JournalItem item, Messages messages, OperationTerm operation) {
   private static final int NAMED = 5;
-
-  private final JournalItem item;
-  private final Messages messages;
-  private final OperationTerm operation;
-
-  ReceiptStays(JournalItem item, Messages messages, OperationTerm operation) {
-    this.item = item;
-    this.messages = messages;
-    this.operation = operation;
-  }
 
   List<Receipt.Stayed> groups() {
     Map<String, Group> byReason = new LinkedHashMap<>();

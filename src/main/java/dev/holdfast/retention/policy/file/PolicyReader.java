@@ -32,9 +32,13 @@ import java.util.regex.Pattern;
 /**
  * Reads policies: Holdfast's own files (YAML, or JSON with the same keys), JSON or TOML in the
  * shape of a runtime that some kind of store knows, and Dapr's configuration documents.
+ *
+ * @param nameable the statuses it may name
+ * @param stores whose runtimes' files it may be
+ * @param environment returns the value of a variable; null if it is not set
  */
-public final class PolicyReader {
-
+public record PolicyReader(
+    List<TaskStatus> nameable, Stores stores, UnaryOperator<String> environment) {
   /** The largest file: 1 MiB. */
   public static final int MOST_BYTES = 1 << 20;
 
@@ -42,23 +46,6 @@ public final class PolicyReader {
 
   /** How the parser says that a key is there already: it has no exception of its own for it. */
   private static final Pattern TWICE = Pattern.compile("^Duplicate field '(.*)'", Pattern.DOTALL);
-
-  private final List<TaskStatus> nameable;
-  private final Stores stores;
-  private final UnaryOperator<String> environment;
-
-  /**
-   * Prepares it.
-   *
-   * @param nameable the statuses it may name
-   * @param stores whose runtimes' files it may be
-   * @param environment returns the value of a variable; null if it is not set
-   */
-  PolicyReader(List<TaskStatus> nameable, Stores stores, UnaryOperator<String> environment) {
-    this.nameable = nameable;
-    this.stores = stores;
-    this.environment = environment;
-  }
 
   /**
    * Reads a file.
