@@ -4,7 +4,6 @@ import dev.holdfast.cleanup.Aftermath;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.run.CleanupResult;
-import dev.holdfast.retention.run.Recount;
 import dev.holdfast.retention.run.Survivors;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.text.Document;
@@ -42,7 +41,7 @@ public final class CleanupDocument {
         .with("journal_head", outcome.journalHead())
         .with(
             "survivors", aftermath.survivors().groups().stream().map(CleanupDocument::of).toList())
-        .with("recount", of(aftermath.recount()))
+        .with("recount", aftermath.recount() == null ? null : Document.of(aftermath.recount()))
         .known(
             "freed",
             outcome.operation().stays()
@@ -83,16 +82,6 @@ public final class CleanupDocument {
         .with("reason", group.reason().code())
         .with("count", group.count())
         .with("sample", group.sample());
-  }
-
-  /** The candidates counted once more. */
-  private static Document of(Recount again) {
-    return again == null
-        ? null
-        : new Document()
-            .with("candidates", again.candidates())
-            .with("newcomers", again.newcomers())
-            .with("sample", again.sample());
   }
 
   /** The policies that decided about streams. */

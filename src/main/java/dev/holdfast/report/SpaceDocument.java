@@ -46,28 +46,9 @@ final class SpaceDocument {
               .with("disk_free", pages.diskFree());
       case StoreSpace.Tables tables ->
           room.with("dead_rows", tables.deadRows())
-              .with("tables", tables.tables().stream().map(SpaceDocument::table).toList());
+              .with("tables", tables.tables().stream().map(Document::of).toList());
       case StoreSpace.Tablespaces spaces ->
-          room.with("tables", spaces.tables().stream().map(SpaceDocument::table).toList());
+          room.with("tables", spaces.tables().stream().map(Document::of).toList());
     };
-  }
-
-  private static Document table(StoreSpace.TableSpace table) {
-    return new Document()
-        .with("name", table.name())
-        .with("heap_bytes", table.heapBytes())
-        .with("index_bytes", table.indexBytes())
-        .with("live_rows", table.liveRows())
-        .with("dead_rows", table.deadRows())
-        .with("vacuum_threshold", table.vacuumThreshold());
-  }
-
-  private static Document table(StoreSpace.Tablespace table) {
-    return new Document()
-        .with("name", table.name())
-        .with("data_bytes", table.dataBytes())
-        .with("index_bytes", table.indexBytes())
-        .with("free_bytes", table.freeBytes())
-        .with("rows", table.rows());
   }
 }

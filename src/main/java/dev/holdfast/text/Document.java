@@ -1,12 +1,40 @@
 package dev.holdfast.text;
 
+import dev.holdfast.task.TaskId;
+import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** What programs read of a result: its fields by their names, in the order in which it is told. */
 public final class Document extends LinkedHashMap<String, Object> {
 
   private static final long serialVersionUID = 1L;
+
+  /** Tells a record: its components in their order, and records within it likewise. */
+  public static Document of(Record source) {
+    Document document = new Document();
+    for (RecordComponent component : source.getClass().getRecordComponents()) {
+      try {
+        Object value = component.getAccessor().invoke(source);
+        document.put(
+            component.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT), told(value));
+      } catch (ReflectiveOperationException notPublic) {
+        throw new IllegalArgumentException(notPublic);
+      }
+    }
+    return document;
+  }
+
+  private static Object told(Object value) {
+    return switch (value) {
+      case TaskId id -> id;
+      case Record nested -> of(nested);
+      case List<?> items -> items.stream().map(Document::told).toList();
+      case null, default -> value;
+    };
+  }
 
   /** Tells a field; what is null stands there as null. */
   public Document with(String field, Object value) {

@@ -4,7 +4,6 @@ import dev.holdfast.archive.RestoreConflict;
 import dev.holdfast.archive.RestoreOutcome;
 import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.archive.RestoreResult;
-import dev.holdfast.archive.RetakenAgain;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.Stores;
 import dev.holdfast.text.Document;
@@ -28,7 +27,7 @@ final class RestoreDocument {
         .with("hazards", plan.hazards().stream().map(Hazard::all).toList())
         .with("sequences_behind", plan.sequencesBehind())
         .with("triggers", plan.triggers())
-        .with("runtime_retention", of(plan.retaken()));
+        .with("runtime_retention", Document.of(plan.retaken()));
   }
 
   static Document of(RestorePlan plan, RestoreOutcome outcome, Stores stores) {
@@ -49,7 +48,7 @@ final class RestoreDocument {
             result.tasks() == 0 || plan.told().isEmpty()
                 ? null
                 : plan.told().stream().map(Hazard::all).toList())
-        .with("runtime_retention", of(plan.retaken()))
+        .with("runtime_retention", Document.of(plan.retaken()))
         .with("journal_head", outcome.journalHead());
   }
 
@@ -65,14 +64,5 @@ final class RestoreDocument {
                     .with("row", each.row())
                     .with("detail", each.detail()))
         .toList();
-  }
-
-  /** What the runtime’s own retention would take again. */
-  private static Document of(RetakenAgain retaken) {
-    return new Document()
-        .with("at_once", retaken.atOnce())
-        .with("later", retaken.later())
-        .with("first", retaken.first())
-        .with("last", retaken.last());
   }
 }

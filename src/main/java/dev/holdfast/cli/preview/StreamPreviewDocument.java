@@ -8,7 +8,6 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.stream.StreamConsumers;
 import dev.holdfast.store.stream.StreamPartition;
 import dev.holdfast.store.stream.StreamTally;
-import dev.holdfast.stream.StreamRule;
 import dev.holdfast.text.Document;
 import java.util.List;
 
@@ -70,16 +69,9 @@ public final class StreamPreviewDocument {
   private static Document of(StreamCollision collision) {
     return new Document()
         .with("stream", collision.stream())
-        .with("own", limits(collision.own()))
-        .with("server", limits(collision.server()))
+        .with("own", Document.of(collision.own()))
+        .with("server", Document.of(collision.server()))
         .with("events_beyond", collision.events());
-  }
-
-  /** What a rule allows. */
-  static Document limits(StreamRule rule) {
-    return new Document()
-        .with("max_age_seconds", rule.maxAgeSeconds())
-        .with("max_event_count", rule.maxEventCount());
   }
 
   /** Who reads the streams, and whose consumers have not read what goes. */

@@ -3,7 +3,6 @@ package dev.holdfast.cli.read;
 import dev.holdfast.replay.AttemptDiff;
 import dev.holdfast.replay.AttemptDiff.Side;
 import dev.holdfast.replay.AttemptRun;
-import dev.holdfast.replay.JsonDifference;
 import dev.holdfast.replay.story.StoryComparison;
 import dev.holdfast.text.Document;
 import java.util.List;
@@ -28,8 +27,8 @@ final class DiffDocument {
         .with("added", count(diff, Side.ADDED))
         .with("exact", diff.exact())
         .with("steps", steps)
-        .with("payload", of(comparison.payload()))
-        .with("result", of(comparison.result()));
+        .with("payload", comparison.payload().stream().map(Document::of).toList())
+        .with("result", comparison.result().stream().map(Document::of).toList());
   }
 
   static long count(AttemptDiff diff, Side side) {
@@ -47,17 +46,5 @@ final class DiffDocument {
         .with("duration_seconds", run.durationSeconds())
         .with("error", run.error())
         .with("events", run.events().size());
-  }
-
-  /** Values that are not the same; a side is null if it has none there. */
-  private static List<Document> of(List<JsonDifference> differences) {
-    return differences.stream()
-        .map(
-            each ->
-                new Document()
-                    .with("path", each.path())
-                    .with("left", each.left())
-                    .with("right", each.right()))
-        .toList();
   }
 }

@@ -1,7 +1,6 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.output.RecordFields;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
@@ -58,8 +57,8 @@ record DiffReport(CommandContext context, StoryComparison comparison) {
         .with("seconds", seconds);
   }
 
-  private static List<Map<String, Object>> fields(List<JsonDifference> differences) {
-    return differences.stream().map(RecordFields::of).toList();
+  private static List<Document> fields(List<JsonDifference> differences) {
+    return differences.stream().map(Document::of).toList();
   }
 
   private void print(TextPage text) {

@@ -1,7 +1,6 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.output.RecordFields;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.CacheDrift;
@@ -14,6 +13,7 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.task.TaskEvent;
+import dev.holdfast.text.Document;
 import dev.holdfast.text.JsonText;
 import dev.holdfast.text.ReplayText;
 import java.util.LinkedHashMap;
@@ -86,7 +86,7 @@ final class ReplayReport {
 
   /** Adds the fields of the JSON document. */
   void into(Map<String, Object> document) {
-    Map<String, Object> replay = new LinkedHashMap<>(RecordFields.of(state));
+    Map<String, Object> replay = new LinkedHashMap<>(Document.of(state));
     if (past != null) {
       past.task().fields().asMap().forEach(replay::putIfAbsent);
     }
@@ -127,7 +127,7 @@ final class ReplayReport {
       }
       case CacheDrift.LostWorker lost -> {
         fields.put("field", "worker");
-        fields.putAll(RecordFields.of(lost));
+        fields.putAll(Document.of(lost));
       }
     }
     fields.put("text", words.of(each, story.now()));
@@ -146,7 +146,7 @@ final class ReplayReport {
       return;
     }
     text.heading(context.say("replay.title", context.times().of(instant)));
-    Map<String, Object> lines = new LinkedHashMap<>(RecordFields.of(state));
+    Map<String, Object> lines = new LinkedHashMap<>(Document.of(state));
     lines.put("last_event_time", context.times().of(state.lastEventTime()));
     lines.computeIfPresent("last_checkpoint", (_, value) -> new JsonText().of(value));
     lines.computeIfPresent("recovery", (_, value) -> new JsonText().of(value));

@@ -5,7 +5,6 @@ import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.RecordFields;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
@@ -14,6 +13,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Workload;
 import dev.holdfast.store.activity.Workloads;
 import dev.holdfast.task.Fields;
+import dev.holdfast.text.Document;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -60,7 +60,7 @@ public final class WorkersCommand extends StoreCommand {
     row.put("alive", load.alive());
     row.put("registered", load.registered());
     row.put("running", load.running());
-    row.put("oldest", load.oldest() == null ? null : RecordFields.of(load.oldest()));
+    row.put("oldest", load.oldest() == null ? null : Document.of(load.oldest()));
     return row;
   }
 

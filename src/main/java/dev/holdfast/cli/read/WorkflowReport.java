@@ -1,7 +1,6 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.output.RecordFields;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
@@ -11,6 +10,7 @@ import dev.holdfast.replay.TornWorkflow;
 import dev.holdfast.replay.WaitedTime;
 import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.text.Document;
 import dev.holdfast.text.DurationText;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -40,14 +40,14 @@ record WorkflowReport(CommandContext context, Long openSeconds) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("root_task", null);
     // A task is a record of its own kind: its fields are the columns of the store.
-    document.putAll(RecordFields.of(withoutRoot(summary)));
+    document.putAll(Document.of(withoutRoot(summary)));
     document.put("root_task", details == null ? null : details.task().fields().asMap());
     Map<String, Object> ours = new LinkedHashMap<>();
     ours.put("open_seconds", openSeconds);
     ours.put("critical_path_is_estimate", true);
-    ours.put("waited", RecordFields.of(waited));
+    ours.put("waited", Document.of(waited));
     ours.put("torn", torn.isTorn());
-    ours.put("missing", RecordFields.of(torn));
+    ours.put("missing", Document.of(torn));
     document.put("holdfast", ours);
     return Report.of(
         document,
