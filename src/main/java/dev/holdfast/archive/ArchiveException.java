@@ -9,11 +9,11 @@ public final class ArchiveException extends RuntimeException {
 
   private final transient ArchiveProblem problem;
 
-  ArchiveException(ArchiveProblem problem) {
+  public ArchiveException(ArchiveProblem problem) {
     this(problem, null);
   }
 
-  ArchiveException(ArchiveProblem problem, Throwable cause) {
+  public ArchiveException(ArchiveProblem problem, Throwable cause) {
     super(problem.toString(), cause);
     this.problem = problem;
   }
@@ -24,7 +24,7 @@ public final class ArchiveException extends RuntimeException {
   }
 
   /** The file could not be read or written. */
-  static ArchiveException failed(Path file, Exception failure) {
+  public static ArchiveException failed(Path file, Exception failure) {
     return new ArchiveException(
         new ArchiveProblem.Failed(file, ArchiveConnection.reason(failure)), failure);
   }

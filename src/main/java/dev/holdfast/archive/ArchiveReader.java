@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Reads the tasks of an archive. Not thread-safe. */
-final class ArchiveReader implements AutoCloseable {
+public final class ArchiveReader implements AutoCloseable {
 
   private final Path file;
   private final Connection connection;
@@ -37,7 +37,7 @@ final class ArchiveReader implements AutoCloseable {
    *
    * @throws ArchiveException if it cannot be read
    */
-  static ArchiveReader open(Path file) {
+  public static ArchiveReader open(Path file) {
     try {
       Connection connection = ArchiveConnection.reading(file);
       try {
@@ -59,7 +59,7 @@ final class ArchiveReader implements AutoCloseable {
    * Returns the ids of all tasks, parents before their children: ascending where they are numbers,
    * of which a child's is the greater one.
    */
-  List<TaskId> ids() {
+  public List<TaskId> ids() {
     try {
       List<TaskId> ids = new ArrayList<>();
       boolean texts = false;
@@ -104,7 +104,7 @@ final class ArchiveReader implements AutoCloseable {
    * Returns the stream of each event of some streams, by the event's id; empty for an archive of
    * tasks.
    */
-  Map<TaskId, TaskId> streams(Set<TaskId> asked) {
+  public Map<TaskId, TaskId> streams(Set<TaskId> asked) {
     Map<TaskId, TaskId> streams = new HashMap<>();
     try {
       for (StoredTable table : subjects()) {
@@ -131,7 +131,7 @@ final class ArchiveReader implements AutoCloseable {
   }
 
   /** Returns the tables that it says it has. */
-  ArchiveTables tables() {
+  public ArchiveTables tables() {
     return all;
   }
 
@@ -146,7 +146,7 @@ final class ArchiveReader implements AutoCloseable {
    *
    * @param ids at most {@link AmongIds#MOST}
    */
-  Map<TaskId, Map<String, String>> proofs(List<TaskId> ids) {
+  public Map<TaskId, Map<String, String>> proofs(List<TaskId> ids) {
     try {
       return ArchiveProofs.of(connection, ids);
     } catch (SQLException failure) {
@@ -163,7 +163,7 @@ final class ArchiveReader implements AutoCloseable {
    *
    * @param ids at most {@link AmongIds#MOST}
    */
-  List<ArchivedTask> tasks(List<TaskId> ids) {
+  public List<ArchivedTask> tasks(List<TaskId> ids) {
     Map<TaskId, List<StoredRow>> rows = new LinkedHashMap<>();
     ids.forEach(id -> rows.put(id, new ArrayList<>()));
     try {

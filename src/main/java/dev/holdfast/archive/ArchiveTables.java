@@ -27,7 +27,7 @@ import java.util.TreeMap;
  * nothing of them has those of {@code unlisted.json}. Tables of subjects, events and attempts are
  * named one by one; others as a list.
  */
-final class ArchiveTables {
+public final class ArchiveTables {
 
   /** What the tables after the first one are counted as where each is named by itself. */
   static final List<String> OLD_MEASURES = List.of("events", "attempts");
@@ -140,7 +140,7 @@ final class ArchiveTables {
   }
 
   /** Returns whether they are subjects, then events, then attempts, each known by one column. */
-  boolean named() {
+  public boolean named() {
     List<StoredTable> kept = keptTables();
     boolean named = kept.size() <= OLD_NAMES.size() && kept.equals(tables.subList(0, kept.size()));
     for (int place = 0; named && place < kept.size(); place++) {
@@ -198,7 +198,7 @@ final class ArchiveTables {
   }
 
   /** Returns the place of one of them. */
-  int place(StoredTable table) {
+  public int place(StoredTable table) {
     for (int place = 0; place < tables.size(); place++) {
       if (tables.get(place).name().equals(table.name())) {
         return place;

@@ -11,24 +11,24 @@ import java.util.List;
  * @param id the task
  * @param rows its own row first, then its events and attempts, as they were archived
  */
-record ArchivedTask(TaskId id, List<StoredRow> rows) {
+public record ArchivedTask(TaskId id, List<StoredRow> rows) {
 
-  ArchivedTask {
+  public ArchivedTask {
     rows = List.copyOf(rows);
   }
 
   /** Returns the task's own row. */
-  StoredRow own() {
+  public StoredRow own() {
     return rows.getFirst();
   }
 
   /** Returns the task above it; null for a root. */
-  TaskId parent() {
+  public TaskId parent() {
     return parent(id, own().of(StoredTable.PARENT));
   }
 
   /** Returns the task above one; a store of numbers means none by a text. */
-  static TaskId parent(TaskId id, Object parent) {
+  public static TaskId parent(TaskId id, Object parent) {
     return switch (parent) {
       case Long number -> TaskId.of(number);
       case String text when id instanceof TaskId.Text -> new TaskId.Text(text);
@@ -37,7 +37,7 @@ record ArchivedTask(TaskId id, List<StoredRow> rows) {
   }
 
   /** Returns its status; empty if it has none. */
-  String status() {
+  public String status() {
     return own().of(StoredTable.STATUS) instanceof String status ? status : "";
   }
 }

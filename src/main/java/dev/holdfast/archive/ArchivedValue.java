@@ -11,12 +11,12 @@ import java.sql.Types;
  * Values as SQLite keeps them: {@link Long}, {@link Double}, {@link String}, {@link StoredText},
  * {@code byte[]} or null.
  */
-final class ArchivedValue {
+public final class ArchivedValue {
 
   private ArchivedValue() {}
 
   /** Returns what stands for a store's value in an archive. */
-  static Object of(Object stored) {
+  public static Object of(Object stored) {
     return switch (stored) {
       case null -> null;
       case Boolean flag -> flag ? 1L : 0L;

@@ -35,23 +35,23 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** What every engine must do for archives, on stores of a few rows made for the test. */
-abstract class ArchiveContract extends TaskStoreContract {
+public abstract class ArchiveContract extends TaskStoreContract {
 
-  static final long NOW = OracleStores.NOW;
-  static final long OLD = NOW - 900_000;
-  static final Clock CLOCK = Clock.fixed(Instant.ofEpochSecond(NOW), ZoneOffset.UTC);
+  public static final long NOW = OracleStores.NOW;
+  public static final long OLD = NOW - 900_000;
+  public static final Clock CLOCK = Clock.fixed(Instant.ofEpochSecond(NOW), ZoneOffset.UTC);
 
-  Path archive() {
+  public Path archive() {
     return directory.resolve("kept.archive");
   }
 
-  Journal journal() {
+  public Journal journal() {
     return new Journal(
         new Records(directory.resolve("records"), new Operator("tester", null, "here")), CLOCK);
   }
 
   /** Inserts a task with one event and one attempt. */
-  void task(long id, String status, Number lastActive, Object... pairs) throws SQLException {
+  public void task(long id, String status, Number lastActive, Object... pairs) throws SQLException {
     Object[] all = java.util.Arrays.copyOf(pairs, pairs.length + 4);
     all[pairs.length] = "status";
     all[pairs.length + 1] = status;
@@ -64,13 +64,13 @@ abstract class ArchiveContract extends TaskStoreContract {
     }
   }
 
-  Preview preview() {
+  public Preview preview() {
     try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       return new PreviewScan(Policy.olderThan(86_400), NOW, null).run(snapshot, Progress.NONE);
     }
   }
 
-  CleanupOrder order(Preview preview, int batch) {
+  public CleanupOrder order(Preview preview, int batch) {
     CleanupOptions options =
         new CleanupOptions(
             Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
@@ -82,16 +82,17 @@ abstract class ArchiveContract extends TaskStoreContract {
     return new CleanupOrder(preview, (CleanupPlan.Ready) plan, "test", null, archive());
   }
 
-  CleanupOutcome cleanUp(CleanupOrder order) {
+  public CleanupOutcome cleanUp(CleanupOrder order) {
     return new Cleanup(journal()).run(store, order, CleanupListener.NONE, Cancellation.never());
   }
 
-  ArchiveVerification.Outcome verify() {
+  public ArchiveVerification.Outcome verify() {
     return ArchiveVerification.run(archive(), Progress.NONE, NEVER);
   }
 
   /** Returns every value of a table as text that tells all bits, by id. */
-  static TreeMap<Long, String> rows(Connection connection, String table) throws SQLException {
+  public static TreeMap<Long, String> rows(Connection connection, String table)
+      throws SQLException {
     TreeMap<Long, String> rows = new TreeMap<>();
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery("select * from " + table)) {

@@ -68,7 +68,7 @@ class RestoreTest extends ArchiveContract {
   }
 
   @Test
-  void putsBackEveryRowBitByBit() throws Exception {
+  public void putsBackEveryRowBitByBit() throws Exception {
     Map<String, TreeMap<Long, String>> before = all();
     Preview preview = preview();
     cleanUp(order(preview, 50));
@@ -90,7 +90,7 @@ class RestoreTest extends ArchiveContract {
 
   @Test
   @StartsEmpty
-  void oddValuesComeBackBitByBit() throws Exception {
+  public void oddValuesComeBackBitByBit() throws Exception {
     byte[] bytes = new byte[70_000];
     for (int i = 0; i < bytes.length; i++) {
       bytes[i] = (byte) (i * 31);
@@ -136,7 +136,7 @@ class RestoreTest extends ArchiveContract {
 
   @Test
   @StartsEmpty
-  void whatIsThereAlreadyIsLeftAlone() throws Exception {
+  public void whatIsThereAlreadyIsLeftAlone() throws Exception {
     task(1, "completed", OLD);
     task(2, "completed", OLD);
     cleanUp(order(preview(), 2));
@@ -157,7 +157,7 @@ class RestoreTest extends ArchiveContract {
 
   @Test
   @StartsEmpty
-  void somethingElseUnderItsIdIsAConflictAndNothingOfTheTaskComes() throws Exception {
+  public void somethingElseUnderItsIdIsAConflictAndNothingOfTheTaskComes() throws Exception {
     task(1, "completed", OLD);
     task(2, "completed", OLD);
     task(3, "completed", OLD);
@@ -186,7 +186,7 @@ class RestoreTest extends ArchiveContract {
 
   @Test
   @StartsEmpty
-  void aLookTellsHowEachTaskStandsWithItsParentsAndWritesNothing() throws Exception {
+  public void aLookTellsHowEachTaskStandsWithItsParentsAndWritesNothing() throws Exception {
     task(1, "completed", OLD);
     task(2, "completed", OLD, "parent_id", 1L);
     task(3, "completed", OLD, "parent_id", 2L);
@@ -218,7 +218,7 @@ class RestoreTest extends ArchiveContract {
 
   @Test
   @StartsEmpty
-  void aFailedChildWithoutItsParentIsRefusedAllowedOrLeftOut() throws Exception {
+  public void aFailedChildWithoutItsParentIsRefusedAllowedOrLeftOut() throws Exception {
     task(1, "completed", OLD);
     task(2, "permanently_failed", OLD, "parent_id", 1L, "root_id", 1L);
     task(3, "completed", OLD, "parent_id", 1L, "root_id", 1L);
@@ -247,7 +247,7 @@ class RestoreTest extends ArchiveContract {
   }
 
   @Test
-  void anotherStoreIsRefusedUnlessAskedFor() throws Exception {
+  public void anotherStoreIsRefusedUnlessAskedFor() throws Exception {
     Preview preview = preview();
     cleanUp(order(preview, 100));
     useEmptyStore();
@@ -265,7 +265,7 @@ class RestoreTest extends ArchiveContract {
 
   @Test
   @StartsEmpty
-  void comesBackIntoAStoreOfAnotherEngineAsItWas() throws Exception {
+  public void comesBackIntoAStoreOfAnotherEngineAsItWas() throws Exception {
     assumeFalse(engine.isSqlite(), "it comes from one");
     TaskStore here = store;
     Preview preview;
@@ -290,7 +290,7 @@ class RestoreTest extends ArchiveContract {
 
   @Test
   @StartsEmpty
-  void anAlteredArchiveIsRefused() throws Exception {
+  public void anAlteredArchiveIsRefused() throws Exception {
     task(1, "completed", OLD);
     cleanUp(order(preview(), 10));
     try (Connection kept = DriverManager.getConnection("jdbc:sqlite:" + archive());
@@ -306,7 +306,7 @@ class RestoreTest extends ArchiveContract {
 
   @Test
   @StartsEmpty
-  void sequencesAreRaisedAndNeverLowered() throws Exception {
+  public void sequencesAreRaisedAndNeverLowered() throws Exception {
     task(500, "completed", OLD);
     cleanUp(order(preview(), 10));
 
@@ -332,7 +332,7 @@ class RestoreTest extends ArchiveContract {
 
   @Test
   @StartsEmpty
-  void theJournalTellsOfItsStartAndItsEnd() throws Exception {
+  public void theJournalTellsOfItsStartAndItsEnd() throws Exception {
     task(1, "completed", OLD);
     cleanUp(order(preview(), 10));
     restore(request());
@@ -350,7 +350,7 @@ class RestoreTest extends ArchiveContract {
 
   @Test
   @StartsEmpty
-  void aRowThatTheStoreRefusesStopsItsTaskAlone() throws Exception {
+  public void aRowThatTheStoreRefusesStopsItsTaskAlone() throws Exception {
     for (int id = 1; id <= 4; id++) {
       task(id, "completed", OLD, "priority", id == 2 ? 99L : 1L);
     }
@@ -375,7 +375,7 @@ class RestoreTest extends ArchiveContract {
 
   @Test
   @StartsEmpty
-  void aColumnThatTheStoreLostIsAConflictIfItHeldSomething() throws Exception {
+  public void aColumnThatTheStoreLostIsAConflictIfItHeldSomething() throws Exception {
     assumeFalse(engine.isSqlite(), "drops a column of a table that carries none of our indexes");
     task(1, "completed", OLD, "progress_text", "half way");
     task(2, "completed", OLD);
@@ -393,7 +393,7 @@ class RestoreTest extends ArchiveContract {
 
   @Test
   @StartsEmpty
-  void nothingIsPutIntoAnArchive() throws Exception {
+  public void nothingIsPutIntoAnArchive() throws Exception {
     task(1, "completed", OLD);
     cleanUp(order(preview(), 10));
 

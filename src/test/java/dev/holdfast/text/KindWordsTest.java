@@ -118,7 +118,9 @@ class KindWordsTest {
 
   /** The package of a kind, such as {@code dapr}; {@code store} is of all. */
   private static String kind(Class<?> type) {
-    return type.getPackageName().replaceFirst(".*\\.", "");
+    return type.getPackageName()
+        .replaceFirst(".*store\\.(fibflow|buquet|dapr)\\..*", "$1")
+        .replaceFirst(".*\\.", "");
   }
 
   private void each(String kind, Object value) {

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** The steps and signals of a workflow. */
-record ArtefactSections(ArtefactSource source) {
+public record ArtefactSections(ArtefactSource source) {
 
   static final int MOST = 10_000;
   private static final Set<String> TIMES = Set.of("started_at", "completed_at", "created_at");
@@ -20,7 +20,7 @@ record ArtefactSections(ArtefactSource source) {
       Set.of("started_at", "completed_at", "created_at", "last_modified");
 
   /** Returns both; none if there is nothing of the workflow. */
-  List<Section> of(String id, Cancellation cancellation) {
+  public List<Section> of(String id, Cancellation cancellation) {
     Optional<FoundWorkflow> found = source.find(id, cancellation);
     if (found.isEmpty()) {
       return List.of();

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Where the objects of workflows are read: a bucket, or an archive of what was pruned. */
-interface ArtefactSource {
+public interface ArtefactSource {
 
   /** Finds a workflow by its id; empty if there is nothing of it. */
   Optional<FoundWorkflow> find(String id, Cancellation cancellation);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** What lies below a workflow beside its state, collected in the order of the listing. */
-final class Artefacts {
+public final class Artefacts {
 
   static final String STEPS = "/steps/";
   static final String SIGNALS = "/signals/";
@@ -43,7 +43,7 @@ final class Artefacts {
    *
    * @param path what of its key stands behind the id
    */
-  void add(String path, Listed object) {
+  public void add(String path, Listed object) {
     if (path.startsWith(STEPS)) {
       stepObjects++;
       step(path.substring(STEPS.length()), object);
@@ -104,12 +104,12 @@ final class Artefacts {
   }
 
   /** Returns the file of the last signal by the name of the signal. */
-  Map<String, String> lastSignals() {
+  public Map<String, String> lastSignals() {
     return lastSignals;
   }
 
   /** Returns the file of a signal that was written after one behind it, by the name of both. */
-  Map<String, String> lateSignals() {
+  public Map<String, String> lateSignals() {
     return lateSignals;
   }
 
@@ -126,7 +126,7 @@ final class Artefacts {
   }
 
   /** Returns the one that was written last; null if there is none. */
-  Listed newest() {
+  public Listed newest() {
     return newest;
   }
 

@@ -10,7 +10,7 @@ import java.util.Optional;
  * Bodies that were read, as long as there is room: an object that has not changed is not read
  * again. Thread-safe.
  */
-final class Bodies {
+public final class Bodies {
 
   private static final long MOST = 48L << 20;
 
@@ -27,14 +27,14 @@ final class Bodies {
   private final Map<String, Known> known = new LinkedHashMap<>(16, 0.75f, true);
   private long weight;
 
-  Bodies(ReadOnlyS3 s3) {
+  public Bodies(ReadOnlyS3 s3) {
     this.s3 = s3;
   }
 
   /**
    * Returns the body of an object that was listed, or what it holds by now; empty if it is gone.
    */
-  Optional<Body> of(Listed listed, Cancellation cancellation) {
+  public Optional<Body> of(Listed listed, Cancellation cancellation) {
     synchronized (known) {
       Known there = known.get(listed.key());
       if (there != null && there.etag().equals(listed.etag())) {
@@ -48,7 +48,7 @@ final class Bodies {
   }
 
   /** Returns the body of a version, which never changes; empty if it is gone. */
-  Optional<Body> ofVersion(Listed version, Cancellation cancellation) {
+  public Optional<Body> ofVersion(Listed version, Cancellation cancellation) {
     String place = version.key() + "\n" + version.versionId();
     synchronized (known) {
       Known there = known.get(place);

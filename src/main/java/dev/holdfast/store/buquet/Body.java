@@ -11,7 +11,7 @@ import java.time.Instant;
  * @param versionId null where there are no versions
  * @param sealed whether it is encrypted by a key of its own, so that its ETag is no MD5
  */
-record Body(
+public record Body(
     byte[] bytes,
     boolean cut,
     String etag,
@@ -28,7 +28,7 @@ record Body(
    *
    * @param hashed whether the bucket names contents by their MD5
    */
-  boolean isThat(Listed object, boolean hashed) {
+  public boolean isThat(Listed object, boolean hashed) {
     if (cut) {
       return object.size() > bytes.length;
     }

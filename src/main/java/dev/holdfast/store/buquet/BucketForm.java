@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Asks where a bucket is. Logins are never asked for: they are what the vendor's tools keep. */
-final class BucketForm implements ConnectionForm {
+public final class BucketForm implements ConnectionForm {
 
   static final String BUCKET = "bucket";
   static final String ENDPOINT = "endpoint";

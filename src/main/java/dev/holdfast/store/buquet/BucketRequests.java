@@ -7,10 +7,10 @@ import java.util.Set;
 import software.amazon.awssdk.http.SdkHttpRequest;
 
 /** How many requests were made of a bucket. */
-final class BucketRequests extends RequestCounts<BucketRequests.Kind> {
+public final class BucketRequests extends RequestCounts<BucketRequests.Kind> {
 
   /** What is paid for by its own price. */
-  enum Kind {
+  public enum Kind {
     LIST,
     GET,
     PUT,
@@ -18,7 +18,7 @@ final class BucketRequests extends RequestCounts<BucketRequests.Kind> {
   }
 
   /** Those that only read. */
-  static final Set<Kind> READING = EnumSet.of(Kind.LIST, Kind.GET);
+  public static final Set<Kind> READING = EnumSet.of(Kind.LIST, Kind.GET);
 
   BucketRequests() {
     super(Kind.class);

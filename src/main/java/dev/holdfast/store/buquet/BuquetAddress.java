@@ -21,7 +21,7 @@ import java.util.Set;
  * @param shards how many hexadecimal digits a shard of tasks has where nothing else tells
  * @param instanceProfile whether the machine may be asked for the keys of its role
  */
-record BuquetAddress(
+public record BuquetAddress(
     String shown,
     String bucket,
     URI endpoint,
@@ -31,7 +31,7 @@ record BuquetAddress(
     int shards,
     boolean instanceProfile) {
 
-  static final String SCHEME = "s3";
+  public static final String SCHEME = "s3";
 
   private static final String ENDPOINT = "endpoint";
   private static final String REGION = "region";
@@ -50,7 +50,7 @@ record BuquetAddress(
    *
    * @throws StoreException with {@link StoreFailure.OfKind} if something of it is wrong
    */
-  static BuquetAddress of(StoreAddress address) {
+  public static BuquetAddress of(StoreAddress address) {
     AddressQuery query = AddressQuery.of(address, KNOWN, BuquetTerms.TEXTS);
     String shown = query.shown();
     if (address.password() != null) {
@@ -109,7 +109,7 @@ record BuquetAddress(
    * Returns where the bucket lies, the same however its host is spelled: the endpoint's host and
    * port, or Amazon's partition.
    */
-  String place(String partition) {
+  public String place(String partition) {
     if (endpoint == null) {
       return partition;
     }

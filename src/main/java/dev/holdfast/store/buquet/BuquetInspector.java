@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** Looks for everything that can be wrong with a bucket of buquet. */
-record BuquetInspector(OpenBucket bucket) implements Inspectable {
+public record BuquetInspector(OpenBucket bucket) implements Inspectable {
 
   private static final int PARTS = 5;
 

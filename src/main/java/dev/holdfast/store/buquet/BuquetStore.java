@@ -18,10 +18,10 @@ import java.util.EnumSet;
 import java.util.Optional;
 
 /** The tasks of a bucket. Its workflows are subjects of their own. */
-final class BuquetStore extends SubjectStore {
+public final class BuquetStore extends SubjectStore {
 
   /** How many bodies are read at once. */
-  static final Abreast READING = new Abreast(8);
+  public static final Abreast READING = new Abreast(8);
 
   private final OpenBucket bucket;
   private final TaskSubjects tasks;

@@ -31,10 +31,10 @@ import java.util.List;
 import java.util.Map;
 
 /** What buquet calls things. */
-final class BuquetTerms {
+public final class BuquetTerms {
 
-  static final String KIND = "buquet";
-  static final Texts TEXTS = Texts.in("dev.holdfast.store.buquet.messages");
+  public static final String KIND = "buquet";
+  public static final Texts TEXTS = Texts.in("dev.holdfast.store.buquet.messages");
 
   static final TaskStatus WAITING_SIGNAL = new TaskStatus("waiting_signal");
   static final TaskStatus COMPENSATING = new TaskStatus("compensating");
@@ -43,16 +43,17 @@ final class BuquetTerms {
   private static final TaskStatus ARCHIVED = new TaskStatus("archived");
   private static final TaskStatus EXPIRED = new TaskStatus("expired");
 
-  static final Measure STEPS = new Measure("steps", "steps_deleted", false, TEXTS);
-  static final Measure SIGNALS = new Measure("signals", "signals_deleted", false, TEXTS);
-  static final Measure OBJECTS = new Measure("objects", "objects_deleted", false, true, TEXTS);
-  static final Measure BYTES = new Measure("bytes", "bytes_deleted", true, TEXTS);
+  public static final Measure STEPS = new Measure("steps", "steps_deleted", false, TEXTS);
+  public static final Measure SIGNALS = new Measure("signals", "signals_deleted", false, TEXTS);
+  public static final Measure OBJECTS =
+      new Measure("objects", "objects_deleted", false, true, TEXTS);
+  public static final Measure BYTES = new Measure("bytes", "bytes_deleted", true, TEXTS);
 
   /** What the bucket becomes smaller by: nothing, as long as it keeps what is deleted. */
-  static final Measure FREED = new Measure("bytes_freed", "bytes_freed", true, true, TEXTS);
+  public static final Measure FREED = new Measure("bytes_freed", "bytes_freed", true, true, TEXTS);
 
   /** What is pruned is listed in an object beside the state. */
-  static final OptionTerm SUMMARY = OptionTerm.flag("summary", TEXTS);
+  public static final OptionTerm SUMMARY = OptionTerm.flag("summary", TEXTS);
 
   private static final Statuses STATUSES =
       new Statuses(
@@ -116,7 +117,7 @@ final class BuquetTerms {
   static final ReasonTerm UNKNOWN_STATUS = new ReasonTerm("unknown_status", TEXTS);
 
   /** Nothing but the state is left. */
-  static final ReasonTerm NOTHING_LEFT = new ReasonTerm("nothing_left", TEXTS);
+  public static final ReasonTerm NOTHING_LEFT = new ReasonTerm("nothing_left", TEXTS);
 
   /** Something was written after the state. */
   static final ReasonTerm STRAGGLER = new ReasonTerm("straggler", TEXTS);
@@ -127,7 +128,7 @@ final class BuquetTerms {
   private BuquetTerms() {}
 
   /** Of tasks: nothing deletes them. */
-  static final Terms TASKS =
+  public static final Terms TASKS =
       new Terms(
               KIND,
               new Statuses(
@@ -176,7 +177,7 @@ final class BuquetTerms {
   }
 
   /** Of workflows in a bucket of which nobody knows yet whether it keeps versions. */
-  static final Terms WORKFLOWS = workflows(Versioning.ENABLED);
+  public static final Terms WORKFLOWS = workflows(Versioning.ENABLED);
 
   /** Of workflows: their steps and signals can be pruned, and their state stays. */
   static Terms workflows(Versioning versioning) {

@@ -19,13 +19,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The processes that left {@code workers/ID.json}. */
-record BuquetWorkers(OpenBucket bucket) implements Workers, Workloads {
+public record BuquetWorkers(OpenBucket bucket) implements Workers, Workloads {
 
   private static final String FOLDER = "workers/";
   private static final String SUFFIX = ".json";
 
   /** As buquet calls one that gave a sign within a minute; any other is stale. */
-  static final String HEALTHY = "healthy";
+  public static final String HEALTHY = "healthy";
 
   /** After so many seconds without a sign buquet calls one stale. */
   private static final long STALE = 60;

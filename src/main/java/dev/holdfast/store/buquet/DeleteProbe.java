@@ -20,7 +20,7 @@ import software.amazon.awssdk.services.s3.model.ObjectIdentifier;
  * are. Providers differ, and one that does not heed them deletes all the same: it is tried on two
  * objects of our own.
  */
-record DeleteProbe(WritingS3 writing, ReadOnlyS3 reading, Cancellation stop) {
+public record DeleteProbe(WritingS3 writing, ReadOnlyS3 reading, Cancellation stop) {
 
   /** What the keys of the two begin with. */
   static final String FOLDER = ".holdfast-probe/";
@@ -41,10 +41,10 @@ record DeleteProbe(WritingS3 writing, ReadOnlyS3 reading, Cancellation stop) {
    * @param heeded whether it deletes only what has the one that is named
    * @param hashes whether they are MD5, where nothing says otherwise; so also if nobody knows
    */
-  record Heed(boolean heeded, boolean hashes) {}
+  public record Heed(boolean heeded, boolean hashes) {}
 
   /** Looks; what was written for that is gone afterwards. */
-  Heed heed() {
+  public Heed heed() {
     String folder = FOLDER + UUID.randomUUID() + "/";
     String right = folder + "right";
     String wrong = folder + "wrong";
@@ -86,7 +86,7 @@ record DeleteProbe(WritingS3 writing, ReadOnlyS3 reading, Cancellation stop) {
    *
    * @param now by the clock of the server
    */
-  void clearOld(Instant now) {
+  public void clearOld(Instant now) {
     clear(
         FOLDER,
         each ->

@@ -6,4 +6,4 @@ package dev.holdfast.store.buquet;
  * @param id as its key has it
  * @param body what holds its fields
  */
-record Found(String id, Listed body) {}
+public record Found(String id, Listed body) {}

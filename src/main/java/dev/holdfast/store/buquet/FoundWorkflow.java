@@ -7,13 +7,13 @@ package dev.holdfast.store.buquet;
  * @param state its state as it was listed; null if there is none
  * @param deeper whether another state lies below it that cannot be one of its own steps or signals
  */
-record FoundWorkflow(String id, Listed state, Artefacts artefacts, boolean deeper) {
+public record FoundWorkflow(String id, Listed state, Artefacts artefacts, boolean deeper) {
 
-  static final String FOLDER = "workflow/";
+  public static final String FOLDER = "workflow/";
   static final String STATE = "/state.json";
 
   /** Returns the key of a state. */
-  static String stateKey(String id) {
+  public static String stateKey(String id) {
     return FOLDER + id + STATE;
   }
 

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.NoSuchElementException;
 
 /** One walk after the other; each begins only when the one before it is over. */
-final class InTurn<T> implements Iterator<T> {
+public final class InTurn<T> implements Iterator<T> {
 
   private final Iterator<Iterator<T>> walks;
   private Iterator<T> current = List.<T>of().iterator();
 
-  InTurn(List<Iterator<T>> walks) {
+  public InTurn(List<Iterator<T>> walks) {
     this.walks = walks.iterator();
   }
 

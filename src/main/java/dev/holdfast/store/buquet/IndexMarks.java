@@ -12,10 +12,10 @@ import java.util.regex.Pattern;
  * The marks by which workers and monitors find tasks: {@code ready/SHARD/MINUTE/ID} and {@code
  * leases/SHARD/MINUTE/ID}.
  */
-final class IndexMarks {
+public final class IndexMarks {
 
   static final String READY = "ready";
-  static final String LEASES = "leases";
+  public static final String LEASES = "leases";
 
   /** So many marks of a shard a worker of buquet looks at. */
   static final int LOOKED_AT = 10;

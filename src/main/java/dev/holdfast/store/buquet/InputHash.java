@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /** SHA-256 as buquet makes it: of an input, its keys sorted at every level; and of a record. */
-final class InputHash {
+public final class InputHash {
 
   private static final String PREFIX = "sha256:";
 
@@ -24,7 +24,7 @@ final class InputHash {
   /**
    * Returns the hash of an input; empty where two programs may write the same value in two ways.
    */
-  static Optional<String> of(JsonNode input) {
+  public static Optional<String> of(JsonNode input) {
     return certain(input)
         ? Optional.of(PREFIX + hex(sorted(input, UnaryOperator.identity()).toString()))
         : Optional.empty();
@@ -33,7 +33,7 @@ final class InputHash {
   /**
    * Returns a hash that two values share if they are the same, however their numbers are written.
    */
-  static String ofValue(JsonNode value) {
+  public static String ofValue(JsonNode value) {
     return hex(sorted(value, InputHash::number).toString());
   }
 
@@ -48,7 +48,7 @@ final class InputHash {
   }
 
   /** Returns where the record of a key of idempotency lies. */
-  static String recordKey(String scope, String key) {
+  public static String recordKey(String scope, String key) {
     return "idempotency/" + scope + "/" + hex(scope + ":" + key) + ".json";
   }
 

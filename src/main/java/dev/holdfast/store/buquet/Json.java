@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads JSON as others wrote it: what is missing or of another type reads as null. */
-final class Json {
+public final class Json {
 
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
@@ -30,7 +30,7 @@ final class Json {
   private Json() {}
 
   /** Returns what a body is; empty if it is no JSON. */
-  static Optional<JsonNode> read(Body body) {
+  public static Optional<JsonNode> read(Body body) {
     if (body.cut()) {
       return Optional.empty();
     }
@@ -43,7 +43,7 @@ final class Json {
   }
 
   /** Returns what a text is; empty if it is no JSON. */
-  static Optional<JsonNode> read(String text) {
+  public static Optional<JsonNode> read(String text) {
     try {
       return Optional.of(MAPPER.readTree(text)).filter(node -> !node.isMissingNode());
     } catch (IOException broken) {
@@ -52,29 +52,29 @@ final class Json {
   }
 
   /** Returns an object; empty if the body is no JSON, or something else. */
-  static Optional<JsonNode> object(Body body) {
+  public static Optional<JsonNode> object(Body body) {
     return read(body).filter(JsonNode::isObject);
   }
 
   /** Returns a text; null if it is none. */
-  static String text(JsonNode object, String name) {
+  public static String text(JsonNode object, String name) {
     JsonNode value = object.get(name);
     return value != null && value.isTextual() ? value.textValue() : null;
   }
 
   /** Returns a whole number; 0 if it is none. */
-  static long number(JsonNode object, String name) {
+  public static long number(JsonNode object, String name) {
     JsonNode value = object.get(name);
     return value != null && value.canConvertToLong() ? value.longValue() : 0;
   }
 
   /** Returns a time in Unix seconds, a {@code Long} or with a fraction a {@code Double}. */
-  static Number time(JsonNode object, String name) {
+  public static Number time(JsonNode object, String name) {
     return seconds(text(object, name));
   }
 
   /** Reads RFC 3339 with or without a fraction; null if it is none. */
-  static Number seconds(String raw) {
+  public static Number seconds(String raw) {
     Matcher parts = raw == null ? null : TIME.matcher(raw);
     if (parts == null || !parts.matches()) {
       return null;
@@ -94,7 +94,7 @@ final class Json {
   }
 
   /** Returns the value as a field of a row has it. */
-  static Object plain(JsonNode value) {
+  public static Object plain(JsonNode value) {
     return switch (value.getNodeType()) {
       case NULL, MISSING -> null;
       case BOOLEAN -> value.booleanValue();
@@ -115,7 +115,7 @@ final class Json {
   }
 
   /** Returns the value as lists and maps, for a report. */
-  static Object tree(JsonNode value) {
+  public static Object tree(JsonNode value) {
     try {
       return value == null ? null : MAPPER.treeToValue(value, Object.class);
     } catch (JsonProcessingException impossible) {
@@ -124,7 +124,7 @@ final class Json {
   }
 
   /** Returns its shortest text: as buquet writes it, for what was written so. */
-  static String compact(JsonNode value) {
+  public static String compact(JsonNode value) {
     return value.toString();
   }
 }

@@ -29,7 +29,7 @@ import java.util.Set;
  * @param runningSteps its running steps
  * @param version what tells whether it has changed
  */
-record Judged(
+public record Judged(
     String id,
     ReasonTerm reason,
     TaskStatus status,
@@ -46,14 +46,14 @@ record Judged(
     String version) {
 
   /** What a workflow is in when it has ended. */
-  static final Set<String> OVER = Set.of("completed", "failed", "cancelled");
+  public static final Set<String> OVER = Set.of("completed", "failed", "cancelled");
 
   /**
    * Judges what was listed, with the state if there is one.
    *
    * @param deeper whether another workflow lies below it
    */
-  static Judged of(FoundWorkflow found, Optional<Body> body, boolean deeper) {
+  public static Judged of(FoundWorkflow found, Optional<Body> body, boolean deeper) {
     Optional<WorkflowState> state = body.flatMap(WorkflowState::of);
     ReasonTerm reason = reason(found, body, state, deeper);
     Artefacts artefacts = found.artefacts();
@@ -75,7 +75,7 @@ record Judged(
   }
 
   /** A version is never changed; without versions the ETag is all there is. */
-  static String identity(Body state) {
+  public static String identity(Body state) {
     return state.versionId() == null || state.versionId().equals("null")
         ? state.etag()
         : state.versionId();
@@ -101,7 +101,7 @@ record Judged(
   }
 
   /** Returns the steps whose object is not certain to hold the result of the state. */
-  static Map<String, String> doubtful(FoundWorkflow found, WorkflowState state) {
+  public static Map<String, String> doubtful(FoundWorkflow found, WorkflowState state) {
     Map<String, String> doubtful = new HashMap<>();
     found
         .artefacts()
@@ -119,12 +119,12 @@ record Judged(
   }
 
   /** Returns how many objects lie beside the state. */
-  long objects() {
+  public long objects() {
     return steps + signals;
   }
 
   /** Returns how much of a measure it has. */
-  long amount(Measure measure, Versioning versioning) {
+  public long amount(Measure measure, Versioning versioning) {
     return switch (measure.key()) {
       case "steps" -> steps;
       case "signals" -> signals;
@@ -139,7 +139,7 @@ record Judged(
    *
    * @param stragglers whether what was written after its state goes with it: then it counts too
    */
-  double age(boolean stragglers) {
+  public double age(boolean stragglers) {
     return stragglers && newest > lastActive ? newest : lastActive;
   }
 
@@ -148,7 +148,7 @@ record Judged(
    *
    * @param stragglers whether what was written after its state may go with it
    */
-  ReasonTerm stays(Looking looking, boolean stragglers, Cancellation cancellation) {
+  public ReasonTerm stays(Looking looking, boolean stragglers, Cancellation cancellation) {
     if (reason != null) {
       return reason;
     }
@@ -164,7 +164,8 @@ record Judged(
   }
 
   /** Returns what an operator must know before it is pruned. */
-  List<HazardTerm> hazards(Looking looking, Versioning versioning, Cancellation cancellation) {
+  public List<HazardTerm> hazards(
+      Looking looking, Versioning versioning, Cancellation cancellation) {
     List<HazardTerm> hazards = new ArrayList<>();
     if (!versioning.undo()) {
       hazards.add(BuquetTerms.NO_UNDO);

@@ -3,9 +3,9 @@ package dev.holdfast.store.buquet;
 import java.util.Comparator;
 
 /** The order in which a bucket lists keys: that of their bytes in UTF-8, which is by code point. */
-final class KeyOrder {
+public final class KeyOrder {
 
-  static final Comparator<String> KEYS = KeyOrder::compare;
+  public static final Comparator<String> KEYS = KeyOrder::compare;
 
   private KeyOrder() {}
 

@@ -15,10 +15,10 @@ import java.util.function.Function;
  * Walks over the objects below a prefix in either direction, page by page. The server lists upwards
  * only: who walks down has the prefix listed to the edge, and keeps the last ones.
  */
-final class KeyWalk implements Iterator<Listed> {
+public final class KeyWalk implements Iterator<Listed> {
 
   /** How many are kept of a list that is walked down. */
-  static final int KEPT = 5_000;
+  public static final int KEPT = 5_000;
 
   private final ReadOnlyS3 s3;
   private final String prefix;
@@ -42,7 +42,7 @@ final class KeyWalk implements Iterator<Listed> {
    *
    * @param edge the key before the first one; null for none
    */
-  static KeyWalk of(
+  public static KeyWalk of(
       ReadOnlyS3 s3, String prefix, boolean up, String edge, Cancellation cancellation) {
     return new KeyWalk(s3, prefix, up, edge, cancellation);
   }
@@ -102,7 +102,7 @@ final class KeyWalk implements Iterator<Listed> {
   }
 
   /** Returns the walk over what something is made of each; what it is not made of is left out. */
-  <T> Iterator<T> map(Function<Listed, Optional<T>> made) {
+  public <T> Iterator<T> map(Function<Listed, Optional<T>> made) {
     return new Iterator<>() {
       private T ahead;
 

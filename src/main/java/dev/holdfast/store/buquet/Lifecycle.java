@@ -14,7 +14,7 @@ import software.amazon.awssdk.services.s3.model.LifecycleRuleFilter;
  * @param known whether that can be told
  * @param rules none if there are none, or if it cannot be told
  */
-record Lifecycle(Known known, List<LifecycleRule> rules) {
+public record Lifecycle(Known known, List<LifecycleRule> rules) {
 
   /** How long older versions of a prefix are of use, in days: those of workflows undo a prune. */
   private static final Map<String, Integer> DAYS = days();
@@ -30,12 +30,12 @@ record Lifecycle(Known known, List<LifecycleRule> rules) {
           }
       """;
 
-  Lifecycle {
+  public Lifecycle {
     rules = List.copyOf(rules);
   }
 
   /** What the server says. */
-  enum Known {
+  public enum Known {
     /** The rules, or that there are none. */
     TOLD,
     /** This user may not know. */
@@ -55,7 +55,7 @@ record Lifecycle(Known known, List<LifecycleRule> rules) {
   }
 
   /** Returns the prefixes below which older versions are kept for ever. */
-  List<String> uncovered() {
+  public List<String> uncovered() {
     List<String> uncovered = new ArrayList<>(DAYS.keySet());
     uncovered.removeIf(prefix -> rules.stream().anyMatch(rule -> covers(rule, prefix)));
     return uncovered;
@@ -85,7 +85,7 @@ record Lifecycle(Known known, List<LifecycleRule> rules) {
   }
 
   /** Returns rules for these prefixes, as the vendor's tools take them. */
-  static String json(List<String> prefixes) {
+  public static String json(List<String> prefixes) {
     List<String> rules = new ArrayList<>();
     for (String prefix : prefixes) {
       rules.add(

@@ -12,7 +12,7 @@ import software.amazon.awssdk.services.s3.model.S3Object;
  * @param marker whether it says that the object was deleted
  * @param latest whether it is what is there now
  */
-record Listed(
+public record Listed(
     String key,
     String etag,
     long size,
@@ -21,12 +21,12 @@ record Listed(
     boolean marker,
     boolean latest) {
 
-  static Listed of(S3Object object) {
+  public static Listed of(S3Object object) {
     return new Listed(
         object.key(), object.eTag(), object.size(), object.lastModified(), null, false, true);
   }
 
-  static Listed of(ObjectVersion version) {
+  public static Listed of(ObjectVersion version) {
     return new Listed(
         version.key(),
         version.eTag(),
@@ -40,17 +40,17 @@ record Listed(
   /**
    * Returns whether another one of its key is the same: by its version, or else by what it holds.
    */
-  boolean isSame(Listed other) {
+  public boolean isSame(Listed other) {
     boolean versions = versionId != null && !versionId.equals("null");
     return versions ? versionId.equals(other.versionId) : etag.equals(other.etag);
   }
 
   /** Returns when it was written, in Unix seconds; with a fraction where the server lists one. */
-  double written() {
+  public double written() {
     return seconds(lastModified);
   }
 
-  static double seconds(Instant time) {
+  public static double seconds(Instant time) {
     return time.getEpochSecond() + time.getNano() / 1e9;
   }
 }

@@ -17,19 +17,19 @@ import java.util.function.Predicate;
  * @param deeper whether another state lies below it, steps and signals left out: these were looked
  *     at when it was chosen, and are compared as all others
  */
-record LiveWorkflow(String id, Listed state, List<Listed> artefacts, boolean deeper) {
+public record LiveWorkflow(String id, Listed state, List<Listed> artefacts, boolean deeper) {
 
-  LiveWorkflow {
+  public LiveWorkflow {
     artefacts = List.copyOf(artefacts);
   }
 
   /** Lists one. */
-  static LiveWorkflow of(ReadOnlyS3 s3, String id, Cancellation cancellation) {
+  public static LiveWorkflow of(ReadOnlyS3 s3, String id, Cancellation cancellation) {
     return of(id, (folder, sink) -> s3.objects(folder, null, sink, cancellation));
   }
 
   /** Lists one with the ids of its versions, where the bucket keeps some. */
-  static LiveWorkflow withVersions(OpenBucket bucket, String id, Cancellation cancellation) {
+  public static LiveWorkflow withVersions(OpenBucket bucket, String id, Cancellation cancellation) {
     return switch (bucket.versioning()) {
       // What was written before versions were suspended has an id too.
       case ENABLED, SUSPENDED ->
@@ -85,28 +85,28 @@ record LiveWorkflow(String id, Listed state, List<Listed> artefacts, boolean dee
   }
 
   /** Returns what tells whether its state is still the same, as {@link Judged#identity} does. */
-  String identity() {
+  public String identity() {
     return identity(state);
   }
 
-  static String identity(Listed state) {
+  public static String identity(Listed state) {
     String version = state.versionId();
     return version == null || version.equals("null") ? state.etag() : version;
   }
 
   /** Returns whether a prune of this workflow may delete an object of this key. */
-  static boolean prunable(String key, String id) {
+  public static boolean prunable(String key, String id) {
     String folder = FoundWorkflow.FOLDER + id;
     return key.startsWith(folder + Artefacts.STEPS) || key.startsWith(folder + Artefacts.SIGNALS);
   }
 
   /** Returns the workflow that an object of this key belongs to: the first part that names it. */
-  static String owner(String key) {
+  public static String owner(String key) {
     return key.substring(FoundWorkflow.FOLDER.length(), end(key));
   }
 
   /** Returns whether a key, or what one begins with, is that of steps or signals of a workflow. */
-  static boolean owns(String key) {
+  public static boolean owns(String key) {
     return end(key) >= 0;
   }
 
@@ -118,11 +118,11 @@ record LiveWorkflow(String id, Listed state, List<Listed> artefacts, boolean dee
   }
 
   /** Returns its steps and signals as parts of which it consists. */
-  List<String> parts() {
+  public List<String> parts() {
     return artefacts.stream().map(LiveWorkflow::part).toList();
   }
 
-  static String part(Listed object) {
+  public static String part(Listed object) {
     return object.etag() + " " + object.key();
   }
 
@@ -133,7 +133,7 @@ record LiveWorkflow(String id, Listed state, List<Listed> artefacts, boolean dee
    * @param begun parts that an earlier run has begun to delete: they count whether or not they are
    *     gone
    */
-  String version(String identity, Collection<String> begun) {
+  public String version(String identity, Collection<String> begun) {
     TreeMap<String, Listed> all = new TreeMap<>(KeyOrder.KEYS);
     for (String part : begun) {
       int blank = part.indexOf(' ');
@@ -148,18 +148,18 @@ record LiveWorkflow(String id, Listed state, List<Listed> artefacts, boolean dee
   }
 
   /** Returns whether something was written after its state, by the server's clock. */
-  boolean straggler() {
+  public boolean straggler() {
     return state != null
         && artefacts.stream()
             .anyMatch(object -> object.lastModified().isAfter(state.lastModified()));
   }
 
-  long steps() {
+  public long steps() {
     String folder = FoundWorkflow.FOLDER + id + Artefacts.STEPS;
     return artefacts.stream().filter(object -> object.key().startsWith(folder)).count();
   }
 
-  long bytes() {
+  public long bytes() {
     return artefacts.stream().mapToLong(Listed::size).sum();
   }
 }

@@ -6,23 +6,23 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Looks at single objects that a listing cannot judge. */
-record Looking(OpenBucket bucket) {
+public record Looking(OpenBucket bucket) {
 
   /** Reads a state as it is now; empty if it is not there. */
-  Optional<Body> state(FoundWorkflow found, Cancellation cancellation) {
+  public Optional<Body> state(FoundWorkflow found, Cancellation cancellation) {
     return found.state() == null
         ? Optional.empty()
         : bucket.bodies().of(found.state(), cancellation);
   }
 
   /** Finds a workflow by its id and judges it; empty if there is nothing of it. */
-  Optional<Judged> judged(String id, Cancellation cancellation) {
+  public Optional<Judged> judged(String id, Cancellation cancellation) {
     return WorkflowWalk.find(bucket.s3(), id, cancellation)
         .map(found -> judge(found, state(found, cancellation), cancellation));
   }
 
   /** Judges what was listed, with its state if there is one. */
-  Judged judge(FoundWorkflow found, Optional<Body> state, Cancellation cancellation) {
+  public Judged judge(FoundWorkflow found, Optional<Body> state, Cancellation cancellation) {
     return Judged.of(found, state, deeper(found, cancellation));
   }
 
@@ -30,7 +30,7 @@ record Looking(OpenBucket bucket) {
    * Returns whether another workflow lies below one. A step may be called as a state is: then what
    * it holds tells.
    */
-  boolean deeper(FoundWorkflow found, Cancellation cancellation) {
+  public boolean deeper(FoundWorkflow found, Cancellation cancellation) {
     return found.deeper()
         || found.artefacts().likeStates().stream().anyMatch(each -> isState(each, cancellation));
   }
@@ -46,7 +46,7 @@ record Looking(OpenBucket bucket) {
   }
 
   /** Returns whether the task of a step has not ended. */
-  boolean open(RunningStep step, Cancellation cancellation) {
+  public boolean open(RunningStep step, Cancellation cancellation) {
     if (step.task() != null) {
       return open(step.task(), cancellation);
     }
@@ -65,7 +65,7 @@ record Looking(OpenBucket bucket) {
   }
 
   /** Reads a task; empty if it is not there, or no JSON. */
-  Optional<JsonNode> task(String id, Cancellation cancellation) {
+  public Optional<JsonNode> task(String id, Cancellation cancellation) {
     return new TaskKeys(bucket.s3())
         .keys(id).stream()
             .flatMap(key -> bucket.s3().get(key, cancellation).stream())
@@ -74,7 +74,7 @@ record Looking(OpenBucket bucket) {
   }
 
   /** Returns whether the object of a step holds another result than the state. */
-  boolean differs(String workflow, Map<String, String> doubtful, Cancellation cancellation) {
+  public boolean differs(String workflow, Map<String, String> doubtful, Cancellation cancellation) {
     String folder = FoundWorkflow.FOLDER + workflow + Artefacts.STEPS;
     return doubtful.entrySet().stream()
         .anyMatch(

@@ -18,7 +18,7 @@ import software.amazon.awssdk.regions.PartitionMetadata;
  *
  * @param address as it was typed
  */
-record OpenBucket(
+public record OpenBucket(
     StoreAddress address, S3Clients clients, ReadOnlyS3 s3, Bodies bodies, Versioning versioning)
     implements AutoCloseable {
 
@@ -72,7 +72,7 @@ record OpenBucket(
   }
 
   /** Returns the server's time, in Unix seconds. */
-  long now(Cancellation cancellation) {
+  public long now(Cancellation cancellation) {
     s3.any(FOLDERS.getFirst(), cancellation);
     return lately();
   }

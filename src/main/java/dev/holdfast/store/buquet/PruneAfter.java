@@ -20,10 +20,11 @@ import java.util.Optional;
  *
  * @param began the server's time at which the run began, in Unix seconds
  */
-record PruneAfter(OpenBucket bucket, WritingS3 writing, long began, Cancellation cancellation) {
+public record PruneAfter(
+    OpenBucket bucket, WritingS3 writing, long began, Cancellation cancellation) {
 
   /** The proof under which a workflow's markers are kept. */
-  static final String MARKERS = "markers";
+  public static final String MARKERS = "markers";
 
   private static final ObjectMapper JSON = new ObjectMapper();
 

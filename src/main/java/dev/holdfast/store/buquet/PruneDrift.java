@@ -4,10 +4,10 @@ import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.DriftReason.After;
 
 /** Why planned workflows are kept, beside what any store can say. */
-final class PruneDrift {
+public final class PruneDrift {
 
   /** Its state or an object of it is another one. */
-  static final DriftReason CHANGED = reason("changed");
+  public static final DriftReason CHANGED = reason("changed");
 
   /** Something was written after the state. */
   static final DriftReason STRAGGLER = reason("straggler");
@@ -28,10 +28,10 @@ final class PruneDrift {
   static final DriftReason TOO_LARGE = reason("too_large");
 
   /** Its {@code archive.json} is none of Holdfast's. */
-  static final DriftReason SUMMARY_FOREIGN = reason("summary_foreign");
+  public static final DriftReason SUMMARY_FOREIGN = reason("summary_foreign");
 
   /** Somebody else wrote its {@code archive.json} meanwhile. */
-  static final DriftReason SUMMARY_CHANGED = reason("summary_changed");
+  public static final DriftReason SUMMARY_CHANGED = reason("summary_changed");
 
   private PruneDrift() {}
 

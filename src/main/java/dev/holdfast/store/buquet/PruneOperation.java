@@ -30,7 +30,7 @@ import org.slf4j.LoggerFactory;
  * and its state again right after; one that came to life meanwhile is taken back. Nothing of that
  * is a transaction.
  */
-final class PruneOperation implements Operation {
+public final class PruneOperation implements Operation {
 
   private static final Set<Settled.Outcome> UNTOUCHED =
       EnumSet.of(Settled.Outcome.KEPT, Settled.Outcome.ALREADY);
@@ -50,7 +50,7 @@ final class PruneOperation implements Operation {
   private long looked = 1;
   private long keys = USUAL_KEYS;
 
-  PruneOperation(OpenBucket bucket, Choices choices, Cancellation cancellation) {
+  public PruneOperation(OpenBucket bucket, Choices choices, Cancellation cancellation) {
     this.bucket = bucket;
     this.s3 = bucket.s3();
     this.cancellation = cancellation;

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A workflow that is being pruned: what passed the checks, and what became of each key. */
-final class Pruned {
+public final class Pruned {
 
   private final Planned planned;
   private final LiveWorkflow live;
@@ -30,20 +30,20 @@ final class Pruned {
     this.identity = identity;
   }
 
-  TaskId id() {
+  public TaskId id() {
     return planned.id();
   }
 
-  LiveWorkflow live() {
+  public LiveWorkflow live() {
     return live;
   }
 
   /** What tells that its state is still the same. */
-  String identity() {
+  public String identity() {
     return identity;
   }
 
-  List<Listed> artefacts() {
+  public List<Listed> artefacts() {
     return live.artefacts();
   }
 
@@ -58,7 +58,7 @@ final class Pruned {
    * @param body null if it is not there any more
    * @param hashed whether the bucket names contents by their MD5
    */
-  Optional<Settled> another(Listed object, Body body, boolean hashed) {
+  public Optional<Settled> another(Listed object, Body body, boolean hashed) {
     if (body == null || !object.etag().equals(body.etag())) {
       return Optional.of(Settled.kept(id(), PruneDrift.CHANGED));
     }

@@ -7,7 +7,7 @@ import dev.holdfast.store.rows.StoredRows;
 import java.util.Optional;
 
 /** What is pruned can be archived and put back, whether or not the bucket keeps versions. */
-record PrunedArchive(OpenBucket bucket) implements Archivable {
+public record PrunedArchive(OpenBucket bucket) implements Archivable {
 
   @Override
   public StoredRows rows(Cancellation cancellation) {

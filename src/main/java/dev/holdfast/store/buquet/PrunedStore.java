@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** An archive of pruned workflows, browsed like their bucket. It holds no tasks. */
-final class PrunedStore implements TaskStore {
+public final class PrunedStore implements TaskStore {
 
   private final StoreAddress address;
   private final PrunedRows rows;
@@ -37,7 +37,7 @@ final class PrunedStore implements TaskStore {
    *
    * @param of the address of its bucket
    */
-  PrunedStore(Database database, String of) {
+  public PrunedStore(Database database, String of) {
     this.address = database.typed();
     this.rows = new PrunedRows(database.engine(), database.options());
     this.of = of;

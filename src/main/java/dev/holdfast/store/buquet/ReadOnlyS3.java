@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.s3.model.S3Exception;
  * A bucket that can only be read: what would write has no verb here. Thread-safe; every verb throws
  * {@link StoreException}, and a cancellation breaks its request.
  */
-final class ReadOnlyS3 implements AutoCloseable {
+public final class ReadOnlyS3 implements AutoCloseable {
 
   private static final int NOT_FOUND = 404;
   private static final int IS_MARKER = 405;
@@ -36,23 +36,23 @@ final class ReadOnlyS3 implements AutoCloseable {
   private final S3Client client;
   private final S3Failures failures;
 
-  ReadOnlyS3(S3Clients clients) {
+  public ReadOnlyS3(S3Clients clients) {
     this.address = clients.address();
     this.http = clients.http();
     this.client = clients.client(http);
     this.failures = new S3Failures(address);
   }
 
-  S3Failures failures() {
+  public S3Failures failures() {
     return failures;
   }
 
-  BuquetAddress address() {
+  public BuquetAddress address() {
     return address;
   }
 
   /** Returns the clock of the server as the last answer had it; null if none had. */
-  Instant date() {
+  public Instant date() {
     return http.date();
   }
 
@@ -80,7 +80,7 @@ final class ReadOnlyS3 implements AutoCloseable {
   }
 
   /** Returns whether there is any key that begins so. */
-  boolean any(String prefix, Cancellation cancellation) {
+  public boolean any(String prefix, Cancellation cancellation) {
     ListObjectsV2Response page = page(listing(prefix).maxKeys(1).build(), cancellation);
     return !page.contents().isEmpty();
   }
@@ -90,14 +90,14 @@ final class ReadOnlyS3 implements AutoCloseable {
    *
    * @param more whether there are more after them
    */
-  record Part(List<Listed> objects, boolean more) {}
+  public record Part(List<Listed> objects, boolean more) {}
 
   /**
    * Returns the next objects whose keys begin so, at most 1,000.
    *
    * @param after a key that comes before the first; null for none
    */
-  Part part(String prefix, String after, Cancellation cancellation) {
+  public Part part(String prefix, String after, Cancellation cancellation) {
     ListObjectsV2Response page = page(listing(prefix).startAfter(after).build(), cancellation);
     List<Listed> objects = page.contents().stream().map(Listed::of).toList();
     return new Part(objects, Boolean.TRUE.equals(page.isTruncated()) && !objects.isEmpty());
@@ -109,7 +109,8 @@ final class ReadOnlyS3 implements AutoCloseable {
    * @param after a key that comes before the first; null for none
    * @param sink says whether it wants more
    */
-  void objects(String prefix, String after, Predicate<Listed> sink, Cancellation cancellation) {
+  public void objects(
+      String prefix, String after, Predicate<Listed> sink, Cancellation cancellation) {
     String edge = after;
     Part part;
     do {
@@ -124,7 +125,7 @@ final class ReadOnlyS3 implements AutoCloseable {
   }
 
   /** Returns what stands between a prefix and the next slash, as whole prefixes. */
-  List<String> folders(String prefix, Cancellation cancellation) {
+  public List<String> folders(String prefix, Cancellation cancellation) {
     List<String> folders = new ArrayList<>();
     String token = null;
     do {
@@ -142,7 +143,7 @@ final class ReadOnlyS3 implements AutoCloseable {
    *
    * @param sink says whether it wants more
    */
-  void versions(String key, Predicate<Listed> sink, Cancellation cancellation) {
+  public void versions(String key, Predicate<Listed> sink, Cancellation cancellation) {
     history(
         key,
         each ->
@@ -156,12 +157,12 @@ final class ReadOnlyS3 implements AutoCloseable {
    *
    * @param sink says whether it wants more
    */
-  void history(String prefix, Predicate<Listed> sink, Cancellation cancellation) {
+  public void history(String prefix, Predicate<Listed> sink, Cancellation cancellation) {
     versions(prefix, VersionOrder::of, sink, cancellation);
   }
 
   /** Walks over what is there now, each with the id of its version; as {@link #objects} does. */
-  void newest(String prefix, Predicate<Listed> sink, Cancellation cancellation) {
+  public void newest(String prefix, Predicate<Listed> sink, Cancellation cancellation) {
     versions(prefix, ReadOnlyS3::latest, sink, cancellation);
   }
 
@@ -201,7 +202,7 @@ final class ReadOnlyS3 implements AutoCloseable {
   }
 
   /** Reads an object as it is now; empty if it is not there. */
-  Optional<Body> get(String key, Cancellation cancellation) {
+  public Optional<Body> get(String key, Cancellation cancellation) {
     return get(key, null, cancellation);
   }
 
@@ -211,7 +212,7 @@ final class ReadOnlyS3 implements AutoCloseable {
    * @param version null for what is there now
    * @return empty if it is not there
    */
-  Optional<Body> get(String key, String version, Cancellation cancellation) {
+  public Optional<Body> get(String key, String version, Cancellation cancellation) {
     return ask(
         cancellation,
         () -> {
@@ -247,7 +248,7 @@ final class ReadOnlyS3 implements AutoCloseable {
   }
 
   /** Looks whether the bucket keeps versions. */
-  Versioning versioning(Cancellation cancellation) {
+  public Versioning versioning(Cancellation cancellation) {
     return ask(
         cancellation,
         () -> {
@@ -272,7 +273,7 @@ final class ReadOnlyS3 implements AutoCloseable {
   }
 
   /** Looks what the bucket does with older versions by itself. */
-  Lifecycle lifecycle(Cancellation cancellation) {
+  public Lifecycle lifecycle(Cancellation cancellation) {
     return ask(
         cancellation,
         () -> {

@@ -31,10 +31,10 @@ import software.amazon.awssdk.services.s3.S3Client;
  *
  * @param made what all of them asked
  */
-record S3Clients(BuquetAddress address, StoreOptions options, BucketRequests made) {
+public record S3Clients(BuquetAddress address, StoreOptions options, BucketRequests made) {
 
   /** With nothing asked yet. */
-  S3Clients(BuquetAddress address, StoreOptions options) {
+  public S3Clients(BuquetAddress address, StoreOptions options) {
     this(address, options, new BucketRequests());
   }
 
@@ -44,14 +44,14 @@ record S3Clients(BuquetAddress address, StoreOptions options, BucketRequests mad
   private static final Duration PAUSE = Duration.ofSeconds(30);
 
   /** Returns HTTP that answers in time or not at all. */
-  S3Http http() {
+  public S3Http http() {
     Duration most = options.statementTimeout();
     Duration read = most.compareTo(PAUSE) < 0 ? most : PAUSE;
     return new S3Http(options.connectTimeout(), read, made);
   }
 
   /** Returns a client that does everything; it closes what it talks by. */
-  S3Client client(S3Http http) {
+  public S3Client client(S3Http http) {
     RetryStrategy retries =
         AwsRetryStrategy.standardRetryStrategy().toBuilder()
             .maxAttempts(TRIES)
@@ -105,7 +105,7 @@ record S3Clients(BuquetAddress address, StoreOptions options, BucketRequests mad
   }
 
   /** As buquet has it: what is said, or else this one. No machine is asked where it stands. */
-  Region region() {
+  public Region region() {
     if (address.region() != null) {
       return Region.of(address.region());
     }

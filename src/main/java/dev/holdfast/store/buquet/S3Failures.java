@@ -16,13 +16,13 @@ import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 
 /** Says what an answer of the server, or none, means. */
-record S3Failures(BuquetAddress address) {
+public record S3Failures(BuquetAddress address) {
 
   /** Of the vendor's client for single sign-on, which a profile may ask for keys. */
   private static final String SSO = "software.amazon.awssdk.services.sso";
 
   /** Returns what it means; a failure that was understood before stays what it is. */
-  StoreException of(RuntimeException thrown, Cancellation cancellation) {
+  public StoreException of(RuntimeException thrown, Cancellation cancellation) {
     if (thrown instanceof StoreException known) {
       return known;
     }
@@ -35,7 +35,7 @@ record S3Failures(BuquetAddress address) {
   }
 
   /** Returns a failure that only this kind of store has. */
-  StoreFailure here(String code, String detail) {
+  public StoreFailure here(String code, String detail) {
     return new StoreFailure.OfKind(BuquetTerms.TEXTS, address.shown(), code, detail, false);
   }
 
@@ -125,7 +125,7 @@ record S3Failures(BuquetAddress address) {
     return address.profile() == null ? "default" : address.profile();
   }
 
-  static String code(AwsServiceException answer) {
+  public static String code(AwsServiceException answer) {
     String code = answer.awsErrorDetails() == null ? null : answer.awsErrorDetails().errorCode();
     return code == null || code.matches("\\d*") ? "" : code;
   }

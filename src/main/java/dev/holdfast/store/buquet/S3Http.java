@@ -19,7 +19,7 @@ import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
  * The JDK's HTTP with what this store needs of it: requests are counted, a cancellation breaks the
  * one in flight, and the server's clock is read from every answer.
  */
-final class S3Http implements SdkHttpClient {
+public final class S3Http implements SdkHttpClient {
 
   /** The switch of the verb that makes the requests of this thread. */
   private static final ScopedValue<Call> CALL = ScopedValue.newInstance();
@@ -33,7 +33,7 @@ final class S3Http implements SdkHttpClient {
    *
    * @param made counts what others ask too
    */
-  S3Http(Duration connect, Duration read, BucketRequests made) {
+  public S3Http(Duration connect, Duration read, BucketRequests made) {
     this.made = made;
     http = UrlConnectionHttpClient.builder().connectionTimeout(connect).socketTimeout(read).build();
   }
@@ -55,7 +55,7 @@ final class S3Http implements SdkHttpClient {
   }
 
   /** Does something whose requests break when it is cancelled, answers read to their end. */
-  <T> T during(Cancellation cancellation, Supplier<T> work) {
+  public <T> T during(Cancellation cancellation, Supplier<T> work) {
     Call call = new Call(cancellation);
     cancellation.throwIfCancelled();
     try (Cancellation.Registration _ = cancellation.onCancel(call::abort)) {
@@ -64,7 +64,7 @@ final class S3Http implements SdkHttpClient {
   }
 
   /** Returns the time in the last answer; null before the first. */
-  Instant date() {
+  public Instant date() {
     return date;
   }
 

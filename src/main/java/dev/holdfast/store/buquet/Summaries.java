@@ -21,7 +21,7 @@ import software.amazon.awssdk.services.s3.model.PutObjectResponse;
  * workflow/ID/archive.json}, to which each prune adds a run. buquet reads its state alone, so that
  * this is in nobody’s way.
  */
-final class Summaries {
+public final class Summaries {
 
   private static final String NAME = "/archive.json";
   private static final String FORMAT = "holdfast.archive/1";
@@ -47,7 +47,7 @@ final class Summaries {
    *
    * @param now the server's time, in Unix seconds
    */
-  Summaries(OpenBucket bucket, WritingS3 writing, long now, Cancellation cancellation) {
+  public Summaries(OpenBucket bucket, WritingS3 writing, long now, Cancellation cancellation) {
     this.s3 = bucket.s3();
     this.writing = writing;
     this.now = now;
@@ -60,17 +60,17 @@ final class Summaries {
    * @param build which version of the program does it
    * @param policy under which policy, as JSON
    */
-  void under(String build, String policy) {
+  public void under(String build, String policy) {
     this.build = build;
     this.policy = Json.read(policy).orElse(null);
   }
 
-  static String key(String id) {
+  public static String key(String id) {
     return FoundWorkflow.FOLDER + id + NAME;
   }
 
   /** Returns how many were written, and stand. */
-  long written() {
+  public long written() {
     return written;
   }
 
@@ -81,7 +81,7 @@ final class Summaries {
    * @param settled takes those that cannot be pruned, since nothing can be written of them
    * @return those of which it was written, and read back as it was
    */
-  List<Pruned> write(List<Pruned> call, boolean hashed, List<Settled> settled) {
+  public List<Pruned> write(List<Pruned> call, boolean hashed, List<Settled> settled) {
     Map<Pruned, ArrayNode> objects = objects(call, hashed, settled);
     List<Pruned> done = new ArrayList<>();
     BuquetStore.READING.each(
@@ -231,7 +231,7 @@ final class Summaries {
    * Takes a summary back of a workflow of which nothing was pruned after all. Where no versions are
    * kept it stays, and the next prune adds to it.
    */
-  void back(Pruned each) {
+  public void back(Pruned each) {
     String version = versions.remove(each);
     if (version != null) {
       writing.deleteVersion(key(each.id().toString()), version);

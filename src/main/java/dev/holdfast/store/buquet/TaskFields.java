@@ -15,7 +15,7 @@ import java.util.Set;
  * A task's JSON as a row: its fields under their own names, times as Unix seconds, and beside them
  * the names under which every kind of store has them. Unknown fields are kept.
  */
-final class TaskFields {
+public final class TaskFields {
 
   /** What a body is that is no JSON object. */
   static final String UNREADABLE = "unreadable";
@@ -64,7 +64,7 @@ final class TaskFields {
   }
 
   /** Cuts what is too long. */
-  static TaskDetails cut(String id, Map<String, Object> fields) {
+  public static TaskDetails cut(String id, Map<String, Object> fields) {
     Map<String, Long> cut = shorten(fields, TaskDetails.FIELD_LIMIT);
     return new TaskDetails(new Task(new TaskId.Text(id), new Fields(fields)), cut);
   }

@@ -15,9 +15,9 @@ import java.util.stream.IntStream;
  * Where tasks are: {@code tasks/SHARD/ID.json}, the shard being the first digits of the id. Buckets
  * may have shards of several lengths, during a migration and after one.
  */
-record TaskKeys(ReadOnlyS3 s3) {
+public record TaskKeys(ReadOnlyS3 s3) {
 
-  static final String FOLDER = "tasks/";
+  public static final String FOLDER = "tasks/";
 
   private static final String SUFFIX = ".json";
   private static final int LONGEST = 4;
@@ -26,7 +26,7 @@ record TaskKeys(ReadOnlyS3 s3) {
       Pattern.compile("tasks/([0-9a-f]{1,4})/([0-9a-f-]{36})\\.json");
 
   /** Returns the id in a key; empty if it is no task's. */
-  static Optional<String> id(String key) {
+  public static Optional<String> id(String key) {
     Matcher parts = KEY.matcher(key);
     return parts.matches() && digits(parts.group(2)).startsWith(parts.group(1))
         ? Optional.of(parts.group(2))
@@ -38,7 +38,7 @@ record TaskKeys(ReadOnlyS3 s3) {
   }
 
   /** Returns the keys that a task can have, the most likely one first; none if it is no id. */
-  List<String> keys(String id) {
+  public List<String> keys(String id) {
     if (!id.matches("[0-9a-f-]{36}") || digits(id).length() < LONGEST) {
       return List.of();
     }
@@ -51,7 +51,7 @@ record TaskKeys(ReadOnlyS3 s3) {
   }
 
   /** Returns the shards there are, in order. */
-  List<String> shards(Cancellation cancellation) {
+  public List<String> shards(Cancellation cancellation) {
     return s3.folders(FOLDER, cancellation).stream()
         .map(SHARD::matcher)
         .filter(Matcher::matches)
@@ -65,7 +65,7 @@ record TaskKeys(ReadOnlyS3 s3) {
    * @param up whether the lowest comes first
    * @param from the id before the first one; null for none
    */
-  Iterator<Found> walk(boolean up, String from, Cancellation cancellation) {
+  public Iterator<Found> walk(boolean up, String from, Cancellation cancellation) {
     List<String> all = shards(cancellation);
     List<Iterator<Found>> byLength = new ArrayList<>();
     for (int length = 1; length <= LONGEST; length++) {

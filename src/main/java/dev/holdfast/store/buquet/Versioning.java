@@ -3,7 +3,7 @@ package dev.holdfast.store.buquet;
 import java.util.Locale;
 
 /** Whether a bucket keeps what changes or goes. */
-enum Versioning {
+public enum Versioning {
   /** Everything is kept. */
   ENABLED,
   /** Versions made before are kept, new ones are not. */
@@ -16,12 +16,12 @@ enum Versioning {
   UNKNOWN;
 
   /** Returns its name in JSON. */
-  String wireName() {
+  public String wireName() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /** Returns whether what a run deletes can be taken back by the bucket itself. */
-  boolean undo() {
+  public boolean undo() {
     return this == ENABLED;
   }
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** The state of a workflow as a row, with what lies beside it. */
-final class WorkflowFields {
+public final class WorkflowFields {
 
   private static final String CREATED = "created_at";
   private static final String UPDATED = "updated_at";
@@ -23,7 +23,7 @@ final class WorkflowFields {
    *
    * @param reason why it cannot be pruned, however old it is; null if it can
    */
-  static Task row(FoundWorkflow found, Optional<Body> body, ReasonTerm reason) {
+  public static Task row(FoundWorkflow found, Optional<Body> body, ReasonTerm reason) {
     Map<String, Object> fields = begin(found, body);
     Artefacts beside = found.artefacts();
     body.flatMap(Json::object)
@@ -46,7 +46,7 @@ final class WorkflowFields {
   }
 
   /** Returns all fields of a state, the raw texts of its times too. */
-  static Map<String, Object> all(FoundWorkflow found, Optional<Body> body) {
+  public static Map<String, Object> all(FoundWorkflow found, Optional<Body> body) {
     Map<String, Object> fields = begin(found, body);
     body.flatMap(Json::object)
         .ifPresent(

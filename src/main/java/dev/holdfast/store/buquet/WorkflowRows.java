@@ -32,7 +32,7 @@ import java.util.stream.Collectors;
  * What a prune deletes, object by object, as rows of an archive; beside it the state of each
  * workflow, which stays. What a bucket kept is put back by taking away the marker above it.
  */
-final class WorkflowRows implements RestoreWriter {
+public final class WorkflowRows implements RestoreWriter {
 
   private static final StoredColumn WORKFLOW = new StoredColumn("workflow", "TEXT");
 
@@ -64,7 +64,7 @@ final class WorkflowRows implements RestoreWriter {
       StoredTable.ofParts(
           "buquet_objects", List.of("key"), "workflow", BuquetTerms.OBJECTS.key(), OBJECT);
 
-  static final List<StoredTable> TABLES = List.of(STATES, OBJECTS);
+  public static final List<StoredTable> TABLES = List.of(STATES, OBJECTS);
 
   private final ReadOnlyS3 s3;
   private final boolean undo;
@@ -77,14 +77,14 @@ final class WorkflowRows implements RestoreWriter {
    *
    * @param writing null to read only
    */
-  WorkflowRows(OpenBucket bucket, WritingS3 writing, Cancellation cancellation) {
+  public WorkflowRows(OpenBucket bucket, WritingS3 writing, Cancellation cancellation) {
     this.s3 = bucket.s3();
     this.undo = bucket.versioning().undo();
     this.writing = writing;
     this.cancellation = cancellation;
   }
 
-  static StoredRow state(LiveWorkflow live, WorkflowState state, String identity) {
+  public static StoredRow state(LiveWorkflow live, WorkflowState state, String identity) {
     return new StoredRow(
         STATES,
         live.id(),
@@ -95,7 +95,7 @@ final class WorkflowRows implements RestoreWriter {
         live.state().lastModified().getEpochSecond());
   }
 
-  static StoredRow object(String workflow, Listed object, Body body) {
+  public static StoredRow object(String workflow, Listed object, Body body) {
     return new StoredRow(
         OBJECTS,
         object.key(),
@@ -108,7 +108,7 @@ final class WorkflowRows implements RestoreWriter {
         workflow);
   }
 
-  static String sha256(byte[] bytes) {
+  public static String sha256(byte[] bytes) {
     try {
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
     } catch (NoSuchAlgorithmException missing) {

@@ -12,10 +12,10 @@ import java.util.Optional;
  * @param id as it names itself
  * @param updated when it was written by its own word, in Unix seconds
  */
-record WorkflowState(JsonNode json, String id, String type, String status, double updated) {
+public record WorkflowState(JsonNode json, String id, String type, String status, double updated) {
 
   /** Reads one; empty if the body is no JSON object or lacks a text without which it is none. */
-  static Optional<WorkflowState> of(Body body) {
+  public static Optional<WorkflowState> of(Body body) {
     return Json.object(body).flatMap(WorkflowState::of);
   }
 
@@ -30,12 +30,12 @@ record WorkflowState(JsonNode json, String id, String type, String status, doubl
   }
 
   /** Returns when the workflow was last active: by its own word or by the bucket's, the younger. */
-  double lastActive(Listed state) {
+  public double lastActive(Listed state) {
     return Math.max(updated, state.written());
   }
 
   /** Returns the steps that are running. */
-  List<RunningStep> runningSteps() {
+  public List<RunningStep> runningSteps() {
     return json.path("steps")
         .propertyStream()
         .filter(step -> "running".equals(Json.text(step.getValue(), "status")))
@@ -44,29 +44,29 @@ record WorkflowState(JsonNode json, String id, String type, String status, doubl
   }
 
   /** Returns the result of a step; the JSON null if it has none. */
-  JsonNode result(String step) {
+  public JsonNode result(String step) {
     JsonNode result = json.path("steps").path(step).path("result");
     return result.isMissingNode() ? com.fasterxml.jackson.databind.node.NullNode.instance : result;
   }
 
   /** Returns whether a step knows nothing of this name. */
-  boolean hasStep(String step) {
+  public boolean hasStep(String step) {
     return json.path("steps").has(step);
   }
 
   /** Returns whether two values are the same, however their numbers are written. */
-  static boolean same(JsonNode one, JsonNode other) {
+  public static boolean same(JsonNode one, JsonNode other) {
     return InputHash.ofValue(one).equals(InputHash.ofValue(other));
   }
 
   /** Returns whether a signal of this name came that was never taken. */
-  boolean unread(Map<String, String> lastSignals) {
+  public boolean unread(Map<String, String> lastSignals) {
     return lastSignals.entrySet().stream()
         .anyMatch(last -> !consumed(last.getKey(), last.getValue()));
   }
 
   /** Returns whether a signal was taken: its file does not lie after the cursor. */
-  boolean consumed(String name, String file) {
+  public boolean consumed(String name, String file) {
     String cursor = Json.text(json.path("signals").path(name), "cursor");
     return cursor != null && KeyOrder.KEYS.compare(file, cursor) <= 0;
   }

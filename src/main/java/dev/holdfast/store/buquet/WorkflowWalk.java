@@ -14,7 +14,7 @@ import java.util.Optional;
  * Walks over all workflows by one flat listing, in the order of the folders of their keys; those of
  * one folder by id.
  */
-final class WorkflowWalk implements Iterator<FoundWorkflow> {
+public final class WorkflowWalk implements Iterator<FoundWorkflow> {
 
   private final Iterator<Listed> keys;
   private final Deque<FoundWorkflow> ready = new ArrayDeque<>();
@@ -30,7 +30,7 @@ final class WorkflowWalk implements Iterator<FoundWorkflow> {
    *
    * @param from the id before the first one; null for none
    */
-  static WorkflowWalk up(ReadOnlyS3 s3, String from, Cancellation cancellation) {
+  public static WorkflowWalk up(ReadOnlyS3 s3, String from, Cancellation cancellation) {
     String edge = from == null ? null : FoundWorkflow.FOLDER + first(from) + "/";
     WorkflowWalk walk =
         new WorkflowWalk(KeyWalk.of(s3, FoundWorkflow.FOLDER, true, edge, cancellation));

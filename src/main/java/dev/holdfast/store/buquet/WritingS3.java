@@ -16,10 +16,10 @@ import software.amazon.awssdk.services.s3.model.S3Exception;
  * What one confirmed run writes by: deletes of keys, and what takes them back. Every verb throws
  * {@link StoreException}.
  */
-final class WritingS3 implements AutoCloseable {
+public final class WritingS3 implements AutoCloseable {
 
   /** The most keys that one call deletes. */
-  static final int MOST_KEYS = 1_000;
+  public static final int MOST_KEYS = 1_000;
 
   private static final int NOT_FOUND = 404;
   private static final int CONFLICT = 409;
@@ -31,7 +31,7 @@ final class WritingS3 implements AutoCloseable {
   private final S3Failures failures;
   private final Cancellation cancellation;
 
-  WritingS3(S3Clients clients, Cancellation cancellation) {
+  public WritingS3(S3Clients clients, Cancellation cancellation) {
     this.address = clients.address();
     this.http = clients.http();
     this.client = clients.client(http);
@@ -53,7 +53,7 @@ final class WritingS3 implements AutoCloseable {
    * @param keys at most {@link #MOST_KEYS}
    * @return what became of each key
    */
-  DeleteObjectsResponse delete(List<ObjectIdentifier> keys) {
+  public DeleteObjectsResponse delete(List<ObjectIdentifier> keys) {
     return ask(
         () ->
             client.deleteObjects(
@@ -68,7 +68,7 @@ final class WritingS3 implements AutoCloseable {
    *
    * @param version null for what is there now
    */
-  void deleteVersion(String key, String version) {
+  public void deleteVersion(String key, String version) {
     ask(
         () ->
             client.deleteObject(
@@ -76,7 +76,7 @@ final class WritingS3 implements AutoCloseable {
   }
 
   /** Writes something new. */
-  void put(String key, byte[] body) {
+  public void put(String key, byte[] body) {
     ask(
         () ->
             client.putObject(
@@ -88,7 +88,7 @@ final class WritingS3 implements AutoCloseable {
    *
    * @return false if something is there
    */
-  boolean putIfAbsent(String key, byte[] body) {
+  public boolean putIfAbsent(String key, byte[] body) {
     return put(key, body, null).isPresent();
   }
 
@@ -98,7 +98,7 @@ final class WritingS3 implements AutoCloseable {
    * @param etag of what is there; null for nothing
    * @return empty if something else is there
    */
-  Optional<PutObjectResponse> put(String key, byte[] body, String etag) {
+  public Optional<PutObjectResponse> put(String key, byte[] body, String etag) {
     return ask(
         () -> {
           try {

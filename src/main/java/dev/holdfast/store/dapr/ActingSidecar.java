@@ -12,9 +12,9 @@ import java.time.Duration;
  * The calls that change the status of one instance, for a confirmed run alone. Children are left
  * alone: what an operator was shown is what changes. Thread-safe.
  */
-record ActingSidecar(SidecarCalls calls, Duration patience) {
+public record ActingSidecar(SidecarCalls calls, Duration patience) {
   /** Has it take no further step; what is under way in a worker ends first. */
-  void suspend(String id, String reason, Cancellation cancellation) throws StatusException {
+  public void suspend(String id, String reason, Cancellation cancellation) throws StatusException {
     SuspendRequest.Builder request = SuspendRequest.newBuilder().setInstanceId(id);
     if (reason != null) {
       request.setReason(StringValue.of(reason));
@@ -23,7 +23,7 @@ record ActingSidecar(SidecarCalls calls, Duration patience) {
   }
 
   /** Has it go on. */
-  void resume(String id, String reason, Cancellation cancellation) throws StatusException {
+  public void resume(String id, String reason, Cancellation cancellation) throws StatusException {
     ResumeRequest.Builder request = ResumeRequest.newBuilder().setInstanceId(id);
     if (reason != null) {
       request.setReason(StringValue.of(reason));
@@ -32,7 +32,7 @@ record ActingSidecar(SidecarCalls calls, Duration patience) {
   }
 
   /** Ends it. Its output is the app's own, so no reason is written there. */
-  void terminate(String id, Cancellation cancellation) throws StatusException {
+  public void terminate(String id, Cancellation cancellation) throws StatusException {
     TerminateRequest request = TerminateRequest.newBuilder().setInstanceId(id).build();
     ask(stub -> stub.terminateInstance(request), cancellation);
   }

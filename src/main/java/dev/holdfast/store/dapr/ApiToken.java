@@ -11,17 +11,17 @@ import java.util.function.UnaryOperator;
  * What a sidecar wants to be shown, if it wants anything: typed, from the environment, or asked for
  * once it is wanted. In memory only.
  */
-final class ApiToken {
+public final class ApiToken {
 
   /** As the tools of Dapr have it. */
-  static final String VARIABLE = "DAPR_API_TOKEN";
+  public static final String VARIABLE = "DAPR_API_TOKEN";
 
   private final StoreAddress typed;
   private final DaprAddress address;
   private final SecretSource source;
   private volatile Secret secret;
 
-  ApiToken(
+  public ApiToken(
       StoreAddress typed,
       DaprAddress address,
       SecretSource source,

@@ -17,7 +17,7 @@ final class ArchivedStore extends TableStore {
    *
    * @param of the address of its sidecar
    */
-  ArchivedStore(Database database, String of) {
+  public ArchivedStore(Database database, String of) {
     this(database, new ArchivedInstances(database.engine(), database.options()), of);
   }
 
@@ -35,12 +35,12 @@ final class ArchivedStore extends TableStore {
   }
 
   @Override
-  Notice notice() {
+  public Notice notice() {
     return new Notice(Notice.Kind.ARCHIVE, List.of(of));
   }
 
   @Override
-  String product(String database) {
+  public String product(String database) {
     return database;
   }
 }

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * @param httpTyped whether that port was typed, not the usual one
  * @param plaintext whether the token may be sent without encryption
  */
-record DaprAddress(
+public record DaprAddress(
     String shown,
     String host,
     int port,
@@ -33,14 +33,14 @@ record DaprAddress(
     boolean httpTyped,
     boolean plaintext) {
 
-  static final String SCHEME = "dapr";
+  public static final String SCHEME = "dapr";
 
   static final int PORT = 50001;
   static final int HTTP_PORT = 3500;
-  static final String DEFAULT_NAMESPACE = "default";
+  public static final String DEFAULT_NAMESPACE = "default";
 
-  static final String APP = "app";
-  static final String NAMESPACE = "namespace";
+  public static final String APP = "app";
+  public static final String NAMESPACE = "namespace";
   static final String TLS = "tls";
   static final String CA = "ca";
   static final String HTTP = "http";
@@ -58,7 +58,7 @@ record DaprAddress(
    *
    * @throws StoreException with {@link StoreFailure.OfKind} if something of it is wrong
    */
-  static DaprAddress of(StoreAddress address) {
+  public static DaprAddress of(StoreAddress address) {
     AddressQuery query = AddressQuery.of(address, KNOWN, DaprTerms.TEXTS);
     Matcher place = PLACE.matcher(query.place());
     if (!place.matches()) {
@@ -117,7 +117,7 @@ record DaprAddress(
   }
 
   /** Returns which app's workflows these are, the same however the sidecar's host is spelled. */
-  String place() {
+  public String place() {
     return SCHEME + ":" + Loopback.name(host) + ":" + port + "/" + namespace + "/" + app;
   }
 }

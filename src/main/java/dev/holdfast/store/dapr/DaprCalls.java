@@ -3,10 +3,10 @@ package dev.holdfast.store.dapr;
 import dev.holdfast.store.RequestCounts;
 
 /** How many calls were made. */
-final class DaprCalls extends RequestCounts<DaprCalls.Kind> {
+public final class DaprCalls extends RequestCounts<DaprCalls.Kind> {
 
   /** What a call does. */
-  enum Kind {
+  public enum Kind {
     LIST,
     GET,
     HISTORY,
@@ -14,7 +14,7 @@ final class DaprCalls extends RequestCounts<DaprCalls.Kind> {
     ACT
   }
 
-  DaprCalls() {
+  public DaprCalls() {
     super(Kind.class);
   }
 }

@@ -4,17 +4,17 @@ import dev.holdfast.task.TaskStatus;
 import java.util.List;
 
 /** The statuses of Dapr, as its numbers on the wire have them. */
-final class DaprStatus {
+public final class DaprStatus {
 
-  static final TaskStatus STALLED = new TaskStatus("stalled");
+  public static final TaskStatus STALLED = new TaskStatus("stalled");
   static final TaskStatus TERMINATED = new TaskStatus("terminated");
   static final TaskStatus CANCELED = new TaskStatus("canceled");
   static final TaskStatus CONTINUED_AS_NEW = new TaskStatus("continued_as_new");
 
-  static final int RUNNING_NUMBER = 0;
-  static final int PENDING_NUMBER = 6;
-  static final int SUSPENDED_NUMBER = 7;
-  static final int STALLED_NUMBER = 8;
+  public static final int RUNNING_NUMBER = 0;
+  public static final int PENDING_NUMBER = 6;
+  public static final int SUSPENDED_NUMBER = 7;
+  public static final int STALLED_NUMBER = 8;
 
   /** What an instance is whose rows do not belong together. */
   static final TaskStatus INCONSISTENT = new TaskStatus("inconsistent");
@@ -35,7 +35,7 @@ final class DaprStatus {
   private DaprStatus() {}
 
   /** Returns the status with a number; one that nobody knows yet is called by it. */
-  static TaskStatus of(int number) {
+  public static TaskStatus of(int number) {
     return number >= 0 && number < ALL.size()
         ? ALL.get(number)
         : new TaskStatus("unknown_" + number);

@@ -27,10 +27,10 @@ import java.util.List;
 import java.util.Map;
 
 /** What Dapr calls things. */
-final class DaprTerms {
+public final class DaprTerms {
 
   static final String KIND = "dapr";
-  static final Texts TEXTS = Texts.in("dev.holdfast.store.dapr.messages");
+  public static final Texts TEXTS = Texts.in("dev.holdfast.store.dapr.messages");
 
   /** How many purges are in flight at the most. */
   static final OptionTerm PARALLEL = new OptionTerm("parallel", 1, 16, TEXTS);

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Counts the instances that a finding is about, and keeps the first. */
-final class FoundIds {
+public final class FoundIds {
 
   private final List<String> first = new ArrayList<>();
   private long count;
 
-  void add(String id) {
+  public void add(String id) {
     if (count++ < Finding.SAMPLE) {
       first.add(id);
     }
@@ -25,7 +25,7 @@ final class FoundIds {
   }
 
   /** Adds the finding, if there is anything. */
-  void into(List<Finding> findings, FindingTerm term) {
+  public void into(List<Finding> findings, FindingTerm term) {
     if (count > 0) {
       findings.add(new Finding(term, count, first, Map.of(), Optional.empty(), List.of()));
     }

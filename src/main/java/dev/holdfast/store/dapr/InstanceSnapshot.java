@@ -35,7 +35,7 @@ import java.util.function.Consumer;
  * tells whether they are due. Neither a sidecar nor many statements are a view that stands still: a
  * run looks again.
  */
-final class InstanceSnapshot implements RetentionSnapshot {
+public final class InstanceSnapshot implements RetentionSnapshot {
 
   private final InstanceView view;
   private final InstanceSource source;
@@ -50,7 +50,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
   private FoundIds overdue = new FoundIds();
   private ChildWalk walk;
 
-  InstanceSnapshot(InstanceView view, Cancellation cancellation) {
+  public InstanceSnapshot(InstanceView view, Cancellation cancellation) {
     this.view = view;
     this.source = view.source();
     this.cancellation = cancellation;

@@ -8,7 +8,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 
 /** Where instances are read: a sidecar, or the state store behind it. Thread-safe. */
-interface InstanceSource {
+public interface InstanceSource {
 
   /** Returns all ids, each once, in order. */
   NavigableSet<String> ids(Cancellation cancellation);

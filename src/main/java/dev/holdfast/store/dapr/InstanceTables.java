@@ -5,7 +5,7 @@ import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 
 /** Instances that lie in tables. */
-interface InstanceTables extends InstanceSource {
+public interface InstanceTables extends InstanceSource {
 
   /** Returns the database. */
   SqlEngine engine();

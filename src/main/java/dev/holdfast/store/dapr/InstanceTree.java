@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Finds whom an instance began. Children on other apps are named and not followed. */
-record InstanceTree(InstanceSource source, String app) implements Descents {
+public record InstanceTree(InstanceSource source, String app) implements Descents {
 
   /** One instance as it was found. */
   private record Found(String id, OrchestrationState state, List<Children.Child> children) {}

@@ -11,7 +11,7 @@ import java.time.Instant;
  * @param workers how many are connected; null if nobody knows
  * @param requests counts calls; stays at zero where none are made
  */
-record InstanceView(
+public record InstanceView(
     InstanceSource source,
     String app,
     long now,

@@ -23,7 +23,7 @@ import java.util.Set;
  * @param lists whether it lists instances
  * @param metadata what it said of itself when it was opened
  */
-record OpenSidecar(
+public record OpenSidecar(
     StoreAddress typed,
     DaprAddress address,
     Sidecar sidecar,
@@ -75,7 +75,7 @@ record OpenSidecar(
   }
 
   /** Returns what stands for the fields that are read. */
-  static String schema() {
+  public static String schema() {
     return StoreFingerprint.schemaOf(FORMAT);
   }
 

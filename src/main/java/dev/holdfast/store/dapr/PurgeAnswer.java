@@ -15,13 +15,13 @@ import java.util.Set;
  * @param settled what became of the instance; null if it is as it was, and the run ends
  * @param stop why the run cannot go on; null if it can
  */
-record PurgeAnswer(Settled settled, StoreFailure stop) {
+public record PurgeAnswer(Settled settled, StoreFailure stop) {
 
   /** Why a run ends: nobody purges. */
-  static final String NO_WORKER = "no_worker";
+  public static final String NO_WORKER = "no_worker";
 
   /** Why a run ends: who does not answer once answers no other call either. */
-  static final String NO_ANSWER = "no_answer";
+  public static final String NO_ANSWER = "no_answer";
 
   private static final String STALLED = "stalled";
   private static final String DENIED = "denied";
@@ -29,15 +29,15 @@ record PurgeAnswer(Settled settled, StoreFailure stop) {
   /** The codes of errors that a sidecar passes on from within. */
   private static final Set<String> DOUBTFUL = Set.of("unknown", "internal");
 
-  static PurgeAnswer of(Settled settled) {
+  public static PurgeAnswer of(Settled settled) {
     return new PurgeAnswer(settled, null);
   }
 
-  static Settled outcome(TaskId id, Settled.Outcome outcome) {
+  public static Settled outcome(TaskId id, Settled.Outcome outcome) {
     return new Settled(id, outcome, null, null, 1, Map.of());
   }
 
-  static Settled failed(TaskId id, String code, String text) {
+  public static Settled failed(TaskId id, String code, String text) {
     return new Settled(
         id,
         Settled.Outcome.FAILED,
@@ -51,7 +51,7 @@ record PurgeAnswer(Settled settled, StoreFailure stop) {
    * Reads what a sidecar refused, by the end of its text: its codes differ with where an instance
    * lives. Whether an answer was lost is for the caller to see first.
    */
-  static PurgeAnswer of(TaskId id, Status status, SidecarFailures failures) {
+  public static PurgeAnswer of(TaskId id, Status status, SidecarFailures failures) {
     String said = failures.said(status);
     String text = status.getDescription() == null ? "" : status.getDescription().strip();
     if (text.endsWith("no such instance exists")) {
@@ -78,19 +78,19 @@ record PurgeAnswer(Settled settled, StoreFailure stop) {
   }
 
   /** Returns whether it failed in a way of which nobody knows how far it came. */
-  boolean doubtful() {
+  public boolean doubtful() {
     return settled != null
         && settled.outcome() == Settled.Outcome.FAILED
         && DOUBTFUL.contains(settled.reason().code());
   }
 
   /** Returns the same as the last answer of a run. */
-  PurgeAnswer ending(StoreFailure why) {
+  public PurgeAnswer ending(StoreFailure why) {
     return new PurgeAnswer(settled, why);
   }
 
   /** Returns whether nobody knows from an answer what was done. */
-  static boolean lost(Status status) {
+  public static boolean lost(Status status) {
     return status.getCode() == Status.Code.DEADLINE_EXCEEDED
         || status.getCode() == Status.Code.UNAVAILABLE
         || status.getCode() == Status.Code.CANCELLED;

@@ -10,7 +10,7 @@ import java.time.Duration;
  * filter, never the sidecar's own recursion (its partial counts are lost with an error), and never
  * by force. Thread-safe.
  */
-record PurgingSidecar(SidecarCalls calls) {
+public record PurgingSidecar(SidecarCalls calls) {
   /**
    * Purges one instance.
    *
@@ -18,14 +18,14 @@ record PurgingSidecar(SidecarCalls calls) {
    * @return how many are gone by it, as the sidecar says
    * @throws StatusException what the sidecar answers: codes vary, the end of the text does not
    */
-  int purge(String id, Duration patience, Cancellation cancellation) throws StatusException {
+  public int purge(String id, Duration patience, Cancellation cancellation) throws StatusException {
     PurgeInstancesRequest request = PurgeInstancesRequest.newBuilder().setInstanceId(id).build();
     return calls
         .answer(DaprCalls.Kind.PURGE, patience, stub -> stub.purgeInstances(request), cancellation)
         .getDeletedInstanceCount();
   }
 
-  SidecarFailures failures() {
+  public SidecarFailures failures() {
     return calls.failures();
   }
 }

@@ -25,10 +25,10 @@ import java.util.TreeSet;
  * What a sidecar tells of its app's workflows; nothing here changes anything. Purging is {@link
  * PurgingSidecar}'s. Thread-safe.
  */
-final class Sidecar implements InstanceSource, AutoCloseable {
+public final class Sidecar implements InstanceSource, AutoCloseable {
 
   /** How many calls of one reader are made at once. */
-  static final int AT_ONCE = 32;
+  public static final int AT_ONCE = 32;
 
   /** Always paged: a list without pages may be larger than a sidecar sends. */
   private static final int PAGE = 500;
@@ -37,7 +37,7 @@ final class Sidecar implements InstanceSource, AutoCloseable {
   private final MetadataSource metadata;
   private final Duration patience;
 
-  Sidecar(DaprAddress address, ApiToken token) {
+  public Sidecar(DaprAddress address, ApiToken token) {
     this(new SidecarCalls(address, token), new MetadataSource(address, token), SidecarCalls.READ);
   }
 
@@ -48,12 +48,12 @@ final class Sidecar implements InstanceSource, AutoCloseable {
   }
 
   /** Returns the same over the same connection, whose reads take no longer than this either. */
-  Sidecar within(Duration most) {
+  public Sidecar within(Duration most) {
     return new Sidecar(calls, metadata, most.compareTo(patience) < 0 ? most : patience);
   }
 
   /** Makes sure that a sidecar answers, with its token if it wants one. */
-  void hello(Cancellation cancellation) {
+  public void hello(Cancellation cancellation) {
     try {
       calls.answer(null, patience, Sidecar::greeted, cancellation);
     } catch (StatusException said) {
@@ -75,7 +75,7 @@ final class Sidecar implements InstanceSource, AutoCloseable {
    *
    * @throws StoreException if its store cannot be listed
    */
-  boolean lists(Cancellation cancellation) {
+  public boolean lists(Cancellation cancellation) {
     try {
       calls.answer(
           DaprCalls.Kind.LIST, patience, stub -> stub.listInstanceIDs(page(null, 1)), cancellation);
@@ -153,25 +153,25 @@ final class Sidecar implements InstanceSource, AutoCloseable {
   }
 
   /** Returns what the sidecar says of itself; {@link SidecarMetadata#NONE} if it does not. */
-  SidecarMetadata metadata(Cancellation cancellation) {
+  public SidecarMetadata metadata(Cancellation cancellation) {
     return metadata.read(cancellation);
   }
 
   /** Returns what can purge, over the same connection. */
-  PurgingSidecar purging() {
+  public PurgingSidecar purging() {
     return new PurgingSidecar(calls);
   }
 
   /** Returns what can change the status of instances, over the same connection, in such a time. */
-  ActingSidecar acting(Duration most) {
+  public ActingSidecar acting(Duration most) {
     return new ActingSidecar(calls, most);
   }
 
-  SidecarFailures failures() {
+  public SidecarFailures failures() {
     return calls.failures();
   }
 
-  DaprCalls requests() {
+  public DaprCalls requests() {
     return calls.requests();
   }
 

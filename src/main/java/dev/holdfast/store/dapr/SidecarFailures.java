@@ -9,10 +9,10 @@ import java.util.concurrent.CancellationException;
 import javax.net.ssl.SSLException;
 
 /** Says what an answer of a sidecar, or none, means. */
-record SidecarFailures(DaprAddress address, ApiToken token) {
+public record SidecarFailures(DaprAddress address, ApiToken token) {
 
   /** The answer is larger than the sidecar sends, or than is taken. */
-  static final String TOO_LARGE = "tooLarge";
+  public static final String TOO_LARGE = "tooLarge";
 
   /** Returns what a status means, of a call that was cancelled or not. */
   StoreException of(Status status, Cancellation cancellation) {
@@ -34,7 +34,7 @@ record SidecarFailures(DaprAddress address, ApiToken token) {
   }
 
   /** Returns a failure that only this kind of store has. */
-  StoreFailure here(String code, String detail) {
+  public StoreFailure here(String code, String detail) {
     return new StoreFailure.OfKind(DaprTerms.TEXTS, address.shown(), code, detail, false);
   }
 

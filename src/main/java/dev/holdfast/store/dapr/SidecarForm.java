@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Asks where a sidecar is, and whose. */
-final class SidecarForm implements ConnectionForm {
+public final class SidecarForm implements ConnectionForm {
 
   private static final String HOST = "host";
   private static final String PORT = "port";

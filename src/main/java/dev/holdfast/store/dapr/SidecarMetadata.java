@@ -13,7 +13,7 @@ import java.time.Instant;
  *     an app may have; null if it did not say
  * @param components what it is configured with; null if it did not say
  */
-record SidecarMetadata(
+public record SidecarMetadata(
     Instant date, String app, String version, Integer workers, JsonNode components) {
 
   /** Nobody answered. */

@@ -19,11 +19,11 @@ import java.util.Set;
  * @param database the address of the database itself
  * @param layout how rows lie there
  */
-record StateAddress(
+public record StateAddress(
     StoreAddress database, String app, String namespace, String table, StateLayout layout) {
 
-  static final String SQLITE = "dapr+sqlite";
-  static final String POSTGRES = "dapr+postgresql";
+  public static final String SQLITE = "dapr+sqlite";
+  public static final String POSTGRES = "dapr+postgresql";
 
   private static final String TABLE = "table";
   private static final String SCHEMA = "schema";
@@ -36,7 +36,7 @@ record StateAddress(
    *
    * @throws StoreException with {@link StoreFailure.OfKind} if something of it is wrong
    */
-  static StateAddress of(StoreAddress typed) {
+  public static StateAddress of(StoreAddress typed) {
     String[] halves = halves(typed);
     Map<String, String> own = new HashMap<>();
     List<String> others = new ArrayList<>();
@@ -90,7 +90,7 @@ record StateAddress(
   }
 
   /** Returns the table as the catalogue knows it; statements name it without quotes. */
-  Catalogue.Name name() {
+  public Catalogue.Name name() {
     int dot = table.indexOf('.');
     String folded = layout == StateLayout.SQLITE ? table : table.toLowerCase(Locale.ROOT);
     return dot < 0

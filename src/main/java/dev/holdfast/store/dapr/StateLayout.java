@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.Base64;
 
 /** How a state store of Dapr keeps its rows. */
-enum StateLayout {
+public enum StateLayout {
   /** Base64 in a text. */
   SQLITE("value", "is_binary", "expiration_time", "current_timestamp"),
   /** A JSON text that holds Base64. */

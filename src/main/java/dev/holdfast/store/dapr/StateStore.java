@@ -15,7 +15,7 @@ import java.util.Optional;
  * The instances of one app as they lie in its state store, for when no sidecar runs. Never written:
  * a purge is the sidecar's.
  */
-final class StateStore extends TableStore {
+public final class StateStore extends TableStore {
 
   private final StateRows rows;
   private final Roles roles;
@@ -32,7 +32,7 @@ final class StateStore extends TableStore {
   }
 
   /** Opens one. */
-  static StateStore open(Database database) {
+  public static StateStore open(Database database) {
     StoreAddress typed = database.typed();
     return new StateStore(
         typed,
@@ -55,12 +55,12 @@ final class StateStore extends TableStore {
   }
 
   @Override
-  Notice notice() {
+  public Notice notice() {
     return Notice.of("needs_sidecar", DaprTerms.TEXTS);
   }
 
   @Override
-  String product(String database) {
+  public String product(String database) {
     return "Dapr state on " + database;
   }
 }

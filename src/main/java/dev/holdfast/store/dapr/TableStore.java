@@ -27,14 +27,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Instances that are read from tables, without a sidecar. */
-abstract class TableStore implements TaskStore {
+public abstract class TableStore implements TaskStore {
 
   private final StoreAddress address;
   private final InstanceTables tables;
   private final Instances instances;
   private final Roles roles;
 
-  TableStore(StoreAddress address, InstanceTables tables) {
+  public TableStore(StoreAddress address, InstanceTables tables) {
     this.address = address;
     this.tables = tables;
     this.instances = new Instances(tables);
@@ -44,14 +44,14 @@ abstract class TableStore implements TaskStore {
   }
 
   /** Returns what to know of the store beside what the database says. */
-  abstract Notice notice();
+  public abstract Notice notice();
 
   /**
    * Returns what it is called.
    *
    * @param database what the database calls itself
    */
-  abstract String product(String database);
+  public abstract String product(String database);
 
   @Override
   public final StoreInfo info() {

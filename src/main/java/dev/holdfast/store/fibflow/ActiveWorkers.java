@@ -4,7 +4,7 @@ import dev.holdfast.store.sql.SqlSession;
 import java.util.OptionalLong;
 
 /** Counts the workers that fib-flow itself takes for alive. */
-final class ActiveWorkers {
+public final class ActiveWorkers {
 
   private ActiveWorkers() {}
 
@@ -14,7 +14,7 @@ final class ActiveWorkers {
    * @param now in Unix seconds
    * @return empty if the store records none
    */
-  static OptionalLong count(SqlSession session, FibFlowTables tables, long now) {
+  public static OptionalLong count(SqlSession session, FibFlowTables tables, long now) {
     if (!tables.workers().containsKey("status") || !tables.workers().containsKey("expires_at")) {
       return OptionalLong.empty();
     }

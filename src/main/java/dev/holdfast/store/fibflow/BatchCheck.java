@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /** Decides which tasks of a batch still are as they were planned, and may go. */
-final class BatchCheck implements ForeignCheck.Batch {
+public final class BatchCheck implements ForeignCheck.Batch {
 
   private static final String FOREIGN_ROWS = "foreign_rows";
 
@@ -35,7 +35,7 @@ final class BatchCheck implements ForeignCheck.Batch {
    *
    * @param guard what beside its status told, when a task was planned, whether it has changed
    */
-  BatchCheck(Collection<Planned> planned, Function<Planned, ?> guard) {
+  public BatchCheck(Collection<Planned> planned, Function<Planned, ?> guard) {
     this.guard = guard;
     for (Planned task : planned) {
       open.put(task.id(), task);
@@ -45,7 +45,7 @@ final class BatchCheck implements ForeignCheck.Batch {
     }
   }
 
-  Set<TaskId> planned() {
+  public Set<TaskId> planned() {
     return open.keySet();
   }
 
@@ -54,7 +54,7 @@ final class BatchCheck implements ForeignCheck.Batch {
    *
    * @param now what the guard is by this row
    */
-  void locked(TaskId id, String status, Object now) {
+  public void locked(TaskId id, String status, Object now) {
     Planned task = open.remove(id);
     if (task == null) {
       // A second row with this id: deleted by id, both would go.
@@ -72,7 +72,7 @@ final class BatchCheck implements ForeignCheck.Batch {
     }
   }
 
-  Set<TaskId> notLocked() {
+  public Set<TaskId> notLocked() {
     return new HashSet<>(open.keySet());
   }
 
@@ -81,7 +81,7 @@ final class BatchCheck implements ForeignCheck.Batch {
    *
    * @param there those of them that are in the store all the same: somebody else holds them
    */
-  void missing(Set<TaskId> there) {
+  public void missing(Set<TaskId> there) {
     for (TaskId id : open.keySet()) {
       kept.add(Settled.kept(id, there.contains(id) ? DriftReason.LOCKED : DriftReason.GONE));
     }
@@ -89,7 +89,7 @@ final class BatchCheck implements ForeignCheck.Batch {
   }
 
   /** An operator keeps these of those that passed so far. */
-  void keep(Set<TaskId> held) {
+  public void keep(Set<TaskId> held) {
     for (TaskId id : held) {
       if (going.remove(id) != null) {
         kept.add(Settled.kept(id, DriftReason.ON_HOLD));
@@ -98,7 +98,7 @@ final class BatchCheck implements ForeignCheck.Batch {
   }
 
   /** Keeps those of what passed so far that are in another status than one of these. */
-  void keepUnless(Set<TaskStatus> allowed) {
+  public void keepUnless(Set<TaskStatus> allowed) {
     for (Planned task : List.copyOf(going.values())) {
       if (!allowed.contains(task.status())) {
         going.remove(task.id());
@@ -108,17 +108,17 @@ final class BatchCheck implements ForeignCheck.Batch {
   }
 
   /** Returns the workflows of this batch that go whole or not at all. */
-  Set<TaskId> wholeWorkflows() {
+  public Set<TaskId> wholeWorkflows() {
     return members.keySet();
   }
 
   /** A task of one of these workflows was found in the store. */
-  void member(TaskId workflow, TaskId id) {
+  public void member(TaskId workflow, TaskId id) {
     members.get(workflow).add(id);
   }
 
   /** Keeps what must not be parted from something that stays, until nothing changes. */
-  void keepWhatBelongsTogether() {
+  public void keepWhatBelongsTogether() {
     int size;
     do {
       size = going.size();
@@ -145,7 +145,7 @@ final class BatchCheck implements ForeignCheck.Batch {
   }
 
   /** A child was found below one of those that go, which is this hazard if it stays. */
-  void child(TaskId parent, TaskId id, HazardTerm hazard) {
+  public void child(TaskId parent, TaskId id, HazardTerm hazard) {
     children.add(new BlockingChild(parent, id, hazard));
   }
 
@@ -159,7 +159,7 @@ final class BatchCheck implements ForeignCheck.Batch {
   }
 
   /** The database would delete a task with one above it. */
-  void deletedWith(TaskId above, TaskId id) {
+  public void deletedWith(TaskId above, TaskId id) {
     children.add(new BlockingChild(above, id, null));
   }
 
@@ -191,7 +191,7 @@ final class BatchCheck implements ForeignCheck.Batch {
   }
 
   /** Returns what became of each task that it was asked about. */
-  List<Settled> settled() {
+  public List<Settled> settled() {
     List<Settled> all = new ArrayList<>(kept.size() + going.size());
     going.keySet().forEach(id -> all.add(Settled.done(id, 1)));
     all.addAll(kept);

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  * Where questions wait that look at a whole table: a few of them are answered at a time, so that
  * rows and details always find a connection. Thread-safe.
  */
-final class CountingLane {
+public final class CountingLane {
 
   private static final int AT_A_TIME = 2;
   private static final long LOOK_MILLIS = 20;
@@ -19,7 +19,7 @@ final class CountingLane {
   private final Semaphore free = new Semaphore(AT_A_TIME, true);
 
   /** Waits for its turn and works. */
-  <T> T take(Cancellation stop, Supplier<T> work) {
+  public <T> T take(Cancellation stop, Supplier<T> work) {
     try {
       while (!free.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
         if (stop.isCancelled()) {

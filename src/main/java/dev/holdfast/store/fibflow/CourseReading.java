@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** Reads the courses of many tasks in two questions, without their texts. */
-final class CourseReading {
+public final class CourseReading {
 
   private static final List<String> MOVE =
       List.of("id", "task_id", "event_type", "from_status", "to_status", "attempt", "event_time");
@@ -29,12 +29,12 @@ final class CourseReading {
   private final FibFlowTables tables;
   private final SqlSession session;
 
-  CourseReading(FibFlowTables tables, SqlSession session) {
+  public CourseReading(FibFlowTables tables, SqlSession session) {
     this.tables = tables;
     this.session = session;
   }
 
-  Map<TaskId, TaskCourse> of(Collection<TaskId> ids, int limit) {
+  public Map<TaskId, TaskCourse> of(Collection<TaskId> ids, int limit) {
     long[] numbers = TaskReading.numbers(ids);
     if (numbers.length == 0) {
       return Map.of();

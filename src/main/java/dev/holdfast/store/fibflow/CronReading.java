@@ -17,13 +17,13 @@ import java.util.OptionalLong;
  * Reads cron tasks. fib-flow keeps one row for all runs and moves its {@code next_run_time} when a
  * run is over: a run is missed if its time came and the row did not begin since.
  */
-record CronReading(FibFlowTables tables, SqlSession session) {
+public record CronReading(FibFlowTables tables, SqlSession session) {
 
   /** Counting missed runs of one task stops here. */
   private static final int MISSED = 1_000;
 
   /** Returns them by name. */
-  List<Scheduled> list(long now) {
+  public List<Scheduled> list(long now) {
     if (!tables.tasks().containsKey("cron_expr") || !tables.tasks().containsKey("type")) {
       return List.of();
     }

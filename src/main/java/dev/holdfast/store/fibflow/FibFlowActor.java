@@ -38,7 +38,7 @@ final class FibFlowActor extends FibFlowOperation {
   private final StatusChange change;
   private final ChangeCheck counts;
 
-  FibFlowActor(
+  public FibFlowActor(
       SqlSession session,
       FibFlowTables tables,
       RetentionDialect dialect,
@@ -59,17 +59,17 @@ final class FibFlowActor extends FibFlowOperation {
   }
 
   @Override
-  void prepare() {
+  public void prepare() {
     counts.prepare();
   }
 
   @Override
-  void look(BatchCheck check) {
+  public void look(BatchCheck check) {
     check.keepUnless(act.from());
   }
 
   @Override
-  BatchReceipt change(BatchCheck check, BatchRecorder recorder) throws SQLException {
+  public BatchReceipt change(BatchCheck check, BatchRecorder recorder) throws SQLException {
     change(check.going(), recorder);
     return new BatchReceipt(check.settled(), Map.of(), check.going().size(), 0);
   }

@@ -21,7 +21,7 @@ import java.util.OptionalLong;
 import java.util.function.Predicate;
 
 /** Changes the status of tasks as fib-flow's own code would (formats/fib-flow, section 6). */
-record FibFlowActs(
+public record FibFlowActs(
     SqlEngine engine,
     StoreOptions options,
     FibFlowTables tables,

@@ -25,13 +25,13 @@ import java.util.Set;
 import org.jdbi.v3.core.statement.Query;
 
 /** What all writing to tasks of a fib-flow store has in common. */
-abstract class FibFlowOperation implements Operation {
+public abstract class FibFlowOperation implements Operation {
 
-  final SqlSession session;
-  final FibFlowTables tables;
-  final RetentionDialect dialect;
+  public final SqlSession session;
+  public final FibFlowTables tables;
+  public final RetentionDialect dialect;
 
-  FibFlowOperation(SqlSession session, FibFlowTables tables, RetentionDialect dialect) {
+  public FibFlowOperation(SqlSession session, FibFlowTables tables, RetentionDialect dialect) {
     this.session = session;
     this.tables = tables;
     this.dialect = dialect;
@@ -89,16 +89,16 @@ abstract class FibFlowOperation implements Operation {
   }
 
   /** The transaction of a batch is about to begin. */
-  abstract void prepare();
+  public abstract void prepare();
 
   /** Looks, under the locks, what of the batch must stay. */
-  abstract void look(BatchCheck check) throws SQLException;
+  public abstract void look(BatchCheck check) throws SQLException;
 
   /** Does what is to be done to all that goes. */
-  abstract BatchReceipt change(BatchCheck check, BatchRecorder recorder) throws SQLException;
+  public abstract BatchReceipt change(BatchCheck check, BatchRecorder recorder) throws SQLException;
 
   /** Where this user sees all rows now, makes statements fail from which rows would be hidden. */
-  final Preflight showingAll(Preflight found) {
+  public final Preflight showingAll(Preflight found) {
     if (found.access().hidden().isEmpty()) {
       dialect.refuseHiddenRows(session);
     }
@@ -146,7 +146,7 @@ abstract class FibFlowOperation implements Operation {
   }
 
   /** Returns a check by what fib-flow changes whenever it touches a task: its time. */
-  static BatchCheck check(List<Planned> tasks) {
+  public static BatchCheck check(List<Planned> tasks) {
     return new BatchCheck(tasks, task -> version(task.time()));
   }
 
@@ -160,7 +160,7 @@ abstract class FibFlowOperation implements Operation {
   }
 
   /** Locks the rows of a batch, and compares each with what was planned. */
-  final void lock(BatchCheck check) {
+  public final void lock(BatchCheck check) {
     ids(
             "select id, status, last_active_time from %s where %s%s"
                 .formatted(TASKS, isOneOf("id"), dialect.lockingRows()),
@@ -182,11 +182,11 @@ abstract class FibFlowOperation implements Operation {
     }
   }
 
-  final Query ids(String sql, Collection<TaskId> ids) {
+  public final Query ids(String sql, Collection<TaskId> ids) {
     return session.engine().bindIds(session.query(sql), "ids", TaskReading.numbers(ids));
   }
 
-  final String isOneOf(String column) {
+  public final String isOneOf(String column) {
     return session.engine().isOneOf(column, "ids");
   }
 

@@ -24,17 +24,17 @@ import java.util.stream.Collectors;
  * column is declared as text. {@code archiveOf} is the address of the store whose archive this is,
  * or null.
  */
-record FibFlowTables(
+public record FibFlowTables(
     Map<String, Boolean> tasks,
     Map<String, Boolean> events,
     Map<String, Boolean> attempts,
     Map<String, Boolean> workers,
     String archiveOf) {
 
-  static final String TASKS = "fib_flow_tasks";
-  static final String EVENTS = "fib_flow_task_events";
-  static final String ATTEMPTS = "fib_flow_task_attempts";
-  static final String WORKERS = "fib_flow_workers";
+  public static final String TASKS = "fib_flow_tasks";
+  public static final String EVENTS = "fib_flow_task_events";
+  public static final String ATTEMPTS = "fib_flow_task_attempts";
+  public static final String WORKERS = "fib_flow_workers";
 
   /** What belongs to tasks, in the order of their measures. Indexes are the runtime's own. */
   static final List<StoredTable> PARTS =
@@ -75,7 +75,7 @@ record FibFlowTables(
                   new StoredColumn("meta", "text"))));
 
   /** The tables a cleanup deletes from. */
-  static final List<String> CLEANED = List.of(TASKS, EVENTS, ATTEMPTS);
+  public static final List<String> CLEANED = List.of(TASKS, EVENTS, ATTEMPTS);
 
   /** All that is asked for: those, and what may be missing. */
   static final List<String> KNOWN =
@@ -200,17 +200,17 @@ record FibFlowTables(
   }
 
   /** Returns the task column, or an SQL NULL where this store lacks it. */
-  String taskColumn(String name) {
+  public String taskColumn(String name) {
     return tasks.containsKey(name) ? name : "null";
   }
 
   /** Returns those of the columns that this store has, for an order by. */
-  static String ordered(Map<String, Boolean> columns, String... wanted) {
+  public static String ordered(Map<String, Boolean> columns, String... wanted) {
     return Arrays.stream(wanted).filter(columns::containsKey).collect(Collectors.joining(", "));
   }
 
   /** Returns a name as SQL takes it, whatever is in it. */
-  static String quoted(String name) {
+  public static String quoted(String name) {
     return '"' + name.replace("\"", "\"\"") + '"';
   }
 }

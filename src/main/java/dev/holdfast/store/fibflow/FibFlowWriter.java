@@ -25,7 +25,7 @@ final class FibFlowWriter extends FibFlowOperation {
   private boolean noTriggers;
   private OwnKeys keys;
 
-  FibFlowWriter(SqlSession session, FibFlowTables tables, RetentionDialect dialect) {
+  public FibFlowWriter(SqlSession session, FibFlowTables tables, RetentionDialect dialect) {
     super(session, tables, dialect);
     this.rows = new RowDeletion(session, FibFlowTables.ARCHIVED);
     this.upkeep = session.run(dialect::upkeep);
@@ -63,12 +63,12 @@ final class FibFlowWriter extends FibFlowOperation {
   }
 
   @Override
-  void prepare() {
+  public void prepare() {
     rows.prepare();
   }
 
   @Override
-  void look(BatchCheck check) throws SQLException {
+  public void look(BatchCheck check) throws SQLException {
     if (keys == null) {
       keys = dialect.ownKeys(session);
     }
@@ -157,7 +157,7 @@ final class FibFlowWriter extends FibFlowOperation {
   }
 
   @Override
-  BatchReceipt change(BatchCheck check, BatchRecorder recorder) throws SQLException {
+  public BatchReceipt change(BatchCheck check, BatchRecorder recorder) throws SQLException {
     Map<String, Long> amounts = rows.run(check.going(), recorder, noTriggers, keys.cascade().any());
     return new BatchReceipt(check.settled(), amounts, rows.rows(), 0);
   }

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param table to walk over
  * @param column its primary key, or the first column of an index
  */
-record IdWindows(SqlSession session, String table, String column) {
+public record IdWindows(SqlSession session, String table, String column) {
 
   private static final long TARGET_NANOS = Duration.ofMillis(20).toNanos();
   private static final long FIRST_SPAN = 1_000;
@@ -22,7 +22,7 @@ record IdWindows(SqlSession session, String table, String column) {
 
   /** Works on the rows from one number to another, both included. */
   @FunctionalInterface
-  interface Work {
+  public interface Work {
     void on(long from, long to) throws SQLException;
   }
 
@@ -33,7 +33,7 @@ record IdWindows(SqlSession session, String table, String column) {
   }
 
   /** Walks up over all rows. */
-  void each(Progress progress, Work work) throws SQLException {
+  public void each(Progress progress, Work work) throws SQLException {
     search(
         true,
         Long.MIN_VALUE,

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /** What inspecting a store must do differently on each kind of database. Stateless. */
-interface InspectionDialect {
+public interface InspectionDialect {
 
   /** Returns how a statement that is run later spells the tables. */
   TableNames names(SqlSession session);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.SequencedMap;
 
 /** Inspecting a store on MySQL or MariaDB. */
-final class MysqlInspection implements InspectionDialect {
+public final class MysqlInspection implements InspectionDialect {
 
   @Override
   public TableNames names(SqlSession session) {

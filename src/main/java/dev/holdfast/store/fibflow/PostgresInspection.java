@@ -4,7 +4,7 @@ import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.TableIndexes;
 
 /** Inspecting a store on PostgreSQL. */
-final class PostgresInspection implements InspectionDialect {
+public final class PostgresInspection implements InspectionDialect {
 
   @Override
   public TableNames names(SqlSession session) {

@@ -17,27 +17,27 @@ import java.util.List;
 import java.util.Map;
 
 /** Reads the rows of one query as they are, whatever types other programs put there. */
-final class QueryRows {
+public final class QueryRows {
 
   private Layout layout;
 
-  Task task(ResultSet row) throws SQLException {
+  public Task task(ResultSet row) throws SQLException {
     return task(row, new LinkedHashMap<>());
   }
 
-  Task task(ResultSet row, Map<String, Long> cut) throws SQLException {
+  public Task task(ResultSet row, Map<String, Long> cut) throws SQLException {
     return new Task(TaskId.of(row.getLong("id")), fields(row, cut));
   }
 
-  TaskEvent event(ResultSet row) throws SQLException {
+  public TaskEvent event(ResultSet row) throws SQLException {
     return new TaskEvent(row.getLong("id"), withSizes(row));
   }
 
-  Attempt attempt(ResultSet row) throws SQLException {
+  public Attempt attempt(ResultSet row) throws SQLException {
     return new Attempt(row.getLong("id"), withSizes(row));
   }
 
-  Worker worker(ResultSet row) throws SQLException {
+  public Worker worker(ResultSet row) throws SQLException {
     return new Worker(row.getString("worker_id"), withSizes(row));
   }
 

@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Opens a store for judging a policy and for running it, as this kind of database needs. */
-final class RetentionAccess implements Retention {
+public final class RetentionAccess implements Retention {
 
   /** A batch is made to take a twentieth of a second; one that takes this long is stuck. */
   private static final Duration LONGEST_STATEMENT = Duration.ofSeconds(30);
@@ -42,7 +42,7 @@ final class RetentionAccess implements Retention {
   private final FibFlowTables tables;
   private final RetentionDialect dialect;
 
-  RetentionAccess(
+  public RetentionAccess(
       SqlEngine engine, StoreOptions options, FibFlowTables tables, RetentionDialect dialect) {
     this.engine = engine;
     this.options = options;
@@ -50,7 +50,7 @@ final class RetentionAccess implements Retention {
     this.dialect = dialect;
   }
 
-  boolean seesReplicationLag() {
+  public boolean seesReplicationLag() {
     return dialect.seesReplicationLag();
   }
 
@@ -60,7 +60,7 @@ final class RetentionAccess implements Retention {
     return opened(session, () -> FibFlowSnapshot.open(session, tables, dialect));
   }
 
-  List<Finding> inspect(Progress progress, Cancellation cancellation) {
+  public List<Finding> inspect(Progress progress, Cancellation cancellation) {
     try (SqlSession session =
         SqlSession.reading(engine, cancellation, options.statementTimeout())) {
       return session.run(
@@ -102,12 +102,12 @@ final class RetentionAccess implements Retention {
   }
 
   /** Returns what changes the status of tasks; see {@link #writer}. */
-  Acts acts() {
+  public Acts acts() {
     return new FibFlowActs(engine, options, tables, dialect, this);
   }
 
   /** Opens a writing connection for batches of a kind. */
-  Operation writer(Function<SqlSession, Operation> kind, Cancellation cancellation) {
+  public Operation writer(Function<SqlSession, Operation> kind, Cancellation cancellation) {
     if (cancellation.isCancelled()) {
       throw new StoreException(new StoreFailure.Cancelled());
     }
@@ -133,7 +133,7 @@ final class RetentionAccess implements Retention {
    *
    * @param restores whether it takes rows back
    */
-  Archivable archivable(boolean restores) {
+  public Archivable archivable(boolean restores) {
     return new ArchivableTables(
         engine, options, session -> new FibFlowRows(session, dialect), dialect.file(), restores);
   }

@@ -21,7 +21,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** What retention must do differently on each kind of database. Stateless. */
-interface RetentionDialect extends ForeignKeys {
+public interface RetentionDialect extends ForeignKeys {
 
   /** Returns what inspecting such a database needs. */
   InspectionDialect inspection();

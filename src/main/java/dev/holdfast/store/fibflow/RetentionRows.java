@@ -16,9 +16,9 @@ import java.util.stream.IntStream;
 import org.jdbi.v3.core.statement.Query;
 
 /** Reads the candidates of a policy: the same rows and columns on every kind of database. */
-final class RetentionRows {
+public final class RetentionRows {
 
-  static final int FETCH_SIZE = 5_000;
+  public static final int FETCH_SIZE = 5_000;
 
   private static final String DELETABLE =
       FibFlowTerms.STATUSES.deletable().stream()
@@ -71,7 +71,7 @@ final class RetentionRows {
    *
    * @param statusColumn as the planner must see it
    */
-  static String deletable(String statusColumn) {
+  public static String deletable(String statusColumn) {
     return statusColumn + " in (" + DELETABLE + ")";
   }
 

@@ -13,17 +13,17 @@ import java.util.stream.Collectors;
  * Select lists that never read more of a field than they may: a long text comes cut, with its true
  * size in bytes beside it; a binary context comes as its size alone.
  */
-record SelectLists(SqlEngine engine) {
+public record SelectLists(SqlEngine engine) {
   /** Ends the name of a column that holds another column's size. */
-  static final String SIZE = "#bytes";
+  public static final String SIZE = "#bytes";
 
   /** Characters of a field that a list shows; nobody reads more in a table. */
-  static final int LIST_LIMIT = 16_384;
+  public static final int LIST_LIMIT = 16_384;
 
   private static final Set<String> HEAVY = Set.of("payload", "result", "context");
 
   /** All columns but payload, result and context. */
-  String listed(Map<String, Boolean> columns) {
+  public String listed(Map<String, Boolean> columns) {
     List<String> light = columns.keySet().stream().filter(name -> !HEAVY.contains(name)).toList();
     return light.stream()
         .map(
@@ -35,14 +35,14 @@ record SelectLists(SqlEngine engine) {
   }
 
   /** All columns, texts cut at the limit. */
-  String full(Map<String, Boolean> columns, int limit) {
+  public String full(Map<String, Boolean> columns, int limit) {
     return columns.keySet().stream()
         .map(name -> one(name, columns.get(name), limit))
         .collect(Collectors.joining(", "));
   }
 
   /** The columns given, texts cut at the limit. */
-  String some(Map<String, Boolean> columns, Collection<String> wanted, int limit) {
+  public String some(Map<String, Boolean> columns, Collection<String> wanted, int limit) {
     return wanted.stream()
         .filter(columns::containsKey)
         .map(name -> one(name, columns.get(name), limit))

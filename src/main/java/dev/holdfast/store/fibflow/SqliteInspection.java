@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Inspecting a store on SQLite. */
-final class SqliteInspection implements InspectionDialect {
+public final class SqliteInspection implements InspectionDialect {
 
   @Override
   public TableNames names(SqlSession session) {

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Looks for everything that can be wrong with a fib-flow store, window by window. */
-final class StoreInspector {
+public final class StoreInspector {
 
   private static final int WHOLE = 1_000;
 
@@ -26,14 +26,14 @@ final class StoreInspector {
   private final TableNames names;
   private final List<Finding> findings = new ArrayList<>();
 
-  StoreInspector(SqlSession session, FibFlowTables tables, InspectionDialect dialect) {
+  public StoreInspector(SqlSession session, FibFlowTables tables, InspectionDialect dialect) {
     this.session = session;
     this.tables = tables;
     this.dialect = dialect;
     this.names = dialect.names(session);
   }
 
-  List<Finding> run(Progress progress) throws SQLException {
+  public List<Finding> run(Progress progress) throws SQLException {
     TaskScan tasks =
         new TaskScan(session, new TaskFaults(tables, names, dialect).all(workersKnown()));
     new IdWindows(session, TASKS, "id").each(part(progress, 0, 400), tasks::window);

@@ -9,10 +9,10 @@ import dev.holdfast.store.sql.SqlEngine;
 /**
  * Tasks that no longer get on by themselves, in SQL. What a store does not record meets nothing.
  */
-record StuckSql(FibFlowTables tables, SqlEngine engine) {
+public record StuckSql(FibFlowTables tables, SqlEngine engine) {
 
   /** The words for them: any of the next three, each of these alone, and one that only waits. */
-  static final String[] WORDS = {"stuck", "abandoned", "silent", "overdue", "unwoken"};
+  public static final String[] WORDS = {"stuck", "abandoned", "silent", "overdue", "unwoken"};
 
   /** Workers poll: so many seconds past its time a task is not late yet. */
   static final int POLLING = 60;

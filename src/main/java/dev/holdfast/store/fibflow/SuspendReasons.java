@@ -23,7 +23,7 @@ import org.jdbi.v3.core.statement.Query;
  * Why suspended tasks wait; the empty text where no event says so. Metadata is read here and not in
  * SQL: it may be broken JSON, which makes an SQL function fail for the whole list.
  */
-final class SuspendReasons {
+public final class SuspendReasons {
 
   /** So many different metadata are remembered, and no long ones. */
   private static final int REMEMBERED = 1_000;
@@ -66,7 +66,7 @@ final class SuspendReasons {
     return filter;
   }
 
-  static SortedMap<String, Long> counts(FibFlowTables tables, SqlSession session) {
+  public static SortedMap<String, Long> counts(FibFlowTables tables, SqlSession session) {
     return byTask(tables, session).values().stream()
         .collect(Collectors.groupingBy(Told::word, TreeMap::new, Collectors.counting()));
   }

@@ -11,7 +11,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Counts the tasks of a list for as long as it may take. */
-final class TaskCounting {
+public final class TaskCounting {
 
   private static final int FIRST_STEP = 10_000;
 
@@ -27,7 +27,8 @@ final class TaskCounting {
    *
    * @param session whose statements may take {@link #atOnce} of the patience
    */
-  TaskCounting(FibFlowTables tables, SqlSession session, TaskFilter asked, Duration patience) {
+  public TaskCounting(
+      FibFlowTables tables, SqlSession session, TaskFilter asked, Duration patience) {
     this.tables = tables;
     this.session = session;
     this.asked = SuspendReasons.pulledOut(asked);
@@ -35,7 +36,7 @@ final class TaskCounting {
   }
 
   /** Returns how long a statement that counts all may take: the rest is for what is known then. */
-  static Duration atOnce(Duration patience) {
+  public static Duration atOnce(Duration patience) {
     return patience.multipliedBy(3).dividedBy(4);
   }
 
@@ -43,7 +44,7 @@ final class TaskCounting {
    * Counts all at once, which costs what counting costs. Only where that takes too long it begins
    * anew in steps of growing size, to know at least how far it got.
    */
-  Count count() {
+  public Count count() {
     return timed(this::all) || timed(this::steps)
         ? new Count(known.get(), true)
         : new Count(known.get(), false);

@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Counts tasks by one of their columns, all values in one question. */
-record TaskGroups(FibFlowTables tables, SqlSession session) {
+public record TaskGroups(FibFlowTables tables, SqlSession session) {
 
   private static final Set<FieldTerm.Type> COUNTED =
       Set.of(FieldTerm.Type.TEXT, FieldTerm.Type.NAME);
 
   /** Counts; the session ends each statement when the time is over. */
-  Optional<Map<String, Long>> counts(FieldTerm field, TaskFilter filter) {
+  public Optional<Map<String, Long>> counts(FieldTerm field, TaskFilter filter) {
     String column = isCounted(field) ? field.key() : null;
     if (column == null || !tables.tasks().containsKey(column)) {
       return Optional.empty();

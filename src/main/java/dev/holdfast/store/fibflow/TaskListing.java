@@ -21,7 +21,7 @@ import java.util.List;
  * then rows without one by id; so NULLs come last on every engine, and each run can use an index.
  * In a store that lacks the column no row has a value.
  */
-final class TaskListing {
+public final class TaskListing {
 
   private static final TableIndexes NO_INDEXES = new TableIndexes(List.of());
 
@@ -30,11 +30,11 @@ final class TaskListing {
   /** As they were when they were first asked for: who adds one gains by it after opening anew. */
   private volatile TableIndexes indexes;
 
-  TaskListing(FibFlowTables tables) {
+  public TaskListing(FibFlowTables tables) {
     this.tables = tables;
   }
 
-  Page<Task> page(TaskQuery query, SqlSession session) throws SQLException {
+  public Page<Task> page(TaskQuery query, SqlSession session) throws SQLException {
     Cursor cursor = query.cursor();
     refuseForeign(cursor, session);
     boolean backward = cursor != null && cursor.backward();

@@ -26,12 +26,12 @@ import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.Query;
 
 /** Reads single tasks, their story, and the store at a glance. */
-final class TaskReading {
+public final class TaskReading {
 
   private final FibFlowTables tables;
   private final SelectLists selection;
 
-  TaskReading(FibFlowTables tables, SqlEngine engine) {
+  public TaskReading(FibFlowTables tables, SqlEngine engine) {
     this.tables = tables;
     this.selection = new SelectLists(engine);
   }
@@ -230,14 +230,14 @@ final class TaskReading {
     return latestByTask;
   }
 
-  static long[] numbers(Collection<TaskId> ids) {
+  public static long[] numbers(Collection<TaskId> ids) {
     return ids.stream()
         .filter(TaskId.Numeric.class::isInstance)
         .mapToLong(id -> ((TaskId.Numeric) id).value())
         .toArray();
   }
 
-  List<Worker> workers(SqlSession session) {
+  public List<Worker> workers(SqlSession session) {
     QueryRows rows = new QueryRows();
     return session
         .query(

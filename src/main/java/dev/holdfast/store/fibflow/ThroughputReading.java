@@ -22,7 +22,7 @@ import java.util.TreeSet;
  * lib/db/base.js); a task’s wait ends when it is claimed, and begins when its row could first be
  * claimed: not at {@code task_created}, but when its {@code next_run_time} came.
  */
-final class ThroughputReading {
+public final class ThroughputReading {
 
   /** Of more tasks nobody looks up what came before the span. */
   private static final int LOOKED_UP = 10_000;
@@ -58,7 +58,7 @@ final class ThroughputReading {
   private final ThroughputTally tally;
   private long since;
 
-  ThroughputReading(FibFlowTables tables, SqlSession session, ThroughputQuery asked) {
+  public ThroughputReading(FibFlowTables tables, SqlSession session, ThroughputQuery asked) {
     this.tables = tables;
     this.session = session;
     this.asked = asked;
@@ -67,7 +67,7 @@ final class ThroughputReading {
     this.since = asked.since();
   }
 
-  Throughput read() {
+  public Throughput read() {
     MomentList.Keys keys = new MomentList.Keys();
     List<MomentList> lists = new ArrayList<>();
     for (String type : TYPES) {

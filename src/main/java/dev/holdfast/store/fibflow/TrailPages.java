@@ -19,13 +19,13 @@ import org.jdbi.v3.core.statement.Query;
  * then those without one by id, so that both can walk an index of fib-flow's and nothing is lost
  * where another program wrote text or NULL.
  */
-record TrailPages(FibFlowTables tables) {
+public record TrailPages(FibFlowTables tables) {
   /** SQLite compares as it stores, so only what is a whole number equals itself cast to one. */
   private static String dated(SqlEngine engine) {
     return "coalesce(event_time = " + engine.wholeNumber("event_time") + ", false)";
   }
 
-  EventPage page(EventQuery query, SqlSession session) {
+  public EventPage page(EventQuery query, SqlSession session) {
     Map<String, Object> values = new LinkedHashMap<>();
     String where = where(query, values, session);
     if (where == null) {

@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Streams all rows of a workflow, in bounded memory whatever its size. */
-final class WorkflowReading {
+public final class WorkflowReading {
 
   private static final int FETCH = 1_000;
 
@@ -19,13 +19,13 @@ final class WorkflowReading {
   private final SqlSession session;
   private final SelectLists selection;
 
-  WorkflowReading(FibFlowTables tables, SqlSession session) {
+  public WorkflowReading(FibFlowTables tables, SqlSession session) {
     this.tables = tables;
     this.session = session;
     this.selection = new SelectLists(session.engine());
   }
 
-  void stream(TaskId root, WorkflowSink sink) throws SQLException {
+  public void stream(TaskId root, WorkflowSink sink) throws SQLException {
     if (!(root instanceof TaskId.Numeric(long id))) {
       return;
     }

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Map;
 
 /** Reads what workers have in work, by the tasks that run now: an index finds these. */
-record WorkloadReading(FibFlowTables tables, SqlSession session) {
+public record WorkloadReading(FibFlowTables tables, SqlSession session) {
 
   /** Of more tasks that run nobody reads names; fib-flow’s workers hold some hundreds each. */
   private static final int MOST = 200_000;
 
   /** Returns the workload of each worker. */
-  List<Workload> list(long now) {
+  public List<Workload> list(long now) {
     Map<String, Held> held = tables.tasks().containsKey("worker_id") ? held() : Map.of();
     Map<String, Held> left = new LinkedHashMap<>(held);
     List<Workload> loads = new ArrayList<>();

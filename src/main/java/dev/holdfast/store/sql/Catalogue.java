@@ -52,7 +52,7 @@ public record Catalogue(Map<Name, Table> tables) {
   public record Table(List<SqlEngine.Column> columns, List<String> key, boolean partitioned) {}
 
   /** What a database tells of one column. */
-  record Row(Name table, SqlEngine.Column column, boolean key, boolean partitioned) {}
+  public record Row(Name table, SqlEngine.Column column, boolean key, boolean partitioned) {}
 
   private static final Pattern QUOTED =
       Pattern.compile("\"((?:[^\"]|\"\")+)\"[.]\"((?:[^\"]|\"\")+)\"");
@@ -60,7 +60,7 @@ public record Catalogue(Map<Name, Table> tables) {
   private static final Table NONE = new Table(List.of(), List.of(), false);
 
   /** Takes the columns of all tables, those of each in its order. */
-  static Catalogue of(List<Row> rows) {
+  public static Catalogue of(List<Row> rows) {
     Map<Name, Table> tables = new LinkedHashMap<>();
     for (Row row : rows) {
       Table table =

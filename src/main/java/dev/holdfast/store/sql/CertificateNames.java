@@ -20,7 +20,7 @@ record CertificateNames(List<String> names) {
   private static final int IP = 7;
   private static final Pattern COMMON_NAME = Pattern.compile("(?i)(?:^|,)\\s*CN=([^,]+)");
 
-  static CertificateNames of(X509Certificate certificate) {
+  public static CertificateNames of(X509Certificate certificate) {
     List<String> names = new ArrayList<>();
     try {
       Collection<List<?>> listed = certificate.getSubjectAlternativeNames();
@@ -42,7 +42,7 @@ record CertificateNames(List<String> names) {
   }
 
   /** Returns whether a host is one of them; a star stands for one label at the beginning. */
-  boolean cover(String host) {
+  public boolean cover(String host) {
     String meant = host.toLowerCase(Locale.ROOT);
     int dot = meant.indexOf('.');
     return names.stream()

@@ -96,7 +96,7 @@ public final class DeletionCheck {
     }
   }
 
-  static long sum(long[] rows) {
+  public static long sum(long[] rows) {
     long sum = 0;
     for (long each : rows) {
       sum += each;

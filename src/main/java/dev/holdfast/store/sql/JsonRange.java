@@ -4,7 +4,7 @@ import dev.holdfast.task.PayloadMatch;
 import java.util.function.Function;
 
 /** Where a number of a JSON text must lie. */
-final class JsonRange {
+public final class JsonRange {
 
   private JsonRange() {}
 
@@ -14,7 +14,7 @@ final class JsonRange {
    * @param number an expression for the number
    * @param bound how a bound parameter is made such a number
    */
-  static String of(
+  public static String of(
       String number, PayloadMatch.Range range, String bound, Function<Object, String> bind) {
     return (Double.isInfinite(range.from())
             ? ""

@@ -18,28 +18,28 @@ import java.util.stream.Collectors;
  * <p>Each method takes what binds a value and returns its place in the statement: neither keys nor
  * values become part of one.
  */
-public abstract sealed class JsonSql permits SqliteJson, PostgresJson, MysqlJson {
+public abstract class JsonSql {
 
   private static final String NEVER = "1 = 0";
 
   /** Returns the column as a text. */
-  String text(String column) {
+  public String text(String column) {
     return column;
   }
 
   /** Returns a condition: there is a text. */
-  String isText(String column) {
+  public String isText(String column) {
     return column + " is not null";
   }
 
   /** Returns a condition: a text contains a part, byte by byte. */
-  abstract String contains(String text, String part, Function<Object, String> bind);
+  public abstract String contains(String text, String part, Function<Object, String> bind);
 
   /**
    * Returns a condition on any texts: no value there meets the test, which the engine knows without
    * having read the whole text. Null where it never does.
    */
-  String misses(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
+  public String misses(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
     return null;
   }
 
@@ -47,13 +47,13 @@ public abstract sealed class JsonSql permits SqliteJson, PostgresJson, MysqlJson
    * Returns a condition on texts: the engine may not find what is there, or fail. It never fails
    * itself, and is not asked of texts that lack a key.
    */
-  abstract String unsure(String text, PayloadPath path, Function<Object, String> bind);
+  public abstract String unsure(String text, PayloadPath path, Function<Object, String> bind);
 
   /**
    * Returns a condition on texts of which it is sure: the number that it finds may not be the one
    * that is there. Null where that cannot be.
    */
-  String doubted(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
+  public String doubted(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
     return null;
   }
 
@@ -61,12 +61,13 @@ public abstract sealed class JsonSql permits SqliteJson, PostgresJson, MysqlJson
    * Returns a condition on texts of which it is sure that holds, at less cost, wherever the test is
    * met, whatever is doubted. Null where there is none.
    */
-  String mayMeet(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
+  public String mayMeet(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
     return null;
   }
 
   /** Returns a condition on texts of which it is sure: the value is there and meets the test. */
-  abstract String meets(String text, TaskCondition.Test.At test, Function<Object, String> bind);
+  public abstract String meets(
+      String text, TaskCondition.Test.At test, Function<Object, String> bind);
 
   /** Returns a condition: the text may hold the value, and has to be read to know. */
   public final String mustBeRead(
@@ -110,12 +111,12 @@ public abstract sealed class JsonSql permits SqliteJson, PostgresJson, MysqlJson
   }
 
   /** Returns whether it pays to look for a number before a text is parsed. */
-  boolean tracesNumbers() {
+  public boolean tracesNumbers() {
     return true;
   }
 
   /** Returns whether numbers meet it. */
-  static boolean takesNumbers(TaskCondition.Test.At test) {
+  public static boolean takesNumbers(TaskCondition.Test.At test) {
     return test.any().stream().anyMatch(PayloadMatch.Range.class::isInstance);
   }
 

@@ -9,7 +9,7 @@ import org.sqlite.BusyHandler;
  * wait (sqlite.org/c3ref/busy_timeout.html) sleeps inside the driver, where neither its progress
  * handler nor an interrupt reaches it, for as long as the whole time-out (decision 0019).
  */
-final class LockWait extends BusyHandler {
+public final class LockWait extends BusyHandler {
 
   /** As SQLite's own: short at first, for most locks are. */
   private static final int[] STEPS_MILLIS = {1, 2, 5, 10, 15, 20, 25};
@@ -18,12 +18,12 @@ final class LockWait extends BusyHandler {
   private volatile Duration patience;
   private long since;
 
-  LockWait(Cancellation cancellation, Duration patience) {
+  public LockWait(Cancellation cancellation, Duration patience) {
     this.cancellation = cancellation;
     this.patience = patience;
   }
 
-  void limit(Duration newPatience) {
+  public void limit(Duration newPatience) {
     patience = newPatience;
   }
 

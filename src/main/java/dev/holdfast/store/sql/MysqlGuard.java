@@ -23,7 +23,7 @@ final class MysqlGuard extends ServerGuard {
 
   private final MysqlServer server;
 
-  MysqlGuard(
+  public MysqlGuard(
       Connection connection,
       Cancellation cancellation,
       MysqlLogin login,
@@ -36,7 +36,7 @@ final class MysqlGuard extends ServerGuard {
   }
 
   @Override
-  void begin(Connection on, Map<String, String> settings) throws SQLException {
+  public void begin(Connection on, Map<String, String> settings) throws SQLException {
     boolean reading = settings.get(MysqlEngine.READ_ONLY).equals("on");
     run(
         on,
@@ -47,7 +47,7 @@ final class MysqlGuard extends ServerGuard {
   }
 
   @Override
-  void apply(Connection on, String name, String value) throws SQLException {
+  public void apply(Connection on, String name, String value) throws SQLException {
     // How a transaction begins is decided for the next one.
     if (!name.startsWith(OF_THE_NEXT)) {
       execute(on, "set session " + name + " = " + value);
@@ -55,7 +55,7 @@ final class MysqlGuard extends ServerGuard {
   }
 
   @Override
-  void end(Connection on, Map<String, String> settings, boolean keep) throws SQLException {
+  public void end(Connection on, Map<String, String> settings, boolean keep) throws SQLException {
     if (keep) {
       execute(on, set(settings, true));
       execute(on, "commit and no chain");
@@ -98,7 +98,7 @@ final class MysqlGuard extends ServerGuard {
   }
 
   /** Both servers wait for locks in whole seconds. */
-  static Map<String, String> lockWait(Duration patience) {
+  public static Map<String, String> lockWait(Duration patience) {
     String seconds = Long.toString(Math.max(1, (patience.toMillis() + 999) / 1_000));
     return Map.of("innodb_lock_wait_timeout", seconds, "lock_wait_timeout", seconds);
   }

@@ -32,12 +32,12 @@ final class MysqlJson extends JsonSql {
 
   private final MysqlEngine engine;
 
-  MysqlJson(MysqlEngine engine) {
+  public MysqlJson(MysqlEngine engine) {
     this.engine = engine;
   }
 
   @Override
-  String contains(String text, String part, Function<Object, String> bind) {
+  public String contains(String text, String part, Function<Object, String> bind) {
     return like(text, part, 1, bind);
   }
 
@@ -57,7 +57,7 @@ final class MysqlJson extends JsonSql {
    * that is no JSON further on meets nothing either.
    */
   @Override
-  String misses(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
+  public String misses(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
     if (!mariaDb() || !asksForNumbers(test, true)) {
       return null;
     }
@@ -69,13 +69,13 @@ final class MysqlJson extends JsonSql {
   }
 
   @Override
-  String mayMeet(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
+  public String mayMeet(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
     return !mariaDb() && asksForNumbers(test, false) ? near(text, test, bind) : null;
   }
 
   /** MariaDB’s answer costs less. */
   @Override
-  boolean tracesNumbers() {
+  public boolean tracesNumbers() {
     return !mariaDb();
   }
 
@@ -129,7 +129,7 @@ final class MysqlJson extends JsonSql {
   }
 
   @Override
-  String unsure(String text, PayloadPath path, Function<Object, String> bind) {
+  public String unsure(String text, PayloadPath path, Function<Object, String> bind) {
     List<String> unsure = new ArrayList<>();
     if (mariaDb()) {
       unsure.add(contains(text, "\\", bind));
@@ -155,7 +155,7 @@ final class MysqlJson extends JsonSql {
   }
 
   @Override
-  String doubted(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
+  public String doubted(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
     String bytes = mariaDb() ? engine.exactText(text) : text;
     return takesNumbers(test) ? bytes + " regexp " + bind.apply(LONG_NUMBER) : null;
   }
@@ -165,7 +165,7 @@ final class MysqlJson extends JsonSql {
   }
 
   @Override
-  String meets(String column, TaskCondition.Test.At test, Function<Object, String> bind) {
+  public String meets(String column, TaskCondition.Test.At test, Function<Object, String> bind) {
     StringBuilder path = new StringBuilder("$");
     List<String> all = new ArrayList<>();
     for (Step step : test.path().steps()) {

@@ -27,7 +27,7 @@ import java.util.Properties;
 final class MysqlLogin extends ServerLogin {
 
   /** The variable of the environment that gives the password. */
-  static final String VARIABLE = "MYSQL_PWD";
+  public static final String VARIABLE = "MYSQL_PWD";
 
   private static final int MAX_GREETING = 1_024;
   private static final int PROTOCOL = 10;
@@ -40,21 +40,21 @@ final class MysqlLogin extends ServerLogin {
   private MysqlServer server;
 
   private MysqlLogin(StoreAddress address, StoreOptions options, Map<String, String> env) {
-    super(address, options, env, VARIABLE);
+    super(address, options, env, VARIABLE, 3306);
   }
 
-  static MysqlLogin to(StoreAddress address, StoreOptions options) {
+  public static MysqlLogin to(StoreAddress address, StoreOptions options) {
     return to(address, options, System.getenv());
   }
 
-  static MysqlLogin to(StoreAddress address, StoreOptions options, Map<String, String> env) {
+  public static MysqlLogin to(StoreAddress address, StoreOptions options, Map<String, String> env) {
     MysqlLogin login = new MysqlLogin(address, options, env);
     login.tryOut();
     return login;
   }
 
   @Override
-  void first() throws SQLException {
+  public void first() throws SQLException {
     try (Connection connection = connect();
         Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery("select version()")) {
@@ -64,24 +64,24 @@ final class MysqlLogin extends ServerLogin {
   }
 
   @Override
-  StoreFailure whileOpening(SQLException refused, boolean hadPassword) {
+  public StoreFailure whileOpening(SQLException refused, boolean hadPassword) {
     return MysqlFailures.whileOpening(refused, display(), hadPassword);
   }
 
   /** Returns what kind of server answers. */
-  MysqlServer server() {
+  public MysqlServer server() {
     return server;
   }
 
   /** A word to the session would stay, so each transaction is begun by a statement. */
   @Override
-  boolean driverBegins() {
+  public boolean driverBegins() {
     return false;
   }
 
   /** Says all of it: what is left out is as the server's administrator likes it. */
   @Override
-  Map<String, String> settings(boolean writing) {
+  public Map<String, String> settings(boolean writing) {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put(MysqlEngine.READ_ONLY, writing ? "off" : "on");
     settings.put(MysqlEngine.ISOLATION, "repeatable read");
@@ -101,7 +101,7 @@ final class MysqlLogin extends ServerLogin {
   }
 
   @Override
-  Connection connect() throws SQLException {
+  public Connection connect() throws SQLException {
     Properties properties = new Properties();
     for (String parameter : parts().driverParameters().split("&")) {
       int equals = parameter.indexOf('=');
@@ -143,12 +143,7 @@ final class MysqlLogin extends ServerLogin {
   }
 
   @Override
-  int usualPort() {
-    return 3306;
-  }
-
-  @Override
-  Path authorities() {
+  public Path authorities() {
     String named = parts().parameter("serverSslCert");
     return named.isEmpty() ? null : Path.of(named);
   }
@@ -158,7 +153,7 @@ final class MysqlLogin extends ServerLogin {
    * and Protocol::SSLRequest).
    */
   @Override
-  boolean beginEncryption(Socket socket) throws IOException {
+  public boolean beginEncryption(Socket socket) throws IOException {
     DataInputStream in = new DataInputStream(socket.getInputStream());
     int length = in.read() | in.read() << 8 | in.read() << 16;
     in.skipNBytes(1);

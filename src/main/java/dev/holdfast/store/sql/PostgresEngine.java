@@ -282,7 +282,7 @@ public final class PostgresEngine extends ServerEngine {
     private final String schema;
     private boolean roleDecides;
 
-    PostgresGuard(
+    public PostgresGuard(
         Connection connection,
         Cancellation cancellation,
         Duration timeout,
@@ -296,7 +296,7 @@ public final class PostgresEngine extends ServerEngine {
     }
 
     @Override
-    void begin(Connection on, Map<String, String> settings) throws SQLException {
+    public void begin(Connection on, Map<String, String> settings) throws SQLException {
       String path =
           schema.isEmpty()
               ? ""
@@ -311,7 +311,7 @@ public final class PostgresEngine extends ServerEngine {
     }
 
     @Override
-    void apply(Connection on, String name, String value) throws SQLException {
+    public void apply(Connection on, String name, String value) throws SQLException {
       execute(on, local(name, value));
     }
 
@@ -320,7 +320,7 @@ public final class PostgresEngine extends ServerEngine {
     }
 
     @Override
-    void end(Connection on, Map<String, String> settings, boolean keep) throws SQLException {
+    public void end(Connection on, Map<String, String> settings, boolean keep) throws SQLException {
       if (keep) {
         on.commit();
       } else {

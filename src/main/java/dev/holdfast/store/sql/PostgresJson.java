@@ -35,23 +35,23 @@ final class PostgresJson extends JsonSql {
    *
    * @param saysBeforehand whether it has {@code pg_input_is_valid}
    */
-  PostgresJson(SqlEngine engine, boolean saysBeforehand) {
+  public PostgresJson(SqlEngine engine, boolean saysBeforehand) {
     this.engine = engine;
     this.saysBeforehand = saysBeforehand;
   }
 
   @Override
-  String text(String column) {
+  public String text(String column) {
     return "cast(" + column + " as text)";
   }
 
   @Override
-  String contains(String text, String part, Function<Object, String> bind) {
+  public String contains(String text, String part, Function<Object, String> bind) {
     return "strpos(%s, %s) > 0".formatted(text, bind.apply(part));
   }
 
   @Override
-  String unsure(String text, PayloadPath path, Function<Object, String> bind) {
+  public String unsure(String text, PayloadPath path, Function<Object, String> bind) {
     return saysBeforehand
         ? ("(case when octet_length(%1$s) > %2$d and length(%1$s) * 2 - length(replace(%1$s, '[',"
                + " '')) - length(replace(%1$s, '{', '')) > %3$d then true when octet_length(%1$s) >"
@@ -62,12 +62,12 @@ final class PostgresJson extends JsonSql {
   }
 
   @Override
-  String doubted(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
+  public String doubted(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
     return saysBeforehand && takesNumbers(test) ? text + " ~ " + bind.apply(HUGE) : null;
   }
 
   @Override
-  String meets(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
+  public String meets(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
     if (!saysBeforehand) {
       return "false";
     }

@@ -31,7 +31,7 @@ import org.postgresql.ssl.DefaultJavaSSLFactory;
 final class PostgresLogin extends ServerLogin {
 
   /** The variable of the environment that gives the password. */
-  static final String VARIABLE = "PGPASSWORD";
+  public static final String VARIABLE = "PGPASSWORD";
 
   private final PostgresFiles files;
   private boolean rawTexts;
@@ -41,22 +41,23 @@ final class PostgresLogin extends ServerLogin {
   private boolean pooled;
 
   private PostgresLogin(StoreAddress address, StoreOptions options, Map<String, String> env) {
-    super(address, options, env, VARIABLE);
+    super(address, options, env, VARIABLE, 5432);
     this.files = PostgresFiles.of(env);
   }
 
-  static PostgresLogin to(StoreAddress address, StoreOptions options) {
+  public static PostgresLogin to(StoreAddress address, StoreOptions options) {
     return to(address, options, System.getenv());
   }
 
-  static PostgresLogin to(StoreAddress address, StoreOptions options, Map<String, String> env) {
+  public static PostgresLogin to(
+      StoreAddress address, StoreOptions options, Map<String, String> env) {
     PostgresLogin login = new PostgresLogin(address, options, env);
     login.tryOut();
     return login;
   }
 
   @Override
-  void first() throws SQLException {
+  public void first() throws SQLException {
     try (Connection connection = open()) {
       rawTexts =
           "SQL_ASCII"
@@ -86,7 +87,7 @@ final class PostgresLogin extends ServerLogin {
   }
 
   @Override
-  StoreFailure whileOpening(SQLException refused, boolean hadPassword) {
+  public StoreFailure whileOpening(SQLException refused, boolean hadPassword) {
     StoreFailure failure = PostgresFailures.whileOpening(refused, display(), hadPassword);
     return failure instanceof StoreFailure.PasswordNeeded && files.ignored() != null
         ? new StoreFailure.PasswordNeeded(display(), files.ignored().toString(), null)
@@ -94,7 +95,7 @@ final class PostgresLogin extends ServerLogin {
   }
 
   @Override
-  List<Notice> notices() {
+  public List<Notice> notices() {
     List<Notice> notices = new ArrayList<>();
     if (password() == null && files.ignored() != null) {
       notices.add(new Notice(Notice.Kind.PASSWORD_FILE, List.of(files.ignored().toString())));
@@ -106,36 +107,36 @@ final class PostgresLogin extends ServerLogin {
   }
 
   /** Returns the longest a statement of this role may take in milliseconds; 0 for any time. */
-  long statementMillis() {
+  public long statementMillis() {
     return statementMillis;
   }
 
   /** Returns whether the database has no encoding: see {@link RawTexts}. */
-  boolean rawTexts() {
+  public boolean rawTexts() {
     return rawTexts;
   }
 
-  String serverVersion() {
+  public String serverVersion() {
     return serverVersion;
   }
 
   /** Returns whether the server is of this major version or a newer one. */
-  boolean isSince(int major) {
+  public boolean isSince(int major) {
     return serverMajor >= major;
   }
 
   @Override
-  boolean driverBegins() {
+  public boolean driverBegins() {
     return true;
   }
 
   /** Returns whether a pooler stands between, which lends one connection of the server to many. */
-  boolean pooled() {
+  public boolean pooled() {
     return pooled;
   }
 
   @Override
-  Map<String, String> settings(boolean writing) {
+  public Map<String, String> settings(boolean writing) {
     Map<String, String> settings = new LinkedHashMap<>();
     if (rawTexts) {
       settings.put("client_encoding", "'" + RawTexts.ENCODING + "'");
@@ -154,7 +155,7 @@ final class PostgresLogin extends ServerLogin {
   }
 
   @Override
-  Connection connect() throws SQLException {
+  public Connection connect() throws SQLException {
     requireService();
     Properties properties = new Properties();
     if (parts().user() != null) {
@@ -195,14 +196,9 @@ final class PostgresLogin extends ServerLogin {
     return rawTexts ? RawTexts.over(connection) : connection;
   }
 
-  @Override
-  int usualPort() {
-    return 5432;
-  }
-
   /** As pgjdbc has it, but for a machine without such a file: there the machine’s are believed. */
   @Override
-  Path authorities() {
+  public Path authorities() {
     String named = parts().parameter("sslrootcert");
     if (!named.isEmpty()) {
       return Path.of(named);
@@ -212,7 +208,7 @@ final class PostgresLogin extends ServerLogin {
 
   /** SSLRequest (postgresql.org/docs, Message Formats). */
   @Override
-  boolean beginEncryption(Socket socket) throws IOException {
+  public boolean beginEncryption(Socket socket) throws IOException {
     DataOutputStream out = new DataOutputStream(socket.getOutputStream());
     out.writeInt(8);
     out.writeInt(80_877_103);

@@ -27,15 +27,15 @@ import org.postgresql.util.PGobject;
  *
  * @param target what the driver made
  */
-record RawTexts(Object target) implements InvocationHandler {
+public record RawTexts(Object target) implements InvocationHandler {
 
   /** The encoding that the driver is given: each byte is a character. */
-  static final String ENCODING = "LATIN1";
+  public static final String ENCODING = "LATIN1";
 
   private static final int RAW = 0xef00;
 
   /** Returns the connection such that texts are what they mean. */
-  static Connection over(Connection connection) {
+  public static Connection over(Connection connection) {
     return (Connection) decoded(connection);
   }
 
@@ -97,7 +97,7 @@ record RawTexts(Object target) implements InvocationHandler {
   }
 
   /** Returns a text exactly as it is stored: as bytes if it is none in UTF-8. */
-  static Object stored(String text) {
+  public static Object stored(String text) {
     return hasRaw(text) ? StoredText.decode(bytes(text)) : text;
   }
 
@@ -110,7 +110,7 @@ record RawTexts(Object target) implements InvocationHandler {
   }
 
   /** Returns the text that stands for bytes. */
-  static String text(byte[] bytes) {
+  public static String text(byte[] bytes) {
     ByteBuffer in = ByteBuffer.wrap(bytes);
     StringBuilder text = new StringBuilder(bytes.length);
     while (in.hasRemaining()) {

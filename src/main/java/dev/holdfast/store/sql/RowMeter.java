@@ -29,18 +29,18 @@ public interface RowMeter {
    *
    * @param elsewhere rows that are counted, and nobody can tell in which table
    */
-  record Rows(long[] inserted, long[] updated, long[] deleted, long elsewhere) {
+  public record Rows(long[] inserted, long[] updated, long[] deleted, long elsewhere) {
 
     /** Of statements. */
     public static Rows of(long[] inserted, long[] updated) {
       return new Rows(inserted, updated, new long[inserted.length], 0);
     }
 
-    static Rows deleted(long[] deleted) {
+    public static Rows deleted(long[] deleted) {
       return new Rows(new long[deleted.length], new long[deleted.length], deleted, 0);
     }
 
-    long[] of(RowChange change) {
+    public long[] of(RowChange change) {
       return switch (change) {
         case INSERT -> inserted;
         case UPDATE -> updated;
@@ -48,11 +48,11 @@ public interface RowMeter {
       };
     }
 
-    long sum(RowChange change) {
+    public long sum(RowChange change) {
       return DeletionCheck.sum(of(change));
     }
 
-    long sum() {
+    public long sum() {
       return sum(RowChange.INSERT) + sum(RowChange.UPDATE) + sum(RowChange.DELETE);
     }
   }

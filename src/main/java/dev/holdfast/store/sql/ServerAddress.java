@@ -23,10 +23,10 @@ import java.util.stream.Collectors;
  * @param database as the address spells it; empty for the user's default
  * @param parameters all after the question mark; possibly empty
  */
-record ServerAddress(String user, String hosts, String database, String parameters) {
+public record ServerAddress(String user, String hosts, String database, String parameters) {
 
   /** pgjdbc’s parameter of the schemas in which names are looked up. */
-  static final String SCHEMA = "currentSchema";
+  public static final String SCHEMA = "currentSchema";
 
   /** What decides how pgjdbc sends statements, and what it sets beside them. */
   private static final Set<String> OF_SESSIONS =
@@ -59,7 +59,7 @@ record ServerAddress(String user, String hosts, String database, String paramete
 
   private static final Pattern BROKEN_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
 
-  static ServerAddress of(StoreAddress address) {
+  public static ServerAddress of(StoreAddress address) {
     String location = address.location();
     if (!location.startsWith("//") || location.contains("#")) {
       throw address.malformed();
@@ -104,7 +104,7 @@ record ServerAddress(String user, String hosts, String database, String paramete
   }
 
   /** Returns the names in a list of schemas, each with quotes or without. */
-  static List<String> schemas(String typed) {
+  public static List<String> schemas(String typed) {
     return NAMES
         .matcher(typed)
         .results()
@@ -116,7 +116,7 @@ record ServerAddress(String user, String hosts, String database, String paramete
   }
 
   /** Returns whether every host is this machine itself, as this machine calls it. */
-  boolean thisMachine() {
+  public boolean thisMachine() {
     return hosts.isEmpty() && parameter("service").isEmpty()
         || THIS_MACHINE.matcher(hosts).matches();
   }
@@ -126,7 +126,7 @@ record ServerAddress(String user, String hosts, String database, String paramete
    *
    * @param protocol as the server tells it; null or empty without encryption
    */
-  Transport transport(String protocol) {
+  public Transport transport(String protocol) {
     Way way =
         !parameter(SshTarget.HOST).isEmpty() ? Way.SSH : thisMachine() ? Way.LOCAL : Way.NETWORK;
     return protocol == null || protocol.isEmpty()
@@ -135,7 +135,7 @@ record ServerAddress(String user, String hosts, String database, String paramete
   }
 
   /** Returns what the driver is told to check of the server. */
-  Trust trust() {
+  public Trust trust() {
     return switch (parameter("sslmode").toLowerCase(Locale.ROOT)) {
       case "verify-full", "verify_full", "verify-identity", "verify_identity" -> Trust.SERVER;
       case "verify-ca", "verify_ca" -> Trust.AUTHORITY;
@@ -161,7 +161,7 @@ record ServerAddress(String user, String hosts, String database, String paramete
   }
 
   /** Returns the value of a parameter, whatever the case of its name; empty without one. */
-  String parameter(String name) {
+  public String parameter(String name) {
     return Arrays.stream(parameters.split("&"))
         .map(each -> each.split("=", 2))
         .filter(parts -> parts.length == 2 && parts[0].equalsIgnoreCase(name))
@@ -171,7 +171,7 @@ record ServerAddress(String user, String hosts, String database, String paramete
   }
 
   /** Returns the parameters without those that are not the driver’s. */
-  String driverParameters() {
+  public String driverParameters() {
     return Arrays.stream(parameters.split("&"))
         .filter(
             each -> !each.startsWith(SshTarget.HOST + "=") && !each.startsWith(SshTarget.KEY + "="))
@@ -182,7 +182,7 @@ record ServerAddress(String user, String hosts, String database, String paramete
    * Returns pgjdbc's URL; it holds neither user nor password, nor what a session sees to itself: in
    * which schema it looks, and that it leaves nothing on a connection.
    */
-  String postgresUrl() {
+  public String postgresUrl() {
     String left =
         Arrays.stream(driverParameters().split("&"))
             .filter(each -> !OF_SESSIONS.contains(each.split("=", 2)[0]))
@@ -191,7 +191,7 @@ record ServerAddress(String user, String hosts, String database, String paramete
   }
 
   /** Returns MariaDB's driver's URL: hosts, and neither database nor user nor password. */
-  String mariadbUrl() {
+  public String mariadbUrl() {
     return "jdbc:mariadb://" + (hosts.isEmpty() ? "localhost" : hosts) + "/";
   }
 }

@@ -13,7 +13,7 @@ import java.util.List;
  * What database servers have in common, as against a file: a few read-only connections are kept; a
  * reader stops no writer; columns hold one type each, and the server plans by statistics.
  */
-abstract class ServerEngine implements SqlEngine {
+public abstract class ServerEngine implements SqlEngine {
 
   private static final int READERS = 8;
 
@@ -25,7 +25,7 @@ abstract class ServerEngine implements SqlEngine {
    *
    * @param login opens connections; closed with this
    */
-  ServerEngine(ServerLogin login, StoreOptions options) {
+  public ServerEngine(ServerLogin login, StoreOptions options) {
     this.login = login;
     HikariConfig config = new HikariConfig();
     config.setPoolName("holdfast-readers");

@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
  * through the driver's own cancel. What a session sets holds in its transactions only: between two
  * of them a pooler may hand the connection to somebody else (decision 0140).
  */
-abstract class ServerGuard implements SqlEngine.Guard {
+public abstract class ServerGuard implements SqlEngine.Guard {
 
   private static final Duration SLACK = Duration.ofSeconds(3);
 
@@ -31,23 +31,25 @@ abstract class ServerGuard implements SqlEngine.Guard {
    *
    * @param settings variables of the server with their values, as SQL
    */
-  ServerGuard(Connection connection, Cancellation cancellation, Map<String, String> settings) {
+  public ServerGuard(
+      Connection connection, Cancellation cancellation, Map<String, String> settings) {
     this.connection = connection;
     this.cancellation = cancellation;
     this.settings = new LinkedHashMap<>(settings);
   }
 
   /** Begins a transaction in which these settings hold. */
-  abstract void begin(Connection on, Map<String, String> settings) throws SQLException;
+  public abstract void begin(Connection on, Map<String, String> settings) throws SQLException;
 
   /** Sets one more for the rest of a transaction that is open. */
-  abstract void apply(Connection on, String name, String value) throws SQLException;
+  public abstract void apply(Connection on, String name, String value) throws SQLException;
 
   /** Ends the transaction, and takes back whatever was set. */
-  abstract void end(Connection on, Map<String, String> settings, boolean keep) throws SQLException;
+  public abstract void end(Connection on, Map<String, String> settings, boolean keep)
+      throws SQLException;
 
   /** Runs one statement, or several that the driver takes as one. */
-  static void execute(Connection on, String sql) throws SQLException {
+  public static void execute(Connection on, String sql) throws SQLException {
     try (Statement statement = on.createStatement()) {
       statement.execute(sql);
     }
@@ -105,12 +107,12 @@ abstract class ServerGuard implements SqlEngine.Guard {
   }
 
   /** Lets the network be silent for as long as a statement may take, and a little more. */
-  final void hearFor(Duration time) throws SQLException {
+  public final void hearFor(Duration time) throws SQLException {
     connection.setNetworkTimeout(Runnable::run, (int) time.plus(SLACK).toMillis());
   }
 
   /** Stops statements after this time from here, for a server that does not stop them all. */
-  final void limitFromHere(Duration time) {
+  public final void limitFromHere(Duration time) {
     patience = time;
   }
 

@@ -29,10 +29,11 @@ import javax.sql.DataSource;
  * environment, or is asked for when the server wants one and nothing else gave it; it is kept in
  * memory only.
  */
-abstract class ServerLogin {
+public abstract class ServerLogin {
 
   private final StoreAddress address;
   private final ServerAddress parts;
+  private final int usualPort;
   private final StoreOptions options;
   private final SshTunnel tunnel;
   private Secret password;
@@ -41,13 +42,16 @@ abstract class ServerLogin {
    * Opens no connection yet.
    *
    * @param variable of the environment, with the password
+   * @param usualPort the port of such servers where an address names none
    */
-  ServerLogin(
+  public ServerLogin(
       StoreAddress address,
       StoreOptions options,
       Map<String, String> environment,
-      String variable) {
+      String variable,
+      int usualPort) {
     this.address = address;
+    this.usualPort = usualPort;
     this.parts = ServerAddress.of(address);
     this.options = options;
     Secret given = address.password();
@@ -59,7 +63,7 @@ abstract class ServerLogin {
     this.tunnel =
         target == null
             ? null
-            : new SshTunnel(target, parts.host(), parts.port(usualPort()), options);
+            : new SshTunnel(target, parts.host(), parts.port(usualPort), options);
   }
 
   /**
@@ -67,7 +71,7 @@ abstract class ServerLogin {
    *
    * @throws StoreException if the server cannot be reached or lets nobody in
    */
-  final void tryOut() {
+  public final void tryOut() {
     try {
       requirePlainFiles();
       enter();
@@ -162,7 +166,7 @@ abstract class ServerLogin {
       socket.setSoTimeout((int) options.connectTimeout().toMillis());
       socket.connect(
           tunnel == null
-              ? new InetSocketAddress(parts.host(), parts.port(usualPort()))
+              ? new InetSocketAddress(parts.host(), parts.port(usualPort))
               : new InetSocketAddress(InetAddress.getLoopbackAddress(), tunnel.port()),
           (int) options.connectTimeout().toMillis());
       return socket;
@@ -177,25 +181,22 @@ abstract class ServerLogin {
    *
    * @throws TunnelException if there is no way through
    */
-  final OptionalInt tunnelPort() throws TunnelException {
+  public final OptionalInt tunnelPort() throws TunnelException {
     return tunnel == null ? OptionalInt.empty() : OptionalInt.of(tunnel.port());
   }
 
   /** Closes the tunnel, if there is one. */
-  final void close() {
+  public final void close() {
     if (tunnel != null) {
       tunnel.close();
     }
   }
 
-  /** Returns the port of such servers where an address names none. */
-  abstract int usualPort();
-
   /** Returns the file of those whose certificates are believed; null for those of this machine. */
-  abstract Path authorities();
+  public abstract Path authorities();
 
   /** Asks a server to encrypt; see {@link CertificateProbe.Opening}. */
-  abstract boolean beginEncryption(Socket socket) throws IOException;
+  public abstract boolean beginEncryption(Socket socket) throws IOException;
 
   /** A driver may repeat the value of a parameter it cannot use. */
   private SQLException scrubbed(SQLException said) {
@@ -212,27 +213,27 @@ abstract class ServerLogin {
   }
 
   /** Logs in for the first time, and looks what answers. */
-  abstract void first() throws SQLException;
+  public abstract void first() throws SQLException;
 
   /** Says why the server lets nobody in. */
-  abstract StoreFailure whileOpening(SQLException refused, boolean hadPassword);
+  public abstract StoreFailure whileOpening(SQLException refused, boolean hadPassword);
 
   /** Returns what to know about how it got in. */
-  List<Notice> notices() {
+  public List<Notice> notices() {
     return List.of();
   }
 
   /** Logs in. */
-  abstract Connection connect() throws SQLException;
+  public abstract Connection connect() throws SQLException;
 
   /** Returns what each transaction sets: variables with their values, as SQL. */
-  abstract Map<String, String> settings(boolean writing);
+  public abstract Map<String, String> settings(boolean writing);
 
   /** Returns whether the driver begins a transaction, a read-only one too, without being told. */
-  abstract boolean driverBegins();
+  public abstract boolean driverBegins();
 
   /** Opens a connection on which nothing is set. */
-  final Connection open() throws SQLException {
+  public final Connection open() throws SQLException {
     try {
       return connect();
     } catch (SQLException said) {
@@ -241,24 +242,24 @@ abstract class ServerLogin {
   }
 
   /** Returns a source of read-only connections, for the pool. */
-  final DataSource readers() {
+  public final DataSource readers() {
     return new ReaderSource(this::open);
   }
 
-  final String display() {
+  public final String display() {
     return address.display();
   }
 
-  final ServerAddress parts() {
+  public final ServerAddress parts() {
     return parts;
   }
 
-  final StoreOptions options() {
+  public final StoreOptions options() {
     return options;
   }
 
   /** Returns the password, null if there is none. */
-  final Secret password() {
+  public final Secret password() {
     return password;
   }
 
@@ -267,7 +268,7 @@ abstract class ServerLogin {
    *
    * @return empty for any other reason
    */
-  static Optional<StoreFailure> silence(SQLException broken) {
+  public static Optional<StoreFailure> silence(SQLException broken) {
     for (Throwable each = broken; each != null; each = each.getCause()) {
       if (each instanceof SocketTimeoutException) {
         return Optional.of(new StoreFailure.ConnectionLost("the server no longer answers"));

@@ -30,7 +30,8 @@ final class SqliteGuard implements SqlEngine.Guard {
    *
    * @param patience how long a lock is waited on
    */
-  SqliteGuard(Connection connection, Cancellation cancellation, Duration timeout, Duration patience)
+  public SqliteGuard(
+      Connection connection, Cancellation cancellation, Duration timeout, Duration patience)
       throws SQLException {
     this.connection = connection;
     this.timeout = timeout;

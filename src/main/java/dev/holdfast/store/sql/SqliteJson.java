@@ -22,12 +22,12 @@ final class SqliteJson extends JsonSql {
 
   private final SqlEngine engine;
 
-  SqliteJson(SqlEngine engine) {
+  public SqliteJson(SqlEngine engine) {
     this.engine = engine;
   }
 
   @Override
-  String contains(String text, String part, Function<Object, String> bind) {
+  public String contains(String text, String part, Function<Object, String> bind) {
     return part.length() > LONGEST
         ? "instr(%s, %s) > 0".formatted(text, bind.apply(part))
         : "%s glob %s".formatted(text, bind.apply("*" + part.replaceAll("[*?\\[]", "[$0]") + "*"));
@@ -35,22 +35,22 @@ final class SqliteJson extends JsonSql {
 
   /** To parse a text takes no longer than to search it a few times. */
   @Override
-  boolean tracesNumbers() {
+  public boolean tracesNumbers() {
     return false;
   }
 
   @Override
-  String isText(String column) {
+  public String isText(String column) {
     return "typeof(" + column + ") = 'text'";
   }
 
   @Override
-  String unsure(String text, PayloadPath path, Function<Object, String> bind) {
+  public String unsure(String text, PayloadPath path, Function<Object, String> bind) {
     return contains(text, NUL, bind);
   }
 
   @Override
-  String meets(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
+  public String meets(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
     String json = "case when json_valid(%1$s) then %1$s end".formatted(text);
     List<Step> steps = test.path().steps();
     for (Step step : steps.subList(0, steps.size() - 1)) {

@@ -16,20 +16,20 @@ import java.util.regex.Pattern;
  * @param port 0 for what the configuration says, else the usual one
  * @param key the file of a private key; null for the agent and the usual ones
  */
-record SshTarget(String user, String host, int port, Path key) {
+public record SshTarget(String user, String host, int port, Path key) {
 
   /** The parameter of addresses that names it. */
-  static final String HOST = "ssh";
+  public static final String HOST = "ssh";
 
   /** The parameter that names the key. */
-  static final String KEY = "sshkey";
+  public static final String KEY = "sshkey";
 
   private static final Pattern WRITTEN =
       Pattern.compile(
           "(?:([^@\\s]+)@)?([^@:\\s\\[\\]-][^@:\\s\\[\\]]*|\\[[0-9A-Fa-f:.]+])(?::(\\d{1,5}))?");
 
   /** Reads it from an address; null if the address names none. */
-  static SshTarget of(ServerAddress parts, StoreAddress address) {
+  public static SshTarget of(ServerAddress parts, StoreAddress address) {
     String written = parts.parameter(HOST);
     if (written.isEmpty()) {
       return null;

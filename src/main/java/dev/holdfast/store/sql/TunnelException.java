@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /** There is no way through an SSH host. Goes through drivers and pools as what they throw. */
-final class TunnelException extends SQLException {
+public final class TunnelException extends SQLException {
 
   private static final long serialVersionUID = 1L;
 
@@ -22,7 +22,7 @@ final class TunnelException extends SQLException {
   }
 
   /** Returns what it means, if something that was thrown is such a failure. */
-  static Optional<StoreFailure> in(Throwable thrown) {
+  public static Optional<StoreFailure> in(Throwable thrown) {
     for (Throwable each = thrown; each != null; each = each.getCause()) {
       if (each instanceof TunnelException own) {
         return Optional.of(new StoreFailure.NoTunnel(own.host, own.why, own.detail));

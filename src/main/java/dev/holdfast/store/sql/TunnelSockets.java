@@ -16,7 +16,7 @@ import org.mariadb.jdbc.util.ConfigurableSocketFactory;
 public final class TunnelSockets extends ConfigurableSocketFactory {
 
   /** The setting by which MariaDB’s driver hands the port on. */
-  static final String PORT = "holdfastTunnelPort";
+  public static final String PORT = "holdfastTunnelPort";
 
   private int port;
 

@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.s3.S3Client;
  */
 public final class BuquetBucket implements AutoCloseable {
 
-  static final ObjectMapper JSON = new ObjectMapper();
+  public static final ObjectMapper JSON = new ObjectMapper();
 
   private final BucketWrites bucket;
   private final InstantSource clock;
@@ -79,17 +79,17 @@ public final class BuquetBucket implements AutoCloseable {
   }
 
   /** Returns the next time as tasks have it, with a {@code Z}. */
-  String time() {
+  public String time() {
     return time(0);
   }
 
   /** Returns a time so many seconds from now as tasks have it. */
-  String time(long seconds) {
+  public String time(long seconds) {
     return text(now().plusSeconds(seconds)) + "Z";
   }
 
   /** Returns the next time as workflows have it, with an offset. */
-  String offsetTime() {
+  public String offsetTime() {
     return text(now()) + "+00:00";
   }
 
@@ -102,7 +102,7 @@ public final class BuquetBucket implements AutoCloseable {
   }
 
   /** Returns the next id. */
-  String uuid() {
+  public String uuid() {
     byte[] bytes = new byte[16];
     random.nextBytes(bytes);
     bytes[6] = (byte) (bytes[6] & 0x0f | 0x40);
@@ -117,12 +117,12 @@ public final class BuquetBucket implements AutoCloseable {
   }
 
   /** Writes what is not there yet, by If-None-Match. */
-  void create(String key, JsonNode body) {
+  public void create(String key, JsonNode body) {
     bucket.create(key, json(body));
   }
 
   /** Reads, changes and writes back by If-Match: one version more. */
-  void change(String key, Consumer<ObjectNode> change) {
+  public void change(String key, Consumer<ObjectNode> change) {
     bucket.change(
         key,
         read -> {
@@ -138,12 +138,12 @@ public final class BuquetBucket implements AutoCloseable {
   }
 
   /** Deletes as buquet does: no version, no condition. */
-  void delete(String key) {
+  public void delete(String key) {
     bucket.delete(key);
   }
 
   /** Turns versions on or off. */
-  void versions(boolean written) {
+  public void versions(boolean written) {
     bucket.versions(written);
   }
 
@@ -152,7 +152,7 @@ public final class BuquetBucket implements AutoCloseable {
     bucket.close();
   }
 
-  static String json(JsonNode body) {
+  public static String json(JsonNode body) {
     try {
       return JSON.writeValueAsString(body);
     } catch (JsonProcessingException e) {

@@ -14,13 +14,13 @@ public final class BuquetTasks {
   private final BuquetBucket bucket;
   private final int shardDigits;
 
-  BuquetTasks(BuquetBucket bucket, int shardDigits) {
+  public BuquetTasks(BuquetBucket bucket, int shardDigits) {
     this.bucket = bucket;
     this.shardDigits = shardDigits;
   }
 
   /** Returns a writer with other shards. */
-  BuquetTasks shards(int digits) {
+  public BuquetTasks shards(int digits) {
     return new BuquetTasks(bucket, digits);
   }
 
@@ -191,11 +191,11 @@ public final class BuquetTasks {
     return "tasks/" + shard(id) + "/" + id + ".json";
   }
 
-  String readyMark(String id) {
+  public String readyMark(String id) {
     return mark("ready", id, bucket.read(key(id)).path("available_at").asText());
   }
 
-  String leaseMark(String id) {
+  public String leaseMark(String id) {
     return mark("leases", id, bucket.read(key(id)).path("lease_expires_at").asText());
   }
 

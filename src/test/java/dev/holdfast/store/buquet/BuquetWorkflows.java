@@ -14,13 +14,13 @@ import java.util.function.Consumer;
 public final class BuquetWorkflows {
 
   /** The worker that runs steps and decisions. */
-  static final String WORKER = "worker-1";
+  public static final String WORKER = "worker-1";
 
   private final BuquetBucket bucket;
   private final BuquetTasks tasks;
   private final Map<String, String> stepTasks = new HashMap<>();
 
-  BuquetWorkflows(BuquetBucket bucket) {
+  public BuquetWorkflows(BuquetBucket bucket) {
     this.bucket = bucket;
     this.tasks = bucket.tasks();
   }
@@ -89,7 +89,7 @@ public final class BuquetWorkflows {
   }
 
   /** Sends a signal with a time of its own; returns the name of its file. */
-  String signal(String id, String name, String time) {
+  public String signal(String id, String name, String time) {
     String uuid = bucket.uuid();
     ObjectNode signal = BuquetBucket.JSON.createObjectNode().put("id", uuid).put("name", name);
     signal.putObject("payload").put("approved", true).put("by", "mia");

@@ -7,11 +7,11 @@ import dev.holdfast.store.address.StoreAddress;
 import java.net.URI;
 
 /** Addresses of buckets of the test server, and a login to it. */
-final class TestBuckets {
+public final class TestBuckets {
 
-  static final String BUCKET = "queue";
+  public static final String BUCKET = "queue";
 
-  static final StoreOptions OPTIONS = StoreOptions.defaults(SecretSource.NONE);
+  public static final StoreOptions OPTIONS = StoreOptions.defaults(SecretSource.NONE);
 
   static {
     System.setProperty("aws.accessKeyId", S3Server.KEY_ID);
@@ -20,7 +20,7 @@ final class TestBuckets {
 
   private TestBuckets() {}
 
-  static StoreAddress address(S3Server server) {
+  public static StoreAddress address(S3Server server) {
     return address(server.endpoint());
   }
 
@@ -28,11 +28,11 @@ final class TestBuckets {
     return StoreAddress.parse("s3://" + BUCKET + "?endpoint=" + endpoint);
   }
 
-  static ReadOnlyS3 reading(S3Server server) {
+  public static ReadOnlyS3 reading(S3Server server) {
     return reading(server.endpoint());
   }
 
-  static ReadOnlyS3 reading(URI endpoint) {
+  public static ReadOnlyS3 reading(URI endpoint) {
     return new ReadOnlyS3(new S3Clients(BuquetAddress.of(address(endpoint)), OPTIONS));
   }
 }
