@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.holdfast.archive.restore.Restore;
+import dev.holdfast.archive.restore.RestoreRequest;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Operator;

@@ -3,13 +3,13 @@ package dev.holdfast.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.store.address.SecretSource;
-import dev.holdfast.store.sql.MysqlEngine;
 import dev.holdfast.store.sql.NameCondition;
-import dev.holdfast.store.sql.PostgresEngine;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.SqliteEngine;
-import dev.holdfast.store.sql.SqliteFile;
+import dev.holdfast.store.sql.mysql.MysqlEngine;
+import dev.holdfast.store.sql.postgres.PostgresEngine;
+import dev.holdfast.store.sql.sqlite.SqliteEngine;
+import dev.holdfast.store.sql.sqlite.SqliteFile;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.NameFilter;
 import dev.holdfast.task.Task;

@@ -3,9 +3,9 @@ package dev.holdfast.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.store.Finding;
-import dev.holdfast.store.buquet.BuquetFindings;
+import dev.holdfast.store.buquet.inspect.BuquetFindings;
 import dev.holdfast.store.eventstream.StreamFindings;
-import dev.holdfast.store.fibflow.FibFlowFindings;
+import dev.holdfast.store.fibflow.inspect.FibFlowFindings;
 import dev.holdfast.store.terms.CommonFindings;
 import dev.holdfast.store.terms.FindingTerm;
 import dev.holdfast.store.terms.FindingTerm.Sample;

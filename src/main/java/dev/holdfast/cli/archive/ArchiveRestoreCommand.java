@@ -1,11 +1,11 @@
 package dev.holdfast.cli.archive;
 
-import dev.holdfast.archive.Restore;
-import dev.holdfast.archive.RestoreId;
-import dev.holdfast.archive.RestoreOutcome;
-import dev.holdfast.archive.RestorePlan;
-import dev.holdfast.archive.RestoreRequest;
-import dev.holdfast.archive.RestoreResult;
+import dev.holdfast.archive.restore.Restore;
+import dev.holdfast.archive.restore.RestoreId;
+import dev.holdfast.archive.restore.RestoreOutcome;
+import dev.holdfast.archive.restore.RestorePlan;
+import dev.holdfast.archive.restore.RestoreRequest;
+import dev.holdfast.archive.restore.RestoreResult;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitCodes;

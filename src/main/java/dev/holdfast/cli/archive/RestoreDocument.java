@@ -1,9 +1,9 @@
 package dev.holdfast.cli.archive;
 
-import dev.holdfast.archive.RestoreConflict;
-import dev.holdfast.archive.RestoreOutcome;
-import dev.holdfast.archive.RestorePlan;
-import dev.holdfast.archive.RestoreResult;
+import dev.holdfast.archive.restore.RestoreConflict;
+import dev.holdfast.archive.restore.RestoreOutcome;
+import dev.holdfast.archive.restore.RestorePlan;
+import dev.holdfast.archive.restore.RestoreResult;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.Stores;
 import dev.holdfast.text.Document;

@@ -8,7 +8,7 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
-import dev.holdfast.archive.RestoreStatus;
+import dev.holdfast.archive.restore.RestoreStatus;
 import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.InlineFailure;

@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.archive;
 
-import dev.holdfast.archive.Restore;
-import dev.holdfast.archive.RestoreStatus;
+import dev.holdfast.archive.restore.Restore;
+import dev.holdfast.archive.restore.RestoreStatus;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;

@@ -7,9 +7,9 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.archive.ArchiveManifest;
-import dev.holdfast.archive.RestoreConflict;
-import dev.holdfast.archive.RestorePlan;
-import dev.holdfast.archive.RestoreStatus;
+import dev.holdfast.archive.restore.RestoreConflict;
+import dev.holdfast.archive.restore.RestorePlan;
+import dev.holdfast.archive.restore.RestoreStatus;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.ShownZone;

@@ -3,10 +3,10 @@ package dev.holdfast.desktop.archive;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
-import dev.holdfast.archive.RestoreConflict;
-import dev.holdfast.archive.RestoreOutcome;
-import dev.holdfast.archive.RestorePlan;
-import dev.holdfast.archive.RestoreResult;
+import dev.holdfast.archive.restore.RestoreConflict;
+import dev.holdfast.archive.restore.RestoreOutcome;
+import dev.holdfast.archive.restore.RestorePlan;
+import dev.holdfast.archive.restore.RestoreResult;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.run.RowKind;

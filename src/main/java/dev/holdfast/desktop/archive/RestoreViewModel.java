@@ -2,10 +2,10 @@ package dev.holdfast.desktop.archive;
 
 import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveProblem;
-import dev.holdfast.archive.Restore;
-import dev.holdfast.archive.RestoreOutcome;
-import dev.holdfast.archive.RestorePlan;
-import dev.holdfast.archive.RestoreRequest;
+import dev.holdfast.archive.restore.Restore;
+import dev.holdfast.archive.restore.RestoreOutcome;
+import dev.holdfast.archive.restore.RestorePlan;
+import dev.holdfast.archive.restore.RestoreRequest;
 import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.archive;
 
-import dev.holdfast.archive.RestoreId;
+import dev.holdfast.archive.restore.RestoreId;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskId;

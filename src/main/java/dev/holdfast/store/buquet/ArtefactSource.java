@@ -1,6 +1,8 @@
 package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.buquet.bucket.Body;
+import dev.holdfast.store.buquet.bucket.Listed;
 import java.util.Optional;
 import java.util.function.Predicate;
 

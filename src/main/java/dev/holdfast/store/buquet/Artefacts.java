@@ -1,5 +1,6 @@
 package dev.holdfast.store.buquet;
 
+import dev.holdfast.store.buquet.bucket.Listed;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

@@ -10,6 +10,7 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Workers;
 import dev.holdfast.store.activity.Workloads;
+import dev.holdfast.store.buquet.inspect.BuquetInspector;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;

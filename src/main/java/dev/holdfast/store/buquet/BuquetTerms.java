@@ -3,6 +3,7 @@ package dev.holdfast.store.buquet;
 import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.store.RetentionTerm;
+import dev.holdfast.store.buquet.bucket.Versioning;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.CommonReasons;
 import dev.holdfast.store.terms.HazardTerm;

@@ -1,5 +1,7 @@
 package dev.holdfast.store.buquet;
 
+import dev.holdfast.store.buquet.bucket.Listed;
+
 /**
  * A workflow that the listing shows.
  *

@@ -3,6 +3,7 @@ package dev.holdfast.store.buquet;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.WalkedList;
+import dev.holdfast.store.buquet.bucket.BucketRequests;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Task;
 import java.util.LinkedHashMap;

@@ -2,6 +2,10 @@ package dev.holdfast.store.buquet;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.buquet.bucket.Body;
+import dev.holdfast.store.buquet.bucket.Etags;
+import dev.holdfast.store.buquet.bucket.Json;
+import dev.holdfast.store.buquet.bucket.Versioning;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.ReasonTerm;

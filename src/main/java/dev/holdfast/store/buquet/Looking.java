@@ -2,6 +2,9 @@ package dev.holdfast.store.buquet;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.buquet.bucket.Body;
+import dev.holdfast.store.buquet.bucket.Json;
+import dev.holdfast.store.buquet.bucket.Listed;
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,6 +1,8 @@
 package dev.holdfast.store.buquet;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.store.buquet.bucket.Json;
+import dev.holdfast.store.buquet.bucket.Listed;
 
 /**
  * A version of an object that holds a subject, or a marker that it was deleted.

@@ -2,6 +2,8 @@ package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.buquet.bucket.Body;
+import dev.holdfast.store.buquet.bucket.Listed;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

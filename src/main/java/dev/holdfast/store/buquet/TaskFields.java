@@ -2,6 +2,7 @@ package dev.holdfast.store.buquet;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.buquet.bucket.Json;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.JsonValue;
 import dev.holdfast.task.Task;

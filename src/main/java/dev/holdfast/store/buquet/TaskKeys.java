@@ -1,6 +1,9 @@
 package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.buquet.bucket.InTurn;
+import dev.holdfast.store.buquet.bucket.KeyWalk;
+import dev.holdfast.store.buquet.bucket.ReadOnlyS3;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

@@ -1,6 +1,7 @@
 package dev.holdfast.store.buquet;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.store.buquet.bucket.Json;
 import java.util.Objects;
 
 /** Names what happened to a task: each of buquet's verbs is one new version. */

@@ -1,6 +1,7 @@
 package dev.holdfast.store.buquet;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.store.buquet.bucket.Json;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;

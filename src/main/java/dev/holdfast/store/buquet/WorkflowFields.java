@@ -1,6 +1,8 @@
 package dev.holdfast.store.buquet;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.store.buquet.bucket.Body;
+import dev.holdfast.store.buquet.bucket.Json;
 import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;

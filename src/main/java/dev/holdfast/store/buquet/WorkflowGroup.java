@@ -1,5 +1,7 @@
 package dev.holdfast.store.buquet;
 
+import dev.holdfast.store.buquet.bucket.KeyOrder;
+import dev.holdfast.store.buquet.bucket.Listed;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.buquet.prune.PruneOperation;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Section;
 import dev.holdfast.store.Sections;
+import dev.holdfast.store.buquet.bucket.Json;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -3,6 +3,7 @@ package dev.holdfast.store.buquet;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Access;
+import dev.holdfast.store.buquet.bucket.BucketRequests;
 import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.Marks;
 import dev.holdfast.store.retention.RetentionSnapshot;

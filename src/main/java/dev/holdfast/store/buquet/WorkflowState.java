@@ -1,6 +1,10 @@
 package dev.holdfast.store.buquet;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.store.buquet.bucket.Body;
+import dev.holdfast.store.buquet.bucket.Json;
+import dev.holdfast.store.buquet.bucket.KeyOrder;
+import dev.holdfast.store.buquet.bucket.Listed;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -6,6 +6,7 @@ import dev.holdfast.store.Roles;
 import dev.holdfast.store.Sections;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.buquet.prune.PrunedArchive;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;

@@ -3,6 +3,8 @@ package dev.holdfast.store.buquet;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.WalkedList;
+import dev.holdfast.store.buquet.bucket.Body;
+import dev.holdfast.store.buquet.bucket.KeyOrder;
 import dev.holdfast.task.Task;
 import java.util.Iterator;
 import java.util.Optional;

@@ -2,6 +2,7 @@ package dev.holdfast.store.buquet;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.holdfast.store.buquet.bucket.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,10 @@
 package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.buquet.bucket.KeyOrder;
+import dev.holdfast.store.buquet.bucket.KeyWalk;
+import dev.holdfast.store.buquet.bucket.Listed;
+import dev.holdfast.store.buquet.bucket.ReadOnlyS3;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -2,6 +2,9 @@ package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.dapr.sidecar.ActingSidecar;
+import dev.holdfast.store.dapr.sidecar.DaprCalls;
+import dev.holdfast.store.dapr.sidecar.PurgeAnswer;
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.DriftReason;

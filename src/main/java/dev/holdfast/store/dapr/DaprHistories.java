@@ -3,6 +3,8 @@ package dev.holdfast.store.dapr;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.dapr.sidecar.InstanceSource;
+import dev.holdfast.store.dapr.sidecar.SidecarFailures;
 import dev.holdfast.store.history.ReadHistories;
 import dev.holdfast.task.TaskId;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;

@@ -2,6 +2,7 @@ package dev.holdfast.store.dapr;
 
 import com.google.protobuf.Timestamp;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.dapr.sidecar.Sidecar;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredRows;

@@ -1,6 +1,7 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.dapr.sidecar.InstanceSource;
 import dev.holdfast.store.history.Descendant;
 import dev.holdfast.store.history.Descents;
 import dev.holdfast.task.TaskId;

@@ -1,6 +1,10 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.dapr.sidecar.DaprCalls;
+import dev.holdfast.store.dapr.sidecar.InstanceSource;
+import dev.holdfast.store.dapr.sidecar.Sidecar;
+import dev.holdfast.store.dapr.sidecar.SidecarMetadata;
 import java.time.Instant;
 
 /**

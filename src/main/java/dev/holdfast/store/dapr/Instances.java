@@ -5,6 +5,8 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.WalkedList;
+import dev.holdfast.store.dapr.sidecar.InstanceSource;
+import dev.holdfast.store.dapr.sidecar.Sidecar;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskStatus;
 import java.util.Comparator;

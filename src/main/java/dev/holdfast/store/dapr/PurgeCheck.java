@@ -4,6 +4,8 @@ import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.dapr.sidecar.PurgeAnswer;
+import dev.holdfast.store.dapr.sidecar.Sidecar;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.terms.DriftReason;

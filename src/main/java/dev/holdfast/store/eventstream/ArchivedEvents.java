@@ -3,9 +3,9 @@ package dev.holdfast.store.eventstream;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.ChangeCheck;
-import dev.holdfast.store.sql.PostgresRights;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.TableRows;
+import dev.holdfast.store.sql.postgres.PostgresRights;
 import java.util.List;
 import java.util.Map;
 

@@ -1,7 +1,7 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.store.sql.PostgresEngine;
+import dev.holdfast.store.sql.postgres.PostgresEngine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

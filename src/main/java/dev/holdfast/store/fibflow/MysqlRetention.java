@@ -2,13 +2,15 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.fibflow.MysqlPreflight.Needed;
+import dev.holdfast.store.fibflow.inspect.InspectionDialect;
+import dev.holdfast.store.fibflow.inspect.MysqlInspection;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.ForeignLink;
-import dev.holdfast.store.sql.MysqlEngine;
-import dev.holdfast.store.sql.MysqlServer;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.mysql.MysqlEngine;
+import dev.holdfast.store.sql.mysql.MysqlServer;
 import dev.holdfast.store.terms.Locality;
 import java.sql.SQLException;
 import java.util.Collection;

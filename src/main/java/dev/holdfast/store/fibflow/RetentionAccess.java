@@ -6,6 +6,8 @@ import dev.holdfast.store.Finding;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.fibflow.act.FibFlowActs;
+import dev.holdfast.store.fibflow.inspect.StoreInspector;
 import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Preflight;

@@ -2,6 +2,7 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Access;
+import dev.holdfast.store.fibflow.inspect.InspectionDialect;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;

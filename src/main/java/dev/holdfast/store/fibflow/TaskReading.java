@@ -3,6 +3,8 @@ package dev.holdfast.store.fibflow;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StatusCount;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.fibflow.list.QueryRows;
+import dev.holdfast.store.fibflow.list.SelectLists;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;

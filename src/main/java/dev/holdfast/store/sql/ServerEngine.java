@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.sql.tunnel.ServerLogin;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;

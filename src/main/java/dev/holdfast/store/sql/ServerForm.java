@@ -6,6 +6,7 @@ import dev.holdfast.store.address.Encryption;
 import dev.holdfast.store.address.Field;
 import dev.holdfast.store.address.FormValues;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.sql.tunnel.SshTarget;
 import dev.holdfast.task.Texts;
 import java.util.ArrayList;
 import java.util.HashMap;

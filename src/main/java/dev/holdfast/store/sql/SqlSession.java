@@ -4,6 +4,8 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.sql.tunnel.ServerAddress;
+import dev.holdfast.store.sql.tunnel.SshTarget;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

@@ -1,5 +1,7 @@
 package dev.holdfast.store.sql;
 
+import dev.holdfast.store.sql.postgres.PostgresEngine;
+import dev.holdfast.store.sql.sqlite.SqliteEngine;
 import java.util.Arrays;
 import java.util.List;
 

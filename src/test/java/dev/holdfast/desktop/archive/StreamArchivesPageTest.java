@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.holdfast.archive.ArchiveException;
-import dev.holdfast.archive.Restore;
-import dev.holdfast.archive.RestoreRequest;
+import dev.holdfast.archive.restore.Restore;
+import dev.holdfast.archive.restore.RestoreRequest;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.Holding;

@@ -8,7 +8,7 @@ import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.fibflow.FibFlowFindings;
+import dev.holdfast.store.fibflow.inspect.FibFlowFindings;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

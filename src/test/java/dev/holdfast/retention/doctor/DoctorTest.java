@@ -12,7 +12,7 @@ import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStoreContract;
-import dev.holdfast.store.fibflow.FibFlowFindings;
+import dev.holdfast.store.fibflow.inspect.FibFlowFindings;
 import dev.holdfast.store.terms.CommonFindings;
 import dev.holdfast.store.terms.FindingTerm;
 import java.sql.Connection;

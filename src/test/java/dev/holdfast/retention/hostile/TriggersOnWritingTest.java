@@ -3,10 +3,10 @@ package dev.holdfast.retention.hostile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.holdfast.archive.Restore;
-import dev.holdfast.archive.RestorePlan;
-import dev.holdfast.archive.RestoreRequest;
-import dev.holdfast.archive.RestoreResult;
+import dev.holdfast.archive.restore.Restore;
+import dev.holdfast.archive.restore.RestorePlan;
+import dev.holdfast.archive.restore.RestoreRequest;
+import dev.holdfast.archive.restore.RestoreResult;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.job.Progress;

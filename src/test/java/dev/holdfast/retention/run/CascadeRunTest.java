@@ -2,10 +2,10 @@ package dev.holdfast.retention.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.archive.Restore;
-import dev.holdfast.archive.RestoreConflict;
-import dev.holdfast.archive.RestoreRequest;
-import dev.holdfast.archive.RestoreResult;
+import dev.holdfast.archive.restore.Restore;
+import dev.holdfast.archive.restore.RestoreConflict;
+import dev.holdfast.archive.restore.RestoreRequest;
+import dev.holdfast.archive.restore.RestoreResult;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.job.Progress;

@@ -4,6 +4,9 @@ import dev.holdfast.s3.S3Server;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.buquet.bucket.BuquetAddress;
+import dev.holdfast.store.buquet.bucket.ReadOnlyS3;
+import dev.holdfast.store.buquet.bucket.S3Clients;
 import java.net.URI;
 
 /** Addresses of buckets of the test server, and a login to it. */

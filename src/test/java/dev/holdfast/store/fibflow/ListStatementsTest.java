@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStoreContract;
+import dev.holdfast.store.fibflow.list.TaskCounting;
+import dev.holdfast.store.fibflow.list.TaskGroups;
+import dev.holdfast.store.fibflow.list.TaskListing;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;

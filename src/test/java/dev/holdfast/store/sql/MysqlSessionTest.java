@@ -7,6 +7,7 @@ import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.sql.mysql.MysqlEngine;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;

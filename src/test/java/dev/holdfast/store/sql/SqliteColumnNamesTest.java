@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.sql.sqlite.SqliteEngine;
+import dev.holdfast.store.sql.sqlite.SqliteFile;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;

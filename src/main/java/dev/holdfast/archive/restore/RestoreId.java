@@ -1,0 +1,46 @@
+package dev.holdfast.archive.restore;
+
+import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.task.TaskId;
+
+/**
+ * What an operator wants put back, as one word. Of streams a number is an event by its id, since
+ * events have numbers for ids, and any other word is a stream by its name; a number in quotes is a
+ * stream that is called so.
+ */
+public final class RestoreId {
+
+  private RestoreId() {}
+
+  /**
+   * Reads a word that stood in quotes, or did not.
+   *
+   * @param word without them
+   */
+  public static TaskId of(String word, boolean quoted, StoreInfo store) {
+    return store.can(Capability.STREAMS) && !quoted && isNumber(word)
+        ? TaskId.of(Long.parseLong(word))
+        : store.id(word);
+  }
+
+  /** Reads a word with its quotes, which only a stream that is called like a number needs. */
+  public static TaskId of(String typed, StoreInfo store) {
+    int last = typed.length() - 1;
+    boolean quoted =
+        store.can(Capability.STREAMS)
+            && last > 0
+            && typed.charAt(0) == '"'
+            && typed.charAt(last) == '"'
+            && isNumber(typed.substring(1, last));
+    return of(quoted ? typed.substring(1, last) : typed, quoted, store);
+  }
+
+  /** Returns whether it is a number that an id can be: 0 or more. */
+  public static boolean isNumber(String word) {
+    if (!word.matches("[0-9]{1,19}")) {
+      return false;
+    }
+    return word.length() < 19 || word.compareTo(Long.toString(Long.MAX_VALUE)) <= 0;
+  }
+}

@@ -1,0 +1,94 @@
+package dev.holdfast.store.buquet.bucket;
+
+import dev.holdfast.store.FormParameters;
+import dev.holdfast.store.address.ConnectionForm;
+import dev.holdfast.store.address.Field;
+import dev.holdfast.store.address.FormValues;
+import dev.holdfast.store.address.StoreAddress;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Asks where a bucket is. Logins are never asked for: they are what the vendor's tools keep. */
+public final class BucketForm implements ConnectionForm {
+
+  static final String BUCKET = "bucket";
+  static final String ENDPOINT = "endpoint";
+  static final String REGION = "region";
+
+  private static final String PROFILE = "profile";
+  private static final String SHARDS = "shards";
+  private static final String PATH_STYLE = "pathStyle";
+  private static final String PLAINTEXT = "plaintext";
+
+  private static final String INSTANCE_PROFILE = "instanceProfile";
+
+  private static final FormParameters PARAMETERS =
+      new FormParameters(
+          List.of(ENDPOINT, REGION, PROFILE, PATH_STYLE, SHARDS, PLAINTEXT, INSTANCE_PROFILE),
+          Set.of(PLAINTEXT, INSTANCE_PROFILE));
+
+  private static final int PLACE = 60;
+
+  @Override
+  public String key() {
+    return BuquetAddress.SCHEME;
+  }
+
+  @Override
+  public int order() {
+    return PLACE;
+  }
+
+  @Override
+  public List<Field> fields() {
+    return List.of(
+        Field.text(BUCKET).mandatory(),
+        Field.text(ENDPOINT),
+        Field.text(REGION),
+        Field.text(PROFILE),
+        Field.choice(PATH_STYLE, "", "true", "false"),
+        Field.choice(SHARDS, "", "1", "2", "3", "4"),
+        Field.yesNo(PLAINTEXT),
+        Field.yesNo(INSTANCE_PROFILE));
+  }
+
+  @Override
+  public StoreAddress address(FormValues values) {
+    StoreAddress address =
+        StoreAddress.parse(
+            BuquetAddress.SCHEME + "://" + values.get(BUCKET) + PARAMETERS.written(values));
+    BuquetAddress.of(address);
+    return address;
+  }
+
+  @Override
+  public Optional<FormValues> values(StoreAddress address) {
+    String location = address.location();
+    if (!address.scheme().equals(BuquetAddress.SCHEME) || !location.startsWith("//")) {
+      return Optional.empty();
+    }
+    String[] halves = location.substring(2).split("\\?", 2);
+    return PARAMETERS
+        .read(halves.length < 2 ? "" : halves[1])
+        .map(values -> FormValues.of(values).with(BUCKET, halves[0].replaceFirst("/$", "")));
+  }
+
+  @Override
+  public String suggestedName(StoreAddress address) {
+    return values(address).map(said -> said.get(BUCKET)).orElse("");
+  }
+
+  @Override
+  public List<String> importPatterns() {
+    return List.of("*.toml");
+  }
+
+  @Override
+  public Map<String, FormValues> importFrom(Path file) throws IOException {
+    return BuquetToml.read(file);
+  }
+}

@@ -1,0 +1,27 @@
+package dev.holdfast.store.buquet.bucket;
+
+import java.util.Locale;
+
+/** Whether a bucket keeps what changes or goes. */
+public enum Versioning {
+  /** Everything is kept. */
+  ENABLED,
+  /** Versions made before are kept, new ones are not. */
+  SUSPENDED,
+  /** It never was on. */
+  NEVER,
+  /** This provider has no such thing. */
+  UNSUPPORTED,
+  /** This user may not see it. */
+  UNKNOWN;
+
+  /** Returns its name in JSON. */
+  public String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns whether what a run deletes can be taken back by the bucket itself. */
+  public boolean undo() {
+    return this == ENABLED;
+  }
+}

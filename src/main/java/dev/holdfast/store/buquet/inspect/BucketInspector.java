@@ -1,0 +1,91 @@
+package dev.holdfast.store.buquet.inspect;
+
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.buquet.bucket.Lifecycle;
+import dev.holdfast.store.buquet.bucket.Listed;
+import dev.holdfast.store.buquet.bucket.ReadOnlyS3;
+import dev.holdfast.store.buquet.bucket.Versioning;
+import java.util.List;
+
+/** Looks at what a bucket keeps: versions that nobody deletes, or none at all. */
+record BucketInspector(Inspection inspection) {
+
+  /** What buquet writes again and again. */
+  private static final List<String> HOT =
+      List.of("clock/", "workers/", "shard-leases/", "ready/", "leases/", "workflow/", "tasks/");
+
+  /** So many versions of a prefix are counted. */
+  private static final int COUNTED = 10_000;
+
+  private static final int MANY = 1_000;
+
+  void run() {
+    Versioning versioning = inspection.bucket().versioning();
+    if (versioning != Versioning.ENABLED && versioning != Versioning.UNKNOWN) {
+      inspection.sheet().add(BuquetFindings.VERSIONING_OFF, versioning.wireName());
+    }
+    if (versioning == Versioning.ENABLED) {
+      lifecycle();
+    }
+    if (versioning == Versioning.ENABLED || versioning == Versioning.SUSPENDED) {
+      HOT.forEach(this::growth);
+    }
+  }
+
+  private void lifecycle() {
+    ReadOnlyS3 s3 = inspection.bucket().s3();
+    Lifecycle lifecycle = s3.lifecycle(inspection.cancellation());
+    List<String> uncovered = lifecycle.uncovered();
+    switch (lifecycle.known()) {
+      case UNSUPPORTED ->
+          inspection.sheet().add(BuquetFindings.LIFECYCLE_UNSUPPORTED, s3.address().bucket());
+      case DENIED -> {
+        inspection.sheet().add(BuquetFindings.LIFECYCLE_UNREAD, s3.address().bucket());
+        inspection.sheet().repair(BuquetFindings.LIFECYCLE_UNREAD, Lifecycle.json(uncovered));
+      }
+      case TOLD -> {
+        uncovered.forEach(prefix -> inspection.sheet().add(BuquetFindings.NO_LIFECYCLE, prefix));
+        if (!uncovered.isEmpty()) {
+          inspection.sheet().repair(BuquetFindings.NO_LIFECYCLE, Lifecycle.json(uncovered));
+        }
+      }
+    }
+  }
+
+  private static final class Amounts {
+    private int objects;
+    private int older;
+    private int markers;
+
+    boolean add(Listed version) {
+      if (version.marker()) {
+        markers++;
+      } else if (version.latest()) {
+        objects++;
+      } else {
+        older++;
+      }
+      return objects + older + markers < COUNTED;
+    }
+  }
+
+  private void growth(String prefix) {
+    Amounts amounts = new Amounts();
+    try {
+      inspection.bucket().s3().history(prefix, amounts::add, inspection.cancellation());
+    } catch (StoreException refused) {
+      if (refused.failure() instanceof StoreFailure.AccessDenied) {
+        return;
+      }
+      throw refused;
+    }
+    int most = Math.max(MANY, 10 * amounts.objects);
+    if (amounts.older >= most) {
+      inspection.sheet().add(BuquetFindings.MANY_VERSIONS, prefix);
+    }
+    if (amounts.markers >= most) {
+      inspection.sheet().add(BuquetFindings.MANY_DELETE_MARKERS, prefix);
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package dev.holdfast.store.buquet.inspect;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.store.buquet.BuquetStore;
+import dev.holdfast.store.buquet.bucket.Json;
+import dev.holdfast.store.buquet.bucket.KeyWalk;
+import dev.holdfast.store.buquet.bucket.Listed;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Looks at what names tasks from outside: records of idempotency, schedules, payloads. */
+final class RecordInspector {
+
+  private static final String IDEMPOTENCY = "idempotency/";
+  private static final String SCHEDULES = "schedules/";
+  private static final String PAYLOADS = "payloads/";
+  private static final String JSON = ".json";
+  private static final String LAST_RUN = "/last_run.json";
+
+  /** A scheduler looks every minute. */
+  private static final long OVERDUE = 120;
+
+  private static final Pattern PAYLOAD =
+      Pattern.compile("payloads/([0-9a-f-]{36})/(input|output)\\.json");
+
+  private final Inspection inspection;
+  private final FindingSheet sheet;
+
+  RecordInspector(Inspection inspection) {
+    this.inspection = inspection;
+    this.sheet = inspection.sheet();
+  }
+
+  void run() {
+    each(IDEMPOTENCY, this::record);
+    schedules();
+    payloads();
+  }
+
+  private void each(String folder, BiConsumer<Listed, JsonNode> sink) {
+    Iterator<Listed> files =
+        KeyWalk.of(inspection.bucket().s3(), folder, true, null, inspection.cancellation())
+            .map(Optional::of);
+    BuquetStore.READING.each(
+        files,
+        file -> Map.entry(file, inspection.bucket().bodies().of(file, inspection.cancellation())),
+        read -> {
+          read.getValue().flatMap(Json::object).ifPresent(json -> sink.accept(read.getKey(), json));
+          return true;
+        });
+  }
+
+  private void record(Listed file, JsonNode record) {
+    String task = Json.text(record, "task_id");
+    String key = Json.text(record, "key");
+    String shown = key == null ? file.key() : key;
+    if (inspection.past(Json.time(record, "expires_at"), 0)) {
+      sheet.add(BuquetFindings.EXPIRED_RECORD, shown);
+    } else if (task != null && inspection.settled(file.lastModified())) {
+      String hash = Json.text(record, "input_hash");
+      if (!inspection.tasks().has(task)) {
+        sheet.add(BuquetFindings.LOST_RECORD, shown);
+      } else if (hash != null && inspection.tasks().otherInput(task, hash)) {
+        sheet.add(BuquetFindings.CONFLICTING_RECORD, shown);
+      }
+    }
+  }
+
+  private void schedules() {
+    Map<String, Boolean> enabled = new TreeMap<>();
+    Map<String, JsonNode> runs = new TreeMap<>();
+    each(
+        SCHEDULES,
+        (file, json) -> {
+          String key = file.key();
+          if (key.endsWith(LAST_RUN)) {
+            runs.put(name(key, LAST_RUN), json);
+          } else if (key.endsWith(JSON)) {
+            enabled.put(name(key, JSON), json.path("enabled").asBoolean(true));
+          }
+        });
+    runs.forEach(
+        (id, run) -> {
+          String task = Json.text(run, "last_task_id");
+          boolean settled = inspection.past(Json.time(run, "last_run_at"), Inspection.SETTLED);
+          if (task != null && settled && !inspection.tasks().has(task)) {
+            sheet.add(BuquetFindings.LOST_SCHEDULE_RUN, id);
+          }
+          if (enabled.getOrDefault(id, false)
+              && inspection.past(Json.time(run, "next_run_at"), OVERDUE)) {
+            sheet.add(BuquetFindings.SCHEDULE_OVERDUE, id);
+          }
+        });
+  }
+
+  private static String name(String key, String suffix) {
+    return key.substring(SCHEDULES.length(), key.length() - suffix.length());
+  }
+
+  private void payloads() {
+    Map<String, String> missing = inspection.tasks().payloads();
+    inspection
+        .bucket()
+        .s3()
+        .objects(
+            PAYLOADS,
+            null,
+            file -> {
+              missing.remove(file.key());
+              Matcher parts = PAYLOAD.matcher(file.key());
+              if (parts.matches()
+                  && inspection.settled(file.lastModified())
+                  && !inspection.tasks().has(parts.group(1))) {
+                sheet.add(BuquetFindings.ORPHAN_PAYLOAD, file.key());
+              }
+              return true;
+            },
+            inspection.cancellation());
+    new TreeMap<>(missing)
+        .values().stream().distinct().forEach(id -> sheet.add(BuquetFindings.MISSING_PAYLOAD, id));
+  }
+}

@@ -1,0 +1,150 @@
+package dev.holdfast.store.buquet.inspect;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.store.buquet.BuquetStore;
+import dev.holdfast.store.buquet.BuquetWorkers;
+import dev.holdfast.store.buquet.Found;
+import dev.holdfast.store.buquet.TaskKeys;
+import dev.holdfast.store.buquet.bucket.Json;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/** Looks for tasks that nobody will run, or that end otherwise than they should. */
+final class TaskInspector {
+
+  /** What is left of its lease when a step is told of, as a part of its timeout. */
+  private static final double NEARLY = 0.2;
+
+  private final Inspection inspection;
+  private final FindingSheet sheet;
+  private final Set<String> stale = new HashSet<>();
+  private final Set<String> seen = new HashSet<>();
+
+  TaskInspector(Inspection inspection) {
+    this.inspection = inspection;
+    this.sheet = inspection.sheet();
+  }
+
+  void run() {
+    new BuquetWorkers(inspection.bucket())
+        .list(inspection.cancellation())
+        .forEach(
+            worker ->
+                (BuquetWorkers.HEALTHY.equals(worker.status()) ? seen : stale).add(worker.id()));
+    TaskKeys keys = new TaskKeys(inspection.bucket().s3());
+    BuquetStore.READING.each(
+        keys.walk(true, null, inspection.cancellation()),
+        found -> Optional.of(found).flatMap(this::read),
+        task -> {
+          task.ifPresent(this::look);
+          return true;
+        });
+    for (String shard : new LinkedHashSet<>(keys.shards(inspection.cancellation()))) {
+      if (shard.length() > 1) {
+        sheet.add(BuquetFindings.LONG_SHARDS, shard);
+      }
+    }
+    inspection.marks().heads().forEach(this::head);
+  }
+
+  private record Read(Found found, JsonNode task) {
+    String text(String name) {
+      return Json.text(task, name);
+    }
+
+    Number time(String name) {
+      return Json.time(task, name);
+    }
+  }
+
+  private Optional<Read> read(Found found) {
+    return inspection
+        .bucket()
+        .bodies()
+        .of(found.body(), inspection.cancellation())
+        .flatMap(Json::object)
+        .map(task -> new Read(found, task));
+  }
+
+  private void look(Read read) {
+    String id = read.found().id();
+    inspection.tasks().add(id, read.task());
+    String status = String.valueOf(read.text("status"));
+    String shard = read.text("shard");
+    if (shard != null && !read.found().body().key().startsWith(TaskKeys.FOLDER + shard + "/")) {
+      sheet.add(BuquetFindings.SHARD_MISMATCH, id);
+    }
+    if (!status.equals("running") && read.task().path("cancel_requested").asBoolean(false)) {
+      sheet.add(BuquetFindings.CANCEL_REQUESTED, id);
+    }
+    switch (status) {
+      case "pending" -> pending(id, read);
+      case "running" -> running(id, read);
+      case "failed" -> failed(id, read);
+      default -> {
+        // What else ended needs nobody.
+      }
+    }
+  }
+
+  private void pending(String id, Read read) {
+    if (inspection.past(read.time("expires_at"), 0)) {
+      sheet.add(BuquetFindings.EXPIRES_AT_ONCE, id);
+    }
+    Number available = read.time("available_at");
+    if (inspection.past(available, Inspection.SETTLED)
+        && inspection.settled(read.found().body().lastModified())
+        && !inspection.marks().has(IndexMarks.READY, available, id)) {
+      sheet.add(BuquetFindings.NO_READY_MARK, id);
+    }
+  }
+
+  private void running(String id, Read read) {
+    Number end = read.time("lease_expires_at");
+    if (inspection.past(end, Inspection.SETTLED)) {
+      sheet.add(BuquetFindings.EXPIRED_LEASE, id);
+    } else if (end != null) {
+      alive(id, read, end.doubleValue() - inspection.now());
+    }
+    if (end != null
+        && inspection.settled(read.found().body().lastModified())
+        && !inspection.marks().has(IndexMarks.LEASES, end, id)) {
+      sheet.add(BuquetFindings.NO_LEASE_MARK, id);
+    }
+  }
+
+  private void alive(String id, Read read, double left) {
+    String worker = read.text("worker_id");
+    if (stale.contains(worker) && !seen.contains(worker)) {
+      sheet.add(BuquetFindings.STALE_WORKER, id);
+    }
+    boolean step = String.valueOf(read.text("task_type")).startsWith("workflow.step:");
+    if (step && left < NEARLY * Json.number(read.task(), "timeout_seconds")) {
+      sheet.add(BuquetFindings.WAITING_STEP, id);
+    }
+  }
+
+  private void failed(String id, Read read) {
+    if (read.text("worker_id") != null) {
+      sheet.add(BuquetFindings.KILLED_BY_LEASE, id);
+    }
+    String error = Objects.requireNonNullElse(read.text("last_error"), "");
+    if (error.contains("workflow was modified")
+        && String.valueOf(read.text("task_type")).startsWith("workflow.")) {
+      sheet.add(BuquetFindings.STATE_CONFLICT, id);
+    }
+  }
+
+  private void head(String shard, List<String> first) {
+    boolean blocked =
+        first.size() == IndexMarks.LOOKED_AT
+            && first.stream().noneMatch(id -> "pending".equals(inspection.tasks().status(id)));
+    if (blocked) {
+      sheet.add(BuquetFindings.BLOCKED_READY_INDEX, IndexMarks.READY + "/" + shard + "/");
+    }
+  }
+}

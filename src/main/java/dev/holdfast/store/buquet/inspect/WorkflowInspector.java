@@ -1,0 +1,156 @@
+package dev.holdfast.store.buquet.inspect;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.store.buquet.BuquetStore;
+import dev.holdfast.store.buquet.FoundWorkflow;
+import dev.holdfast.store.buquet.Judged;
+import dev.holdfast.store.buquet.Looking;
+import dev.holdfast.store.buquet.WorkflowState;
+import dev.holdfast.store.buquet.WorkflowWalk;
+import dev.holdfast.store.buquet.bucket.Json;
+import dev.holdfast.store.terms.FindingTerm;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Looks for workflows that nobody drives, and for what they will never notice. */
+final class WorkflowInspector {
+
+  private static final Set<String> ACTIVE = Set.of("running", "waiting_signal", "compensating");
+  private static final Pattern GOT = Pattern.compile("got (sha256:[0-9a-f]+)");
+
+  /** A workflow that waits for the verdict whether its hash is that of another type. */
+  private record Mismatch(String id, String type, String got) {}
+
+  private final Inspection inspection;
+  private final FindingSheet sheet;
+  private final Looking looking;
+  private final Map<String, Set<String>> typesByHash = new HashMap<>();
+  private final List<Mismatch> mismatches = new ArrayList<>();
+
+  WorkflowInspector(Inspection inspection) {
+    this.inspection = inspection;
+    this.sheet = inspection.sheet();
+    this.looking = new Looking(inspection.bucket());
+  }
+
+  private record Read(FoundWorkflow found, WorkflowState state, boolean differs) {
+    boolean anyStep(String status) {
+      return state
+          .json()
+          .path("steps")
+          .valueStream()
+          .anyMatch(step -> status.equals(Json.text(step, "status")));
+    }
+  }
+
+  void run() {
+    BuquetStore.READING.each(
+        WorkflowWalk.up(inspection.bucket().s3(), null, inspection.cancellation()),
+        this::read,
+        read -> {
+          read.ifPresent(this::look);
+          return true;
+        });
+    for (Mismatch each : mismatches) {
+      Set<String> types = new HashSet<>(typesByHash.getOrDefault(each.got(), Set.of()));
+      types.remove(each.type());
+      sheet.add(
+          types.isEmpty() ? BuquetFindings.DEFINITION_CHANGED : BuquetFindings.WRONG_DEFINITION,
+          each.id());
+    }
+  }
+
+  private Optional<Read> read(FoundWorkflow found) {
+    return looking
+        .state(found, inspection.cancellation())
+        .flatMap(WorkflowState::of)
+        .filter(state -> state.id().equals(found.id()))
+        .filter(_ -> !looking.deeper(found, inspection.cancellation()))
+        .map(state -> new Read(found, state, differs(found, state)));
+  }
+
+  private boolean differs(FoundWorkflow found, WorkflowState state) {
+    return settled(found)
+        && looking.differs(found.id(), Judged.doubtful(found, state), inspection.cancellation());
+  }
+
+  private boolean settled(FoundWorkflow found) {
+    return inspection.settled(found.state().lastModified())
+        && (found.artefacts().newest() == null
+            || inspection.settled(found.artefacts().newest().lastModified()));
+  }
+
+  private void look(Read read) {
+    WorkflowState state = read.state();
+    String hash = Json.text(state.json(), "definition_hash");
+    if (hash != null) {
+      typesByHash.computeIfAbsent(hash, _ -> new HashSet<>()).add(state.type());
+    }
+    add(BuquetFindings.RESULT_DIFFERS, read, read.differs());
+    add(BuquetFindings.LATE_SIGNAL, read, late(read));
+    if (!settled(read.found())) {
+      return;
+    }
+    if (ACTIVE.contains(state.status())) {
+      active(read);
+    } else if (state.status().equals("paused")) {
+      paused(read);
+    } else if (Judged.OVER.contains(state.status())) {
+      add(BuquetFindings.UNREAD_SIGNAL, read, state.unread(read.found().artefacts().lastSignals()));
+      add(
+          BuquetFindings.OPEN_TASK_OF_ENDED,
+          read,
+          !state.status().equals("completed") && inspection.tasks().steps(state.id()));
+    }
+  }
+
+  private void add(FindingTerm kind, Read read, boolean found) {
+    if (found) {
+      sheet.add(kind, read.state().id());
+    }
+  }
+
+  private static boolean late(Read read) {
+    return read.found().artefacts().lateSignals().entrySet().stream()
+        .anyMatch(late -> read.state().consumed(late.getKey(), late.getValue()));
+  }
+
+  private void active(Read read) {
+    String id = read.state().id();
+    add(
+        BuquetFindings.LOST_STEP,
+        read,
+        read.state().json().path("steps").propertyStream().anyMatch(step -> lost(id, step)));
+    if (!inspection.tasks().decides(id) && !inspection.tasks().steps(id)) {
+      boolean leaf = read.anyStep("failed") && !read.anyStep("running");
+      sheet.add(leaf ? BuquetFindings.FAILED_LEAF : BuquetFindings.STALLED_WORKFLOW, id);
+    }
+  }
+
+  private boolean lost(String id, Map.Entry<String, JsonNode> step) {
+    String task = Json.text(step.getValue(), "task_id");
+    String status =
+        task == null
+            ? inspection.tasks().status(id, step.getKey())
+            : inspection.tasks().status(task);
+    return "running".equals(Json.text(step.getValue(), "status")) && "completed".equals(status);
+  }
+
+  private void paused(Read read) {
+    JsonNode error = read.state().json().path("error");
+    if (!error.isObject()) {
+      add(BuquetFindings.PAUSED_BY_STEP, read, read.anyStep("failed"));
+    } else if ("VersionMismatch".equals(Json.text(error, "type"))) {
+      Matcher got = GOT.matcher(String.valueOf(Json.text(error, "message")));
+      String hash = got.find() ? got.group(1) : "";
+      mismatches.add(new Mismatch(read.state().id(), read.state().type(), hash));
+    }
+  }
+}

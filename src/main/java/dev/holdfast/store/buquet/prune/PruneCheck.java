@@ -1,0 +1,106 @@
+package dev.holdfast.store.buquet.prune;
+
+import dev.holdfast.job.Abreast;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.buquet.Judged;
+import dev.holdfast.store.buquet.LiveWorkflow;
+import dev.holdfast.store.buquet.OpenBucket;
+import dev.holdfast.store.buquet.WorkflowState;
+import dev.holdfast.store.buquet.bucket.Listed;
+import dev.holdfast.store.operation.BatchGuard;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.operation.Share;
+import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Looks at planned workflows again, right before they are pruned. What a run before has begun to
+ * delete and is gone is no change.
+ *
+ * @param settled takes what stays as it is, and why
+ */
+record PruneCheck(OpenBucket bucket, List<Settled> settled, Cancellation cancellation) {
+  private static final Abreast ABREAST = new Abreast(8);
+
+  /** Returns those of a batch that nobody holds. */
+  List<Share> free(List<Share> batch, BatchGuard guard) {
+    Set<TaskId> held = guard.mustStay(batch.stream().map(share -> share.planned().id()).toList());
+    List<Share> free = new ArrayList<>();
+    for (Share share : batch) {
+      if (held.contains(share.planned().id())) {
+        settled.add(Settled.kept(share.planned().id(), DriftReason.ON_HOLD));
+      } else {
+        free.add(share);
+      }
+    }
+    return free;
+  }
+
+  /** Looks at some; returns what can be pruned. */
+  List<Pruned> passed(List<Share> some) {
+    List<Pruned> passed = new ArrayList<>();
+    ABREAST.each(
+        some.iterator(),
+        this::look,
+        found ->
+            found.pruned() == null ? settled.add(found.settled()) : passed.add(found.pruned()));
+    return passed;
+  }
+
+  /** Either what passed or why it did not. */
+  private record Looked(Pruned pruned, Settled settled) {}
+
+  private Looked look(Share share) {
+    Planned planned = share.planned();
+    String id = planned.id().toString();
+    LiveWorkflow live = LiveWorkflow.withVersions(bucket, id, cancellation);
+    if (live.state() == null) {
+      return kept(planned, DriftReason.GONE);
+    }
+    if (live.artefacts().isEmpty()) {
+      // Whoever did it: nothing is left to do.
+      return new Looked(
+          null, new Settled(planned.id(), Settled.Outcome.ALREADY, null, null, 1, Map.of()));
+    }
+    // The same version of the state has the same status and id, and need not be read.
+    String identity = live.identity();
+    return live.deeper() || !live.version(identity, share.begun()).equals(planned.version())
+        ? kept(planned, why(planned, live))
+        : new Looked(new Pruned(planned, live, identity), null);
+  }
+
+  private DriftReason why(Planned planned, LiveWorkflow live) {
+    Optional<WorkflowState> state =
+        bucket.s3().get(live.state().key(), cancellation).flatMap(WorkflowState::of);
+    if (state.isPresent() && !state.get().status().equals(planned.status().code())) {
+      boolean over = Judged.OVER.contains(state.get().status());
+      return over ? DriftReason.STATUS_CHANGED : DriftReason.ACTIVE_AGAIN;
+    }
+    return live.straggler() ? PruneDrift.STRAGGLER : PruneDrift.CHANGED;
+  }
+
+  /** Returns the key by which a workflow differs from what it was at the check; empty for none. */
+  static String changedKey(OpenBucket bucket, Pruned each) {
+    Cancellation never = Cancellation.never();
+    LiveWorkflow now = LiveWorkflow.withVersions(bucket, each.id().toString(), never);
+    if (now.state() == null || !now.identity().equals(each.identity())) {
+      return each.live().state().key();
+    }
+    List<String> before = each.live().parts();
+    return now.artefacts().stream()
+        .filter(object -> !before.contains(LiveWorkflow.part(object)))
+        .map(Listed::key)
+        .findFirst()
+        .orElse("");
+  }
+
+  private static Looked kept(Planned planned, DriftReason reason) {
+    return new Looked(null, Settled.kept(planned.id(), reason));
+  }
+}

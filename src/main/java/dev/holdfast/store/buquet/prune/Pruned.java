@@ -1,0 +1,146 @@
+package dev.holdfast.store.buquet.prune;
+
+import dev.holdfast.store.buquet.LiveWorkflow;
+import dev.holdfast.store.buquet.bucket.Body;
+import dev.holdfast.store.buquet.bucket.Listed;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.task.TaskId;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** A workflow that is being pruned: what passed the checks, and what became of each key. */
+public final class Pruned {
+
+  private final Planned planned;
+  private final LiveWorkflow live;
+  private final String identity;
+  private final Map<String, String> markers = new LinkedHashMap<>();
+  private final Map<String, Body> bodies = new LinkedHashMap<>();
+  private String failedKey;
+  private DriftReason failedReason;
+  private String failedText;
+  private final Set<String> gone = new HashSet<>();
+
+  Pruned(Planned planned, LiveWorkflow live, String identity) {
+    this.planned = planned;
+    this.live = live;
+    this.identity = identity;
+  }
+
+  public TaskId id() {
+    return planned.id();
+  }
+
+  public LiveWorkflow live() {
+    return live;
+  }
+
+  /** What tells that its state is still the same. */
+  public String identity() {
+    return identity;
+  }
+
+  public List<Listed> artefacts() {
+    return live.artefacts();
+  }
+
+  void read(String key, Body body) {
+    bodies.put(key, body);
+  }
+
+  /**
+   * Returns what is said of it if something of it is not what was listed, now that it is read;
+   * empty if it is.
+   *
+   * @param body null if it is not there any more
+   * @param hashed whether the bucket names contents by their MD5
+   */
+  public Optional<Settled> another(Listed object, Body body, boolean hashed) {
+    if (body == null || !object.etag().equals(body.etag())) {
+      return Optional.of(Settled.kept(id(), PruneDrift.CHANGED));
+    }
+    if (body.isThat(object, hashed)) {
+      return Optional.empty();
+    }
+    failed(object.key(), PruneDrift.OTHER_BYTES, null);
+    return Optional.of(PruneAfter.failed(this));
+  }
+
+  /** What its objects held, as far as somebody asked for it. */
+  Map<String, Body> bodies() {
+    return bodies;
+  }
+
+  /**
+   * A key is gone.
+   *
+   * @param marker the id of the marker that says so; null where there are no versions
+   */
+  void gone(String key, String marker) {
+    gone.add(key);
+    if (marker != null) {
+      markers.put(key, marker);
+    }
+  }
+
+  /** Returns whether a key is known to be gone. */
+  boolean gone(String key) {
+    return gone.contains(key);
+  }
+
+  /** A key that was gone is there: again, or still although the bucket said otherwise. */
+  void back(String key, DriftReason reason) {
+    gone.remove(key);
+    markers.remove(key);
+    failed(key, reason, null);
+  }
+
+  /** A key is there still; the first one is told of. */
+  void failed(String key, DriftReason reason, String text) {
+    if (failedKey == null) {
+      failedKey = key;
+      failedReason = reason;
+      failedText = text;
+    }
+  }
+
+  /** All that was gone is there again. */
+  void undone() {
+    gone.clear();
+  }
+
+  boolean complete() {
+    return gone.size() == live.artefacts().size();
+  }
+
+  /** Returns whether no key is known to be gone. */
+  boolean untouched() {
+    return gone.isEmpty();
+  }
+
+  boolean failed() {
+    return failedKey != null;
+  }
+
+  String failedKey() {
+    return failedKey;
+  }
+
+  DriftReason failedReason() {
+    return failedReason;
+  }
+
+  String failedText() {
+    return failedText;
+  }
+
+  Map<String, String> markers() {
+    return markers;
+  }
+}

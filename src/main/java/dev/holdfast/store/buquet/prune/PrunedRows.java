@@ -1,0 +1,204 @@
+package dev.holdfast.store.buquet.prune;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.buquet.ArtefactSource;
+import dev.holdfast.store.buquet.Artefacts;
+import dev.holdfast.store.buquet.FoundWorkflow;
+import dev.holdfast.store.buquet.LiveWorkflow;
+import dev.holdfast.store.buquet.bucket.Body;
+import dev.holdfast.store.buquet.bucket.Listed;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import java.nio.charset.StandardCharsets;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** The workflows of an archive, as they were before they were pruned: read, never changed. */
+record PrunedRows(SqlEngine engine, StoreOptions options) implements ArtefactSource {
+
+  /** How many rows are read at once. */
+  private static final int SOME = 1_000;
+
+  private static final String OBJECTS =
+      "select key, etag, size, last_modified, version_id from buquet_objects"
+          + " where substr(key, 1, length(:prefix)) = :prefix and workflow = :workflow"
+          + " and key > :from order by key limit "
+          + SOME;
+
+  <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
+    return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
+  }
+
+  /**
+   * Walks over the ids of all workflows, as SQLite and buckets order them.
+   *
+   * @param from the id before the first one; null for none
+   */
+  Iterator<String> ids(boolean up, String from, Cancellation cancellation) {
+    return new Iterator<>() {
+      private Iterator<String> some = List.<String>of().iterator();
+      private String edge = from;
+      private boolean more = true;
+
+      @Override
+      public boolean hasNext() {
+        if (!some.hasNext() && more) {
+          List<String> next = ids(edge, up, cancellation);
+          more = next.size() == SOME;
+          edge = next.isEmpty() ? edge : next.getLast();
+          some = next.iterator();
+        }
+        return some.hasNext();
+      }
+
+      @Override
+      public String next() {
+        hasNext();
+        return some.next();
+      }
+    };
+  }
+
+  private List<String> ids(String from, boolean up, Cancellation cancellation) {
+    String sql =
+        "select workflow from buquet_states"
+            + (from == null ? "" : " where workflow " + (up ? ">" : "<") + " :from")
+            + " order by workflow "
+            + (up ? "asc" : "desc")
+            + " limit "
+            + SOME;
+    return read(
+        cancellation,
+        session -> {
+          var query = session.query(sql);
+          return (from == null ? query : query.bind("from", from)).mapTo(String.class).list();
+        });
+  }
+
+  @Override
+  public Optional<FoundWorkflow> find(String id, Cancellation cancellation) {
+    Optional<Listed> state =
+        read(
+            cancellation,
+            session ->
+                session
+                    .query(
+                        "select version_id, last_modified, length(cast(body as blob))"
+                            + " from buquet_states where workflow = :id")
+                    .bind("id", id)
+                    .map((row, _) -> state(id, row))
+                    .findFirst());
+    if (state.isEmpty()) {
+      return Optional.empty();
+    }
+    Artefacts artefacts = new Artefacts();
+    int end = FoundWorkflow.FOLDER.length() + id.length();
+    objects(
+        FoundWorkflow.FOLDER + id + "/",
+        object -> {
+          if (LiveWorkflow.prunable(object.key(), id)) {
+            artefacts.add(object.key().substring(end), object);
+          }
+          return true;
+        },
+        cancellation);
+    return Optional.of(new FoundWorkflow(id, state.get(), artefacts, false));
+  }
+
+  private static Listed state(String id, ResultSet row) throws SQLException {
+    return new Listed(
+        FoundWorkflow.stateKey(id),
+        row.getString(1),
+        row.getLong(3),
+        Instant.ofEpochSecond(row.getLong(2)),
+        row.getString(1),
+        false,
+        true);
+  }
+
+  @Override
+  public Optional<Body> state(FoundWorkflow found, Cancellation cancellation) {
+    return read(
+        cancellation,
+        session ->
+            session
+                .query("select body from buquet_states where workflow = :id")
+                .bind("id", found.id())
+                .map((row, _) -> body(text(row), found.state()))
+                .findFirst());
+  }
+
+  private static byte[] text(ResultSet row) throws SQLException {
+    return String.valueOf(row.getString(1)).getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static Body body(byte[] bytes, Listed object) {
+    return new Body(bytes, false, object.etag(), object.versionId(), object.lastModified(), false);
+  }
+
+  @Override
+  public Optional<Body> body(Listed object, Cancellation cancellation) {
+    return read(
+        cancellation,
+        session ->
+            session
+                .query("select body from buquet_objects where key = :key")
+                .bind("key", object.key())
+                .map((row, _) -> body(row.getBytes(1), object))
+                .findFirst());
+  }
+
+  @Override
+  public void objects(String prefix, Predicate<Listed> sink, Cancellation cancellation) {
+    String edge = "";
+    List<Listed> some;
+    do {
+      some = objects(prefix, edge, cancellation);
+      for (Listed object : some) {
+        if (!sink.test(object)) {
+          return;
+        }
+        edge = object.key();
+      }
+    } while (some.size() == SOME);
+  }
+
+  private List<Listed> objects(String prefix, String from, Cancellation cancellation) {
+    return new ArrayList<>(
+        read(
+            cancellation,
+            session ->
+                session
+                    .query(OBJECTS)
+                    .bind("prefix", prefix)
+                    .bind("workflow", workflow(prefix))
+                    .bind("from", from)
+                    .map((row, _) -> object(row))
+                    .list()));
+  }
+
+  /** Below the folder of a workflow nothing else was pruned than what is its own. */
+  private static String workflow(String prefix) {
+    return LiveWorkflow.owns(prefix)
+        ? LiveWorkflow.owner(prefix)
+        : prefix.substring(FoundWorkflow.FOLDER.length(), prefix.length() - 1);
+  }
+
+  private static Listed object(ResultSet row) throws SQLException {
+    return new Listed(
+        row.getString(1),
+        row.getString(2),
+        row.getLong(3),
+        Instant.ofEpochSecond(row.getLong(4)),
+        row.getString(5),
+        false,
+        true);
+  }
+}

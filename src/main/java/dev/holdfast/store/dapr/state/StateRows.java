@@ -1,0 +1,114 @@
+package dev.holdfast.store.dapr.state;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.dapr.DaprTerms;
+import dev.holdfast.store.dapr.InstanceTables;
+import dev.holdfast.store.dapr.TornInstanceException;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/**
+ * The rows of a state store of Dapr, read as they lie there. An instance is read by one statement,
+ * so that its rows are of one moment.
+ */
+record StateRows(String shown, StateAddress address, SqlEngine engine, StoreOptions options)
+    implements InstanceTables {
+
+  private static final String METADATA = "||metadata";
+
+  @Override
+  public <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
+    return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
+  }
+
+  @Override
+  public NavigableSet<String> ids(Cancellation cancellation) {
+    return ids(address.layout().keys(address.table()), cancellation);
+  }
+
+  /**
+   * Returns the instances whose rows have a time to live, which no retention of Dapr gives them.
+   */
+  NavigableSet<String> expiring(Cancellation cancellation) {
+    return ids(address.layout().expiring(address.table()), cancellation);
+  }
+
+  /** Some databases compare without regard to case, so each key is compared once more. */
+  private NavigableSet<String> ids(String statement, Cancellation cancellation) {
+    String prefix = address.prefix();
+    List<String> keys =
+        read(
+            cancellation,
+            session ->
+                session
+                    .query(statement)
+                    .bind("pattern", escaped(prefix) + "%" + METADATA)
+                    .mapTo(String.class)
+                    .list());
+    NavigableSet<String> ids = new TreeSet<>();
+    for (String key : keys) {
+      boolean exact =
+          key.startsWith(prefix)
+              && key.endsWith(METADATA)
+              && key.length() > prefix.length() + METADATA.length();
+      if (exact) {
+        // One with two bars in its id stops a sidecar's list; here it can be found.
+        ids.add(key.substring(prefix.length(), key.length() - METADATA.length()));
+      }
+    }
+    return ids;
+  }
+
+  private static String escaped(String text) {
+    return text.replaceAll("[!%_]", "!$0");
+  }
+
+  private Optional<StoredInstance> stored(String id, Cancellation cancellation) {
+    String prefix = address.prefix() + id + "||";
+    Map<String, byte[]> rows = new HashMap<>();
+    read(
+        cancellation,
+        session -> {
+          session
+              .query(address.layout().rows(address.table()))
+              .bind("pattern", escaped(prefix) + "%")
+              .map((row, _) -> Map.entry(row.getString("key"), address.layout().bytes(row)))
+              .forEach(
+                  row -> {
+                    if (row.getKey().startsWith(prefix)) {
+                      rows.put(row.getKey().substring(prefix.length()), row.getValue());
+                    }
+                  });
+          return null;
+        });
+    try {
+      return StoredInstance.of(id, rows);
+    } catch (TornInstanceException torn) {
+      throw new StoreException(
+          new StoreFailure.OfKind(DaprTerms.TEXTS, shown, TornInstanceException.CODE, id, false),
+          torn);
+    }
+  }
+
+  @Override
+  public Optional<OrchestrationState> instance(
+      String id, boolean payloads, Cancellation cancellation) {
+    return stored(id, cancellation).map(found -> found.state(payloads));
+  }
+
+  @Override
+  public List<HistoryEvent> history(String id, Cancellation cancellation) {
+    return stored(id, cancellation).map(StoredInstance::history).orElse(List.of());
+  }
+}

@@ -1,0 +1,207 @@
+package dev.holdfast.store.dapr.state;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.google.protobuf.CodedInputStream;
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.StringValue;
+import com.google.protobuf.Timestamp;
+import com.google.protobuf.WireFormat;
+import dev.holdfast.store.dapr.DaprStatus;
+import dev.holdfast.store.dapr.TornInstanceException;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ExecutionCompletedEvent;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ExecutionStartedEvent;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * An instance as its rows have it, and what Dapr concludes from them.
+ *
+ * @param inbox events that it has not consumed yet
+ */
+record StoredInstance(
+    String id, List<HistoryEvent> history, List<HistoryEvent> inbox, StringValue customStatus) {
+
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+  /** What Dapr itself takes at the most. */
+  private static final long MOST = 1_000_000;
+
+  /** How many rows are declared. */
+  private record Lengths(long inbox, long history) {}
+
+  /**
+   * Puts it together.
+   *
+   * @param rows by the last part of their keys
+   * @return empty if it is not there
+   */
+  static Optional<StoredInstance> of(String id, Map<String, byte[]> rows)
+      throws TornInstanceException {
+    byte[] metadata = rows.get("metadata");
+    if (metadata == null) {
+      return Optional.empty();
+    }
+    Lengths lengths = lengths(metadata);
+    return Optional.of(
+        new StoredInstance(
+            id,
+            events(rows, "history", lengths.history()),
+            events(rows, "inbox", lengths.inbox()),
+            text(rows.get("customStatus"))));
+  }
+
+  private static List<HistoryEvent> events(Map<String, byte[]> rows, String kind, long length)
+      throws TornInstanceException {
+    if (length < 0 || length > MOST) {
+      throw new TornInstanceException(kind + " of " + length);
+    }
+    List<HistoryEvent> events = new ArrayList<>();
+    for (int index = 0; index < length; index++) {
+      byte[] row = rows.get(kind + "-" + padded(index));
+      if (row == null) {
+        throw new TornInstanceException(kind + " " + index + " of " + length + " is missing");
+      }
+      try {
+        events.add(HistoryEvent.parseFrom(row));
+      } catch (InvalidProtocolBufferException broken) {
+        throw new TornInstanceException(kind + " " + index + " cannot be read");
+      }
+    }
+    return events;
+  }
+
+  private static String padded(int index) {
+    String number = Integer.toString(index);
+    return "0".repeat(Math.max(0, 6 - number.length())) + number;
+  }
+
+  /** As protobuf, or as Dapr before 1.15 wrote it, as JSON. */
+  private static Lengths lengths(byte[] bytes) throws TornInstanceException {
+    try {
+      CodedInputStream in = CodedInputStream.newInstance(bytes);
+      long[] lengths = new long[3];
+      for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
+        int field = WireFormat.getTagFieldNumber(tag);
+        if (field < lengths.length && WireFormat.getTagWireType(tag) == 0) {
+          lengths[field] = in.readUInt64();
+        } else if (!in.skipField(tag)) {
+          throw new InvalidProtocolBufferException("no message");
+        }
+      }
+      return new Lengths(lengths[1], lengths[2]);
+    } catch (IOException noProtobuf) {
+      return jsonLengths(bytes);
+    }
+  }
+
+  private static Lengths jsonLengths(byte[] bytes) throws TornInstanceException {
+    try {
+      JsonNode json = MAPPER.readTree(bytes);
+      return new Lengths(json.path("InboxLength").asLong(), json.path("HistoryLength").asLong());
+    } catch (IOException broken) {
+      throw new TornInstanceException("metadata cannot be read");
+    }
+  }
+
+  private static StringValue text(byte[] bytes) {
+    if (bytes == null || bytes.length == 0) {
+      return null;
+    }
+    try {
+      return StringValue.parseFrom(bytes);
+    } catch (InvalidProtocolBufferException noProtobuf) {
+      try {
+        return StringValue.of(MAPPER.readTree(bytes).asText());
+      } catch (IOException broken) {
+        return null;
+      }
+    }
+  }
+
+  private static Optional<HistoryEvent> last(
+      List<HistoryEvent> events, Predicate<HistoryEvent> wanted) {
+    return events.reversed().stream().filter(wanted).findFirst();
+  }
+
+  private int status() {
+    boolean stalled = !history.isEmpty() && history.getLast().hasExecutionStalled();
+    Optional<HistoryEvent> ended = last(history, HistoryEvent::hasExecutionCompleted);
+    if (last(history, HistoryEvent::hasExecutionStarted).isEmpty()) {
+      return stalled ? DaprStatus.STALLED_NUMBER : DaprStatus.PENDING_NUMBER;
+    }
+    if (ended.isPresent()) {
+      return ended.get().getExecutionCompleted().getOrchestrationStatusValue();
+    }
+    if (stalled) {
+      return DaprStatus.STALLED_NUMBER;
+    }
+    return last(history, event -> event.hasExecutionSuspended() || event.hasExecutionResumed())
+            .filter(HistoryEvent::hasExecutionSuspended)
+            .isPresent()
+        ? DaprStatus.SUSPENDED_NUMBER
+        : DaprStatus.RUNNING_NUMBER;
+  }
+
+  /** Returns what a sidecar would say of it, and its parent and its end besides. */
+  OrchestrationState state(boolean payloads) {
+    OrchestrationState.Builder state =
+        OrchestrationState.newBuilder().setInstanceId(id).setOrchestrationStatusValue(status());
+    Optional<HistoryEvent> started =
+        last(history, HistoryEvent::hasExecutionStarted)
+            .or(() -> last(inbox, HistoryEvent::hasExecutionStarted));
+    started.ifPresent(event -> begin(state, event.getExecutionStarted(), payloads));
+    last(history, HistoryEvent::hasExecutionStarted)
+        .ifPresent(event -> state.setCreatedTimestamp(event.getTimestamp()));
+    if (!history.isEmpty()) {
+      Timestamp latest = history.getLast().getTimestamp();
+      state.setLastUpdatedTimestamp(latest);
+    }
+    last(history, HistoryEvent::hasExecutionCompleted)
+        .ifPresent(
+            event -> {
+              state.setCompletedTimestamp(event.getTimestamp());
+              if (payloads) {
+                end(state, event.getExecutionCompleted());
+              }
+            });
+    last(
+            history,
+            event -> event.hasOrchestratorStarted() && event.getOrchestratorStarted().hasVersion())
+        .ifPresent(
+            event ->
+                state.setVersion(
+                    StringValue.of(event.getOrchestratorStarted().getVersion().getName())));
+    if (payloads && customStatus != null) {
+      state.setCustomStatus(customStatus);
+    }
+    return state.build();
+  }
+
+  private static void begin(
+      OrchestrationState.Builder state, ExecutionStartedEvent started, boolean payloads) {
+    state.setName(started.getName());
+    if (started.hasParentInstance()) {
+      state.setParentInstanceId(
+          StringValue.of(started.getParentInstance().getOrchestrationInstance().getInstanceId()));
+    }
+    if (payloads && started.hasInput()) {
+      state.setInput(started.getInput());
+    }
+  }
+
+  private static void end(OrchestrationState.Builder state, ExecutionCompletedEvent completed) {
+    if (completed.hasResult()) {
+      state.setOutput(completed.getResult());
+    }
+    if (completed.hasFailureDetails()) {
+      state.setFailureDetails(completed.getFailureDetails());
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package dev.holdfast.store.fibflow.act;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.fibflow.ActiveWorkers;
+import dev.holdfast.store.fibflow.FibFlowTables;
+import dev.holdfast.store.fibflow.RetentionAccess;
+import dev.holdfast.store.fibflow.RetentionDialect;
+import dev.holdfast.store.operation.Acts;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Operations;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskId;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.Predicate;
+
+/** Changes the status of tasks as fib-flow's own code would (formats/fib-flow, section 6). */
+public record FibFlowActs(
+    SqlEngine engine,
+    StoreOptions options,
+    FibFlowTables tables,
+    RetentionDialect dialect,
+    RetentionAccess access)
+    implements Acts {
+
+  @Override
+  public Operations operations(ActTerm act, String reason) {
+    return new Operations() {
+      @Override
+      public Preflight preflight(Cancellation cancellation) {
+        return SqlSession.read(
+            engine, cancellation, options.statementTimeout(), dialect::actPreflight);
+      }
+
+      @Override
+      public Operation writer(Choices choices, Cancellation cancellation) {
+        return access.writer(
+            session -> new FibFlowActor(session, tables, dialect, act, reason), cancellation);
+      }
+    };
+  }
+
+  /** Compared with what a batch reads under its locks, fractions and all. */
+  @Override
+  public double time(Task task) {
+    return task.fields().raw("last_active_time") instanceof Number time
+        ? time.doubleValue()
+        : Double.NaN;
+  }
+
+  @Override
+  public OptionalLong waiting(Cancellation cancellation) {
+    if (!tables.tasks().containsKey("next_run_time")) {
+      return OptionalLong.empty();
+    }
+    String sql =
+        "select count(*) from %s where status = 'pending' and next_run_time <= %s"
+            .formatted(FibFlowTables.TASKS, engine.nowSql());
+    return OptionalLong.of(
+        SqlSession.read(
+            engine,
+            cancellation,
+            options.statementTimeout(),
+            session -> session.query(sql).mapTo(Long.class).one()));
+  }
+
+  @Override
+  public Map<HazardTerm, Collection<TaskId>> hazards(
+      ActTerm act, List<Task> tasks, long now, Cancellation cancellation) {
+    Map<HazardTerm, Collection<TaskId>> found = new LinkedHashMap<>();
+    find(
+        FibFlowActTerms.CHILDREN_RESULTS_LOST,
+        task -> task.totalChildren() != null && task.totalChildren() > 0,
+        tasks,
+        found);
+    find(FibFlowActTerms.CRON_TASK, task -> "cron".equals(task.type()), tasks, found);
+    if (act == FibFlowActTerms.RESUME) {
+      find(
+          FibFlowActTerms.SCHEDULE_LOST,
+          task -> task.nextRunTime() != null && task.nextRunTime() > now,
+          tasks,
+          found);
+      SqlSession.read(
+          engine,
+          cancellation,
+          options.statementTimeout(),
+          session -> {
+            if (ActiveWorkers.count(session, tables, now).orElse(1) == 0) {
+              find(FibFlowActTerms.NO_LIVE_WORKER, task -> true, tasks, found);
+            }
+            Collection<TaskId> again = new ResumedAgain(session, tables).among(tasks, now);
+            if (!again.isEmpty()) {
+              found.put(FibFlowActTerms.RESUMED_AGAIN, again);
+            }
+            return null;
+          });
+    }
+    return found;
+  }
+
+  private static void find(
+      HazardTerm hazard,
+      Predicate<Task> condition,
+      List<Task> tasks,
+      Map<HazardTerm, Collection<TaskId>> found) {
+    List<TaskId> ids = tasks.stream().filter(condition).map(Task::id).toList();
+    if (!ids.isEmpty()) {
+      found.put(hazard, ids);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package dev.holdfast.store.fibflow.inspect;
+
+import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.Finding;
+import dev.holdfast.store.Finding.Fact;
+import dev.holdfast.store.fibflow.list.IdWindows;
+import dev.holdfast.store.sql.SqlSession;
+import java.sql.SQLException;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What it costs the runtime's retention that no index serves it, measured by doing it. */
+record RetentionIndex(SqlSession session, TableNames names, InspectionDialect dialect) {
+  /** fib-flow's batch, and its age unless configured otherwise (formats/fib-flow, section 4). */
+  private static final int BATCH = 100;
+
+  private static final long DAY = 86_400;
+
+  /** A status, a time, a row id and the overhead of an entry. */
+  private static final int ENTRY_BYTES = 40;
+
+  /**
+   * Describes the missing index.
+   *
+   * @param visited tasks of the statuses that retention deletes: a batch looks at all of them
+   */
+  Finding missing(long visited) throws SQLException {
+    Map<Fact, Long> facts = new EnumMap<>(Fact.class);
+    facts.put(Fact.BATCH_MS, Math.round(nanos() / 1e6));
+    facts.put(Fact.ROWS_VISITED, visited);
+    facts.put(Fact.ROWS_WITH_INDEX, Math.min(BATCH, visited));
+    long tasks = session.query("select count(*) from " + TASKS).mapTo(Long.class).one();
+    facts.put(Fact.INDEX_BYTES, tasks * ENTRY_BYTES);
+    return new Finding(
+        FibFlowFindings.MISSING_RETENTION_INDEX,
+        1,
+        List.of(),
+        facts,
+        Optional.of(batch(names.tasks()) + ";"),
+        List.of(dialect.retentionIndex(names)));
+  }
+
+  private String batch(String table) {
+    return "SELECT id FROM "
+        + table
+        + " WHERE "
+        + candidates()
+        + " ORDER BY last_active_time, id LIMIT "
+        + BATCH;
+  }
+
+  private String candidates() {
+    return "status IN ('completed', 'permanently_failed') AND last_active_time < "
+        + dialect.now()
+        + " - "
+        + DAY;
+  }
+
+  private long nanos() throws SQLException {
+    if (session.engine().readsBlockWriters(session)) {
+      return nanosInWindows();
+    }
+    long start = System.nanoTime();
+    session.query(batch(TASKS)).mapTo(Long.class).list();
+    return System.nanoTime() - start;
+  }
+
+  /** The same rows in short reads: measuring a long one would be to hold the writers up for it. */
+  private long nanosInWindows() throws SQLException {
+    long[] sum = {0};
+    String counting =
+        "select count(*) from "
+            + TASKS
+            + " where id between :from and :to and "
+            + candidates().replaceFirst("status", session.engine().unindexed("status"));
+    new IdWindows(session, TASKS, "id")
+        .each(
+            Progress.NONE,
+            (from, to) -> {
+              long start = System.nanoTime();
+              session.query(counting).bind("from", from).bind("to", to).mapTo(Long.class).one();
+              sum[0] += System.nanoTime() - start;
+            });
+    return sum[0];
+  }
+}

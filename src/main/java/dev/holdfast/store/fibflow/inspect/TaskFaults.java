@@ -1,0 +1,179 @@
+package dev.holdfast.store.fibflow.inspect;
+
+import dev.holdfast.store.fibflow.FibFlowTables;
+import dev.holdfast.store.fibflow.RetentionRows;
+import dev.holdfast.store.terms.FindingTerm;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+
+/**
+ * The faults to look for. All statements go by condition and never by a list of ids: so they are
+ * right when they are run, whatever has happened since, and nothing that somebody else wrote into a
+ * store becomes part of them.
+ */
+record TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dialect) {
+  private static final String ENDED = "c.status IN ('completed', 'permanently_failed')";
+
+  List<TaskFault> all(boolean workersKnown) {
+    List<TaskFault> faults = new ArrayList<>();
+    if (has("parent_id", "type", "retry_count", "max_retries")) {
+      faults.add(child(FibFlowFindings.POISON_CHILD, failedForGood()));
+      faults.add(child(FibFlowFindings.PINNED_CHILD, stillOpen()));
+    }
+    if (workersKnown && has("worker_id", "stage", "start_time", "last_active_time", "result")) {
+      faults.add(deadWorker());
+    }
+    if (has("parent_id", "total_children", "completed_children")) {
+      faults.add(lostChildren());
+    }
+    if (has("last_active_time")) {
+      faults.addAll(times());
+    }
+    return faults;
+  }
+
+  private boolean has(String... columns) {
+    return List.of(columns).stream().allMatch(tables.tasks()::containsKey);
+  }
+
+  private String gone(String column) {
+    // fib-flow takes a parent_id of 0 for none.
+    return "c.%1$s <> 0 AND NOT EXISTS (SELECT 1 FROM %2$s AS p WHERE p.id = c.%1$s)"
+        .formatted(column, names.tasks());
+  }
+
+  private TaskFault child(FindingTerm kind, String state) {
+    String condition = state + " AND " + gone("parent_id");
+    return new TaskFault(
+        kind,
+        condition,
+        "c.name, c.status, c.parent_id",
+        List.of(update(condition, "parent_id", "NULL")));
+  }
+
+  /**
+   * On such a task whose parent is gone the sweep throws (fib-flow, lib/db/base.js, {@code
+   * _handlePermanentlyFailedAsyncTasks}).
+   */
+  private static String failedForGood() {
+    return "c.type = 'async' AND (c.status = 'permanently_failed' OR"
+        + " c.status IN ('failed', 'timeout') AND c.retry_count + 1 >= c.max_retries)";
+  }
+
+  /** Such a task throws when it completes, since its parent cannot be told. */
+  private static String stillOpen() {
+    return "c.type = 'async' AND (c.status NOT IN ('completed', 'permanently_failed', 'failed',"
+        + " 'timeout') OR c.status IN ('failed', 'timeout') AND (c.retry_count + 1 <"
+        + " c.max_retries OR c.retry_count IS NULL OR c.max_retries IS NULL))";
+  }
+
+  private TaskFault deadWorker() {
+    String condition =
+        "c.status = 'running' AND c.worker_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM "
+            + names.workers()
+            + " AS w WHERE w.worker_id = c.worker_id AND w.status = 'active' AND w.expires_at >= "
+            + dialect.now()
+            + ")";
+    List<String> repair = new ArrayList<>();
+    if (tables.attempts().containsKey("ended_at") && tables.attempts().containsKey("outcome")) {
+      repair.add(
+          "UPDATE "
+              + names.attempts()
+              + " SET ended_at = "
+              + dialect.now()
+              + ", outcome = 'interrupted' WHERE ended_at IS NULL AND task_id IN (SELECT c.id FROM "
+              + names.tasks()
+              + " AS c WHERE "
+              + condition
+              + ");");
+    }
+    // What fib-flow itself does with the tasks of a dead worker (recoverTasksForWorkers).
+    repair.add(
+        update(
+            condition,
+            "status",
+            "'pending'",
+            "stage",
+            "0",
+            "last_active_time",
+            dialect.now(),
+            "next_run_time",
+            dialect.now(),
+            "worker_id",
+            "NULL",
+            "start_time",
+            "NULL",
+            "result",
+            "NULL"));
+    return new TaskFault(
+        FibFlowFindings.DEAD_WORKER_TASK,
+        condition,
+        "c.name, c.worker_id, c.last_active_time",
+        repair);
+  }
+
+  private TaskFault lostChildren() {
+    String there = "(SELECT count(*) FROM " + names.tasks() + " AS k WHERE k.parent_id = c.id)";
+    String condition = ENDED + " AND c.total_children > " + there;
+    return new TaskFault(
+        FibFlowFindings.LOST_CHILDREN,
+        condition,
+        "c.name, c.status, c.total_children, " + there + " AS children",
+        List.of(update(condition, "total_children", there, "completed_children", there)));
+  }
+
+  private List<TaskFault> times() {
+    String known = "c.name, c.status, c.last_active_time";
+    String fromEvents =
+        "coalesce((SELECT max(e.event_time) FROM "
+            + names.events()
+            + " AS e WHERE e.task_id = c.id AND e.event_time <= "
+            + dialect.now()
+            + "), "
+            + (tables.tasks().containsKey("created_at") ? "c.created_at, " : "")
+            + dialect.now()
+            + ")";
+    List<TaskFault> faults = new ArrayList<>();
+    String missing = "c.last_active_time IS NULL AND " + RetentionRows.deletable("c.status");
+    faults.add(
+        new TaskFault(
+            FibFlowFindings.NULL_TIME,
+            missing,
+            known,
+            List.of(update(missing, "last_active_time", fromEvents))));
+    String number = dialect.isNumber("c.last_active_time");
+    String future =
+        "c.last_active_time > " + dialect.now() + (number.isEmpty() ? "" : " AND " + number);
+    faults.add(
+        new TaskFault(
+            FibFlowFindings.FUTURE_TIME,
+            future,
+            known,
+            List.of(update(future, "last_active_time", dialect.now()))));
+    if (!number.isEmpty()) {
+      String unreadable = "c.last_active_time IS NOT NULL AND NOT (" + number + ")";
+      faults.add(
+          new TaskFault(
+              FibFlowFindings.UNREADABLE_TIME,
+              unreadable,
+              known,
+              List.of(update(unreadable, "last_active_time", fromEvents))));
+    }
+    return faults;
+  }
+
+  /**
+   * Returns a statement that changes the tasks that meet the condition.
+   *
+   * @param changes columns, each followed by what it gets
+   */
+  private String update(String condition, String... changes) {
+    SequencedMap<String, String> columns = new LinkedHashMap<>();
+    for (int at = 0; at < changes.length; at += 2) {
+      columns.put(changes[at], changes[at + 1]);
+    }
+    return dialect.update(names.tasks(), columns, condition);
+  }
+}

@@ -1,0 +1,141 @@
+package dev.holdfast.store.fibflow.list;
+
+import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
+import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
+import static dev.holdfast.store.fibflow.FibFlowTables.WORKERS;
+
+import dev.holdfast.store.fibflow.FibFlowTables;
+import dev.holdfast.store.sql.SqlEngine;
+
+/**
+ * Tasks that no longer get on by themselves, in SQL. What a store does not record meets nothing.
+ */
+public record StuckSql(FibFlowTables tables, SqlEngine engine) {
+
+  /** The words for them: any of the next three, each of these alone, and one that only waits. */
+  public static final String[] WORDS = {"stuck", "abandoned", "silent", "overdue", "unwoken"};
+
+  /** Workers poll: so many seconds past its time a task is not late yet. */
+  static final int POLLING = 60;
+
+  private static final String NOBODY = "1 = 0";
+
+  /**
+   * Returns the condition of a word.
+   *
+   * @param now the place of the moment in the statement
+   */
+  String is(String word, String now) {
+    return switch (word) {
+      case "abandoned" -> abandoned(now);
+      case "silent" -> silent(now);
+      case "overdue" -> overdue(now);
+      case "unwoken" -> unwoken(now);
+      default -> "(" + abandoned(now) + " or " + silent(now) + " or " + overdue(now) + ")";
+    };
+  }
+
+  /** Runs on a worker that is not alive. Where no worker ever registered, a name says nothing. */
+  private String abandoned(String now) {
+    if (!knowsWorkers() || !tables.tasks().containsKey("worker_id")) {
+      return NOBODY;
+    }
+    return "(status = 'running' and worker_id is not null and exists (select 1 from "
+        + WORKERS
+        + ") and not exists "
+        + alive(now, "w.worker_id = " + TASKS + ".worker_id and ")
+        + ")";
+  }
+
+  /** Runs longer than it may, and nothing was recorded of it for as long. */
+  private String silent(String now) {
+    if (!tables.tasks().containsKey("timeout") || !tables.events().containsKey("event_time")) {
+      return NOBODY;
+    }
+    String since = "(" + now + " - " + TASKS + ".timeout)";
+    String begun =
+        tables.tasks().containsKey("start_time")
+            ? " and (start_time is null or start_time < " + since + ")"
+            : "";
+    return "(status = 'running' and "
+        + engine.isNumber("timeout")
+        + " and timeout > 0"
+        + begun
+        + " and not exists (select 1 from "
+        + EVENTS
+        + " e where e.task_id = "
+        + TASKS
+        + ".id and e.event_time >= "
+        + since
+        + "))";
+  }
+
+  /** Should have been taken, and workers are there. */
+  private String overdue(String now) {
+    if (!knowsWorkers() || !tables.tasks().containsKey("next_run_time")) {
+      return NOBODY;
+    }
+    return "(status = 'pending' and "
+        + engine.isNumber("next_run_time")
+        + " and next_run_time < "
+        + now
+        + " - "
+        + POLLING
+        + " and exists "
+        + alive(now, "")
+        + ")";
+  }
+
+  /**
+   * Suspended for children that have all ended, and were when workers last looked: nothing wakes it
+   * any more. One that suspended itself waits for somebody else, whatever its children do.
+   */
+  private String unwoken(String now) {
+    boolean tree =
+        tables.tasks().containsKey("parent_id")
+            && tables.tasks().containsKey("total_children")
+            && tables.tasks().containsKey("last_active_time");
+    if (!tree || !tables.events().containsKey("to_status")) {
+      return NOBODY;
+    }
+    String newest =
+        "(select e.event_type from "
+            + EVENTS
+            + " e where e.task_id = "
+            + TASKS
+            + ".id and e.to_status = 'suspended'"
+            + " and e.event_type in ('task_status_changed', 'task_suspended')"
+            + " order by e.event_time desc, e.id desc limit 1)";
+    return "(status = 'suspended' and total_children > 0 and exists (select 1 from "
+        + TASKS
+        + " c where c.parent_id = "
+        + TASKS
+        + ".id) and not exists (select 1 from "
+        + TASKS
+        + " c where c.parent_id = "
+        + TASKS
+        + ".id and (c.status not in ('completed', 'permanently_failed')"
+        + " or c.last_active_time is null or c.last_active_time >= "
+        + now
+        + " - "
+        + POLLING
+        + ")) and "
+        + newest
+        + " = 'task_status_changed')";
+  }
+
+  private boolean knowsWorkers() {
+    return tables.workers().containsKey("status") && tables.workers().containsKey("expires_at");
+  }
+
+  /** fib-flow reaps a worker once {@code expires_at < now} (lib/db/base.js, reapExpiredWorkers). */
+  private static String alive(String now, String whose) {
+    return "(select 1 from "
+        + WORKERS
+        + " w where "
+        + whose
+        + "w.status = 'active' and w.expires_at >= "
+        + now
+        + ")";
+  }
+}

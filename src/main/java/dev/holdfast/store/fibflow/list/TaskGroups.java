@@ -1,0 +1,71 @@
+package dev.holdfast.store.fibflow.list;
+
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.activity.Groups;
+import dev.holdfast.store.fibflow.FibFlowTables;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskStatus;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Counts tasks by one of their columns, all values in one question. */
+public record TaskGroups(FibFlowTables tables, SqlSession session) {
+
+  private static final Set<FieldTerm.Type> COUNTED =
+      Set.of(FieldTerm.Type.TEXT, FieldTerm.Type.NAME);
+
+  /** Counts; the session ends each statement when the time is over. */
+  public Optional<Map<String, Long>> counts(FieldTerm field, TaskFilter filter) {
+    String column = isCounted(field) ? field.key() : null;
+    if (column == null || !tables.tasks().containsKey(column)) {
+      return Optional.empty();
+    }
+    try {
+      return session.run(_ -> counts(column, new FilterSql(filter, tables, session)));
+    } catch (StoreException failure) {
+      if (failure.failure() instanceof StoreFailure.TimedOut) {
+        return Optional.empty();
+      }
+      throw failure;
+    }
+  }
+
+  /** Nearly each task has an error of its own. */
+  private static boolean isCounted(FieldTerm field) {
+    return COUNTED.contains(field.type()) && !field.is(FieldTerm.ERROR);
+  }
+
+  private Optional<Map<String, Long>> counts(String column, FilterSql filter) {
+    if (filter.looksInside()) {
+      return Optional.empty();
+    }
+    if (column.equals("status") && filter.found().isPresent()) {
+      long waiting = filter.found().getAsLong();
+      return Optional.of(waiting == 0 ? Map.of() : Map.of(TaskStatus.SUSPENDED.code(), waiting));
+    }
+    Map<String, Long> counts = new HashMap<>();
+    String exact = session.engine().exactText(column);
+    filter
+        .bind(
+            session.query(
+                "select %s, count(*) from %s%s group by %s limit %d"
+                    .formatted(
+                        exact.equals(column) ? column : "min(" + column + ")",
+                        FibFlowTables.TASKS,
+                        filter.counted(),
+                        exact,
+                        Groups.MOST + 1)))
+        .map(
+            (row, _) -> {
+              String value = row.getString(1);
+              return counts.merge(value == null ? "" : value, row.getLong(2), Long::sum);
+            })
+        .list();
+    return counts.size() > Groups.MOST ? Optional.empty() : Optional.of(counts);
+  }
+}

@@ -1,0 +1,104 @@
+package dev.holdfast.store.fibflow.list;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.fibflow.FibFlowTables;
+import dev.holdfast.store.retention.WorkflowSink;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.TaskId;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Streams all rows of a workflow, in bounded memory whatever its size. */
+public final class WorkflowReading {
+
+  private static final int FETCH = 1_000;
+
+  private final FibFlowTables tables;
+  private final SqlSession session;
+  private final SelectLists selection;
+
+  public WorkflowReading(FibFlowTables tables, SqlSession session) {
+    this.tables = tables;
+    this.session = session;
+    this.selection = new SelectLists(session.engine());
+  }
+
+  public void stream(TaskId root, WorkflowSink sink) throws SQLException {
+    if (!(root instanceof TaskId.Numeric(long id))) {
+      return;
+    }
+    boolean alone = !session.inTransaction();
+    if (alone) {
+      // A transaction makes the three reads one view.
+      session.connection().setAutoCommit(false);
+    }
+    try {
+      Map<String, Boolean> light = new LinkedHashMap<>(tables.tasks());
+      light.remove("payload");
+      light.remove("context");
+      String member = "(t.id = %1$d or %2$s = %1$d)".formatted(id, tables.taskColumn("root_id"));
+      String tasks = FibFlowTables.TASKS + " t";
+      QueryRows taskRows = new QueryRows();
+      QueryRows attemptRows = new QueryRows();
+      QueryRows eventRows = new QueryRows();
+      each(
+          "select "
+              + selection.full(light, SelectLists.LIST_LIMIT)
+              + " from "
+              + tasks
+              + " where "
+              + member
+              + " order by "
+              + FibFlowTables.ordered(tables.tasks(), "created_at", "id"),
+          row -> sink.task(taskRows.task(row)));
+      each(
+          "select "
+              + selection.full(tables.attempts(), SelectLists.LIST_LIMIT)
+              + " from "
+              + FibFlowTables.ATTEMPTS
+              + " where task_id in (select t.id from "
+              + tasks
+              + " where "
+              + member
+              + ") order by "
+              + FibFlowTables.ordered(tables.attempts(), "started_at", "id"),
+          row -> sink.attempt(attemptRows.attempt(row)));
+      each(
+          "select "
+              + selection.full(tables.events(), SelectLists.LIST_LIMIT)
+              + " from "
+              + FibFlowTables.EVENTS
+              + " where "
+              + new WorkflowTrail(tables, session).condition(id)
+              + " order by event_time, id",
+          row -> sink.event(eventRows.event(row)));
+    } finally {
+      if (alone && !session.connection().isClosed()) {
+        session.connection().rollback();
+        session.connection().setAutoCommit(true);
+      }
+    }
+  }
+
+  private void each(String sql, RowSink sink) throws SQLException {
+    try (PreparedStatement statement = session.connection().prepareStatement(sql)) {
+      statement.setFetchSize(FETCH);
+      Cancellation.Registration watch = session.watch(statement);
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          session.cancellation().throwIfCancelled();
+          sink.take(rows);
+        }
+      } finally {
+        watch.close();
+      }
+    }
+  }
+
+  private interface RowSink {
+    void take(ResultSet row) throws SQLException;
+  }
+}

@@ -1,0 +1,362 @@
+package dev.holdfast.store.sql.postgres;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.FormParameters;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.StoreSpace;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.address.Transport;
+import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.rows.StoredText;
+import dev.holdfast.store.sql.Catalogue;
+import dev.holdfast.store.sql.JsonSql;
+import dev.holdfast.store.sql.RawTexts;
+import dev.holdfast.store.sql.RowMeter;
+import dev.holdfast.store.sql.ServerEngine;
+import dev.holdfast.store.sql.ServerGuard;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.tunnel.ServerAddress;
+import dev.holdfast.store.sql.tunnel.ServerLogin;
+import dev.holdfast.store.sql.tunnel.TunnelException;
+import dev.holdfast.task.NameFilter;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.argument.Argument;
+import org.jdbi.v3.core.statement.SqlStatement;
+import org.postgresql.PGConnection;
+
+/** PostgreSQL. A few read-only connections are kept; a writing one is opened for its run. */
+public final class PostgresEngine extends ServerEngine {
+
+  /** The variable of the environment that gives the password. */
+  public static final String PASSWORD_VARIABLE = PostgresLogin.VARIABLE;
+
+  private static final Set<String> TEXT_TYPES = Set.of("text", "varchar", "bpchar", "name");
+
+  private final PostgresLogin login;
+  private final String product;
+
+  /**
+   * Logs in.
+   *
+   * @throws dev.holdfast.store.StoreException if the server cannot be reached or lets nobody in
+   */
+  public PostgresEngine(StoreAddress address, StoreOptions options) {
+    this(PostgresLogin.to(address, options), options);
+  }
+
+  private PostgresEngine(PostgresLogin login, StoreOptions options) {
+    super(login, options);
+    this.login = login;
+    this.product = "PostgreSQL " + login.serverVersion();
+  }
+
+  /** Returns the names in the value of {@code currentSchema}, each with quotes or without. */
+  public static List<String> schemas(String parameter) {
+    return ServerAddress.schemas(FormParameters.decoded(parameter));
+  }
+
+  @Override
+  public String product() {
+    return product;
+  }
+
+  @Override
+  public Optional<SqlSession.Work<Transport>> transport() {
+    if (login.pooled()) {
+      // The server tells of the pooler's connection, and nobody of the one to the pooler.
+      return Optional.empty();
+    }
+    return Optional.of(
+        session ->
+            login
+                .parts()
+                .transport(
+                    session
+                        .query("select version from pg_stat_ssl where pid = pg_backend_pid()")
+                        .mapTo(String.class)
+                        .findOne()
+                        .orElse(null)));
+  }
+
+  @Override
+  public Guard guard(
+      Connection connection, Cancellation cancellation, Duration timeout, boolean writing)
+      throws SQLException {
+    return new PostgresGuard(connection, cancellation, timeout, login, writing);
+  }
+
+  @Override
+  public StoreFailure failure(SQLException exception) {
+    return TunnelException.in(exception)
+        .or(() -> ServerLogin.silence(exception))
+        .orElseGet(() -> PostgresFailures.of(exception, login.display()));
+  }
+
+  @Override
+  public String nowSql() {
+    return "floor(extract(epoch from clock_timestamp()))::bigint";
+  }
+
+  @Override
+  public String isOneOf(String column, String parameter) {
+    return column + " = any(:" + parameter + ")";
+  }
+
+  @Override
+  public <S extends SqlStatement<S>> S bindIds(S statement, String parameter, long[] ids) {
+    Long[] boxed = Arrays.stream(ids).boxed().toArray(Long[]::new);
+    Argument array =
+        (position, prepared, context) ->
+            prepared.setArray(position, prepared.getConnection().createArrayOf("bigint", boxed));
+    return statement.bind(parameter, array);
+  }
+
+  @Override
+  public String containsIgnoringCase(String column, String parameter) {
+    return column + " ilike :" + parameter + " escape '!'";
+  }
+
+  @Override
+  public String matches(String column, NameFilter filter, String parameter) {
+    return column + " collate \"C\" like :" + parameter + " escape '!'";
+  }
+
+  @Override
+  public JsonSql json() {
+    return new PostgresJson(this, login.isSince(16));
+  }
+
+  /** Of names without a schema those that the path of schemas finds, as statements do. */
+  @Override
+  public Catalogue catalogue(Connection connection, Collection<Catalogue.Name> tables)
+      throws SQLException {
+    String sql =
+        """
+        select asked.at, a.attname, t.typname, coalesce(a.attnum = any(i.indkey), false),
+          c.relkind = 'p'
+        from unnest(?::text[], ?::text[]) with ordinality asked(schema, name, at)
+        join pg_class c on c.relname = asked.name::name and c.relkind in ('r', 'p', 'v', 'm', 'f')
+        join pg_namespace n on n.oid = c.relnamespace
+        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        join pg_type t on t.oid = a.atttypid
+        left join pg_index i on i.indrelid = c.oid and i.indisprimary
+        where case when asked.schema is null then pg_table_is_visible(c.oid)
+          else n.nspname = asked.schema and has_schema_privilege(n.oid, 'USAGE') end
+        order by asked.at, a.attnum\
+        """;
+    List<Catalogue.Name> names = List.copyOf(tables);
+    List<Catalogue.Row> found = new ArrayList<>();
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      statement.setArray(
+          1,
+          connection.createArrayOf("text", names.stream().map(Catalogue.Name::schema).toArray()));
+      statement.setArray(
+          2, connection.createArrayOf("text", names.stream().map(Catalogue.Name::table).toArray()));
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          String type = rows.getString(3);
+          found.add(
+              new Catalogue.Row(
+                  names.get(rows.getInt(1) - 1),
+                  new Column(
+                      rows.getString(2),
+                      TEXT_TYPES.contains(type),
+                      type,
+                      PostgresValues.exactType(type)),
+                  rows.getBoolean(4),
+                  rows.getBoolean(5)));
+        }
+      }
+    }
+    return Catalogue.of(found);
+  }
+
+  /** The path of schemas passes over those that may not be used. */
+  @Override
+  public void requireVisible(SqlSession session, Catalogue.Name table) throws SQLException {
+    String sql =
+        "select format('role %I lacks USAGE on schema %I, so its tables are not seen; its owner"
+            + " can run: GRANT USAGE ON SCHEMA %2$I TO %1$I', current_user, n.nspname)"
+            + " from pg_class c join pg_namespace n on n.oid = c.relnamespace"
+            + " where c.relname = :table and not has_schema_privilege(n.oid, 'USAGE')"
+            + " and (n.nspname = :schema or :schema is null and n.nspname = any(select"
+            + " trim(both ' \"' from path) from"
+            + " unnest(string_to_array(current_setting('search_path'), ',')) path)) limit 1";
+    Optional<String> hidden =
+        session
+            .query(sql)
+            .bind("table", table.table())
+            .bind("schema", table.schema())
+            .mapTo(String.class)
+            .findOne();
+    if (hidden.isPresent()) {
+      throw new SQLException(hidden.get(), "42501");
+    }
+  }
+
+  @Override
+  public String place(SqlSession session, String table) throws SQLException {
+    return PostgresPlace.of(session.connection(), table);
+  }
+
+  @Override
+  public Object storedValue(ResultSet row, int index) throws SQLException {
+    Object value = PostgresValues.stored(row, index);
+    return login.rawTexts() && value instanceof String text ? RawTexts.stored(text) : value;
+  }
+
+  @Override
+  public String givenIds() {
+    return "overriding system value";
+  }
+
+  /** The driver sends texts in UTF-8 alone; what is none in a text goes as bytes. */
+  @Override
+  public String storedPlace(Object value) {
+    return value instanceof StoredText ? "convert_from(?, 'SQL_ASCII')" : "?";
+  }
+
+  @Override
+  public StoredBinder binder(PreparedStatement insert) throws SQLException {
+    StoredBinder exact = PostgresValues.binder(insert);
+    return login.rawTexts()
+        ? (index, value) ->
+            exact.bind(
+                index,
+                value instanceof String text
+                    ? RawTexts.text(text.getBytes(StandardCharsets.UTF_8))
+                    : value)
+        : exact;
+  }
+
+  /** The server reads a text as whatever the column holds. */
+  @Override
+  public void bindKey(PreparedStatement statement, int index, Object value) throws SQLException {
+    if (value instanceof String text) {
+      statement.setObject(index, text, Types.OTHER);
+    } else {
+      statement.setObject(index, value);
+    }
+  }
+
+  @Override
+  public boolean deleteShowsRows() {
+    return true; // A worker may add a row between a read and the delete.
+  }
+
+  @Override
+  public boolean deletesFromSeveral() {
+    return true;
+  }
+
+  @Override
+  public RowMeter meter(SqlSession session, List<String> tables, Set<RowChange> watched) {
+    return new PostgresRowMeter(session, tables, watched);
+  }
+
+  @Override
+  public Optional<String> sequenceBehind(
+      SqlSession session, String table, String column, long largest) {
+    return new PostgresSequences(session).behind(table, column, largest);
+  }
+
+  @Override
+  public void raiseSequence(SqlSession session, String table, String column, long largest)
+      throws SQLException {
+    new PostgresSequences(session).raise(table, column, largest);
+  }
+
+  @Override
+  public StoreSpace space(SqlSession session, List<String> tables) {
+    return PostgresSpace.look(session, tables);
+  }
+
+  private static final class PostgresGuard extends ServerGuard {
+
+    private final long ofRole;
+    private final String schema;
+    private boolean roleDecides;
+
+    public PostgresGuard(
+        Connection connection,
+        Cancellation cancellation,
+        Duration timeout,
+        PostgresLogin login,
+        boolean writing)
+        throws SQLException {
+      super(connection, cancellation, login.settings(writing));
+      ofRole = login.statementMillis();
+      schema = login.parts().parameter(ServerAddress.SCHEMA);
+      limit(timeout);
+    }
+
+    @Override
+    public void begin(Connection on, Map<String, String> settings) throws SQLException {
+      String path =
+          schema.isEmpty()
+              ? ""
+              // Reads, so it comes after what must stand before the first look.
+              : "; select set_config('search_path', '%s', true)"
+                  .formatted(on.unwrap(PGConnection.class).escapeLiteral(schema));
+      execute(
+          on,
+          settings.entrySet().stream()
+              .map(each -> local(each.getKey(), each.getValue()))
+              .collect(Collectors.joining("; ", "", path)));
+    }
+
+    @Override
+    public void apply(Connection on, String name, String value) throws SQLException {
+      execute(on, local(name, value));
+    }
+
+    private static String local(String name, String value) {
+      return "set local " + name + " = " + value;
+    }
+
+    @Override
+    public void end(Connection on, Map<String, String> settings, boolean keep) throws SQLException {
+      if (keep) {
+        on.commit();
+      } else {
+        on.rollback();
+      }
+    }
+
+    @Override
+    public void limit(Duration timeout) throws SQLException {
+      long millis = Math.max(1, timeout.toMillis());
+      roleDecides = ofRole > 0 && ofRole < millis;
+      hearFor(timeout);
+      set("statement_timeout", Long.toString(roleDecides ? ofRole : millis));
+    }
+
+    @Override
+    public StoreFailure told(StoreFailure failure) {
+      return roleDecides && failure instanceof StoreFailure.TimedOut
+          ? new StoreFailure.TimedOut(
+              "the statement_timeout of this role or database is %,d ms".formatted(ofRole))
+          : failure;
+    }
+
+    @Override
+    public void limitLockWait(Duration patience) throws SQLException {
+      set("lock_timeout", Long.toString(Math.max(1, patience.toMillis())));
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package dev.holdfast.store.sql.postgres;
+
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.sql.SqlSession;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.jdbi.v3.core.argument.Argument;
+
+/**
+ * What this user of a PostgreSQL server may do, and what stands in the way of writing. Any user may
+ * ask (postgresql.org/docs, Access Privilege Inquiry Functions).
+ *
+ * @param session any one
+ */
+public record PostgresRights(SqlSession session) {
+
+  /** The right to change any column: without it no row can be locked. */
+  public static final String LOCK = "UPDATE";
+
+  /**
+   * Returns what stands in the way of writing.
+   *
+   * @param wanted the rights needed, for each table as a statement spells it
+   * @return null if nothing does
+   */
+  public StoreFailure obstacle(Map<String, List<String>> wanted) {
+    if (session.query("select pg_is_in_recovery()").mapTo(Boolean.class).one()) {
+      return new StoreFailure.NotWritable("the server is a standby, which only follows another");
+    }
+    List<String> missing = new ArrayList<>();
+    wanted.forEach(
+        (table, rights) ->
+            rights.stream()
+                .filter(right -> !may(table, right))
+                .forEach(right -> missing.add(right + " on " + table)));
+    return missing.isEmpty()
+        ? null
+        : new StoreFailure.AccessDenied("the user lacks " + String.join(", ", missing));
+  }
+
+  private boolean may(String table, String right) {
+    return may(
+        right.equals(LOCK) ? "has_any_column_privilege" : "has_table_privilege", table, right);
+  }
+
+  /**
+   * Returns whether the user has a right on a table; not if there is no such table.
+   *
+   * @param function which of the server’s own decides
+   */
+  public boolean may(String function, String table, String right) {
+    return session
+        .query("select " + function + "(to_regclass(:table), :right)")
+        .bind("table", table)
+        .bind("right", right)
+        .mapTo(Boolean.class)
+        .findOne()
+        .orElse(false);
+  }
+
+  /** Whoever is read-only by default writes only when told to. */
+  public static final StoreFailure READ_ONLY =
+      new StoreFailure.NotWritable(
+          "this role is read-only by default: its default_transaction_read_only is on");
+
+  /**
+   * Returns those of these tables on which row security applies to this user.
+   *
+   * @param tables as a statement spells them
+   */
+  public List<String> hidden(List<String> tables) {
+    return session
+        .query(
+            "with recursive part(name, oid) as"
+                + " (select t, to_regclass(t)::oid from unnest(:tables) t"
+                + " union select p.name, i.inhrelid from pg_inherits i"
+                + " join part p on p.oid = i.inhparent)"
+                + " select distinct name from part where row_security_active(oid) order by 1")
+        .bind("tables", texts(tables))
+        .mapTo(String.class)
+        .list();
+  }
+
+  /** Returns whether this user is read-only by default, whatever this session was told. */
+  public boolean readOnly() {
+    return session
+        .query(
+            "select reset_val = 'on' from pg_settings where name = 'default_transaction_read_only'")
+        .mapTo(Boolean.class)
+        .one();
+  }
+
+  /** How pg_rewrite calls what rules wait for. */
+  private static final Map<RowChange, String> RULES =
+      Map.of(RowChange.UPDATE, "2", RowChange.INSERT, "3", RowChange.DELETE, "4");
+
+  /** Returns how pg_trigger marks what triggers wait for. */
+  static int events(RowChange change) {
+    return switch (change) {
+      case INSERT -> 4;
+      case DELETE -> 8;
+      case UPDATE -> 16;
+    };
+  }
+
+  /**
+   * Returns the triggers of tables and of their partitions, and the rules, that act when their rows
+   * are changed so, each as {@code table: name}.
+   *
+   * @param tables as a statement spells them
+   */
+  public List<String> triggers(RowChange change, List<String> tables) {
+    // Before version 13 no trigger says that it only stands for the one of a partitioned table.
+    return session
+        .query(
+            "with recursive part(oid) as (select to_regclass(t)::oid from unnest(:tables) t"
+                + " union select i.inhrelid from pg_inherits i join part p on p.oid = i.inhparent)"
+                + " select c.relname || ': ' || t.tgname from pg_trigger t"
+                + " join pg_class c on c.oid = t.tgrelid join part p on p.oid = c.oid"
+                + " where not t.tgisinternal and t.tgenabled <> 'D' and t.tgtype & :events <> 0"
+                + " and coalesce(to_jsonb(t) ->> 'tgparentid', '0') = '0'"
+                + " union select c.relname || ': ' || r.rulename from pg_rewrite r"
+                + " join pg_class c on c.oid = r.ev_class join part p on p.oid = c.oid"
+                + " where r.ev_type::text = :rule and r.ev_enabled <> 'D' order by 1")
+        .bind("events", events(change))
+        .bind("rule", RULES.get(change))
+        .bind("tables", texts(tables))
+        .mapTo(String.class)
+        .list();
+  }
+
+  private static Argument texts(List<String> texts) {
+    return (position, prepared, _) ->
+        prepared.setArray(
+            position, prepared.getConnection().createArrayOf("text", texts.toArray()));
+  }
+
+  /** Who is not a superuser or in pg_monitor sees standbys, but not how far they are. */
+  public OptionalLong replicationLag() {
+    return session
+        .query(
+            "select max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn))::bigint"
+                + " from pg_stat_replication where replay_lsn is not null")
+        .mapTo(Long.class)
+        .findOne()
+        .map(OptionalLong::of)
+        .orElse(OptionalLong.empty());
+  }
+}

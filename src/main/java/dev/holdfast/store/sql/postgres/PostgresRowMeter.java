@@ -1,0 +1,165 @@
+package dev.holdfast.store.sql.postgres;
+
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.sql.RowMeter;
+import dev.holdfast.store.sql.SqlSession;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jdbi.v3.core.statement.Query;
+
+/**
+ * On PostgreSQL the server's own count of what this connection did to the rows of a table and its
+ * partitions, triggers and keys included (postgresql.org/docs, pg_stat_xact_all_tables). It may
+ * hold what earlier transactions did, so the difference counts.
+ */
+public final class PostgresRowMeter implements RowMeter {
+
+  private static final Map<RowChange, String> COUNTED =
+      Map.of(
+          RowChange.INSERT, "inserted", RowChange.UPDATE, "updated", RowChange.DELETE, "deleted");
+
+  /** TRUNCATE counts no rows, and forgets what was counted; nothing else here locks so. */
+  private static final String EMPTIED =
+      "(select min(relation::regclass::text) from pg_locks where pid = pg_backend_pid()"
+          + " and mode = 'AccessExclusiveLock' and relation in (select oid from part))";
+
+  private final SqlSession session;
+  private final List<String> tables;
+  private final Set<RowChange> watched;
+  private final String sql;
+  private long[] before;
+
+  /**
+   * Counts in a session.
+   *
+   * @param tables as a statement spells them
+   */
+  public PostgresRowMeter(SqlSession session, List<String> tables, Set<RowChange> watched) {
+    this.session = session;
+    this.tables = List.copyOf(tables);
+    this.watched = Set.copyOf(watched);
+    List<String> columns =
+        new ArrayList<>(List.of("current_setting('track_counts')::boolean", EMPTIED));
+    for (RowChange change : RowChange.values()) {
+      for (int place = 0; place < tables.size(); place++) {
+        columns.add(watched.contains(change) ? column(place, COUNTED.get(change)) : "0::bigint");
+      }
+    }
+    this.sql =
+        "with recursive part(place, oid) as (values "
+            + IntStream.range(0, tables.size())
+                .mapToObj("(%1$d, to_regclass(:t%1$d)::oid)"::formatted)
+                .collect(Collectors.joining(", "))
+            + " union all select p.place, i.inhrelid from pg_inherits i"
+            + " join part p on p.oid = i.inhparent) select "
+            + String.join(", ", columns);
+  }
+
+  private static String column(int place, String counted) {
+    return "(select coalesce(sum(pg_stat_get_xact_tuples_%2$s(oid)), 0)::bigint from part where place = %1$d)"
+        .formatted(place, counted);
+  }
+
+  @Override
+  public void begin() {
+    before = counts();
+  }
+
+  /** Returns how many rows of each table were added, then changed, then deleted. */
+  private long[] counts() {
+    Query query = session.query(sql);
+    for (int place = 0; place < tables.size(); place++) {
+      query.bind("t" + place, tables.get(place));
+    }
+    return query
+        .map(
+            (row, _) -> {
+              if (!row.getBoolean(1)) {
+                requireNothingElse();
+                return null;
+              }
+              if (row.getString(2) != null) {
+                throw new StoreException(
+                    new StoreFailure.NotWritable(
+                        "a trigger empties %s (TRUNCATE)".formatted(row.getString(2))));
+              }
+              long[] counts = new long[RowChange.values().length * tables.size()];
+              for (int place = 0; place < counts.length; place++) {
+                counts[place] = row.getLong(place + 3);
+              }
+              return counts;
+            })
+        .findOne()
+        .orElse(null);
+  }
+
+  private void requireNothingElse() {
+    for (String table : tables) {
+      boolean more =
+          session
+              .query(
+                  "select exists (select 1 from pg_trigger where tgrelid = to_regclass(:table)"
+                      + " and tgenabled <> 'D' and tgtype & :events <> 0)")
+              .bind("table", table)
+              .bind("events", watched.stream().mapToInt(PostgresRights::events).sum())
+              .mapTo(Boolean.class)
+              .one();
+      if (more) {
+        throw new StoreException(
+            new StoreFailure.NotWritable(
+                "the server counts no rows (track_counts is off), so nobody can tell what the"
+                    + " triggers and keys of "
+                    + table
+                    + " do"));
+      }
+    }
+  }
+
+  /** A deferred trigger would act after the count, in the commit itself. */
+  @Override
+  public void settle() {
+    session.handle().execute("set constraints all immediate");
+  }
+
+  @Override
+  public Rows since(Rows byStatements) {
+    long[] now = counts();
+    if (now == null || before == null) {
+      return byStatements;
+    }
+    Rows done =
+        new Rows(
+            done(RowChange.INSERT, now, byStatements),
+            done(RowChange.UPDATE, now, byStatements),
+            done(RowChange.DELETE, now, byStatements),
+            0);
+    for (int table = 0; table < tables.size(); table++) {
+      // A row that a change brings into another partition is deleted here and added there.
+      long moved = byStatements.updated()[table] - done.updated()[table];
+      if (moved > 0) {
+        done.updated()[table] += moved;
+        done.inserted()[table] -= moved;
+        done.deleted()[table] -= moved;
+      }
+    }
+    return done;
+  }
+
+  private long[] done(RowChange change, long[] now, Rows byStatements) {
+    if (!watched.contains(change)) {
+      return byStatements.of(change).clone();
+    }
+    long[] done = new long[tables.size()];
+    for (int table = 0; table < done.length; table++) {
+      int place = change.ordinal() * done.length + table;
+      done[table] = now[place] - before[place];
+    }
+    return done;
+  }
+}

@@ -1,0 +1,350 @@
+package dev.holdfast.store.sql.sqlite;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Notice;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.StoreSpace;
+import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.sql.Catalogue;
+import dev.holdfast.store.sql.JsonSql;
+import dev.holdfast.store.sql.RowMeter;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.NameFilter;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jdbi.v3.core.statement.SqlStatement;
+import org.sqlite.BusyHandler;
+import org.sqlite.JDBC;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
+import org.sqlite.SQLiteOpenMode;
+
+/**
+ * SQLite. One connection a session: they open in about a millisecond, and a kept one would hold a
+ * lock or an old snapshot.
+ */
+public final class SqliteEngine implements SqlEngine {
+
+  /** What begins a parameter, a text or a comment. */
+  private static final Pattern MISLEADING = Pattern.compile("[:?`'\"\\\\]|--|/\\*");
+
+  private final SqliteFile file;
+  private final boolean immutable;
+  private final Duration lockTimeout;
+  private final String product;
+
+  /**
+   * Opens the file once to see that it is a database.
+   *
+   * @throws dev.holdfast.store.StoreException if it is not, each case with its own failure
+   */
+  public SqliteEngine(SqliteFile file, StoreOptions options) {
+    this.file = file;
+    this.lockTimeout = options.lockTimeout();
+    file.check();
+    this.immutable = file.needsImmutable(this::probe);
+    this.product = "SQLite " + version();
+  }
+
+  private String version() {
+    return SqlSession.read(
+        this,
+        Cancellation.never(),
+        lockTimeout,
+        session -> session.query("select sqlite_version()").mapTo(String.class).one());
+  }
+
+  private void probe() throws SQLException {
+    try (Connection connection = openReadOnly()) {
+      look(connection);
+    }
+  }
+
+  /** Returns the file. */
+  public SqliteFile file() {
+    return file;
+  }
+
+  @Override
+  public String product() {
+    return product;
+  }
+
+  @Override
+  public List<Notice> notices() {
+    return immutable ? List.of(new Notice(Notice.Kind.IMMUTABLE, List.of())) : List.of();
+  }
+
+  @Override
+  public Connection openReader() throws SQLException {
+    file.check();
+    // A runtime with more rights may have begun to write since: then its side files are there.
+    return immutable && !file.hasWal() ? open("?immutable=1", true) : openReadOnly();
+  }
+
+  private Connection openReadOnly() throws SQLException {
+    if (file.hasJournal()) {
+      rollBackHotJournal();
+    }
+    return open("?mode=ro", true);
+  }
+
+  /**
+   * A process that was killed while it wrote leaves its journal, and until that is rolled back
+   * nobody can read. Any program that reads does so as it opens; only a read-only connection may
+   * not, so one that may write opens the database once.
+   */
+  private void rollBackHotJournal() throws SQLException {
+    try (Connection reader = open("?mode=ro", true)) {
+      // Who waits here cannot be cancelled; the read that comes can.
+      BusyHandler.clearHandler(reader);
+      look(reader);
+    } catch (SQLiteException refused) {
+      if (refused.getResultCode() != SQLiteErrorCode.SQLITE_READONLY_ROLLBACK) {
+        return; // Somebody is writing, or worse: the read that comes now says what.
+      }
+      try (Connection writer = open("?mode=rw", false)) {
+        look(writer);
+      } catch (SQLException notWritable) {
+        refused.addSuppressed(notWritable);
+        throw refused;
+      }
+    }
+  }
+
+  private static void look(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("select count(*) from sqlite_master")) {
+      rows.next();
+    }
+  }
+
+  @Override
+  public Connection openWriter() throws SQLException {
+    file.check();
+    if (immutable && !file.hasWal()) {
+      // SQLite would say that it cannot open the file, which it has just read.
+      throw new SQLiteException(
+          file.whyNotWritable().orElse("no log can be made beside " + file.path()),
+          SQLiteErrorCode.SQLITE_READONLY);
+    }
+    return open("?mode=rw", false);
+  }
+
+  private Connection open(String mode, boolean readOnly) throws SQLException {
+    SQLiteConfig config = new SQLiteConfig();
+    config.setReadOnly(readOnly);
+    config.setBusyTimeout(Math.toIntExact(lockTimeout.toMillis()));
+    config.resetOpenMode(SQLiteOpenMode.CREATE);
+    // Not by the driver manager, which loads the drivers of all databases.
+    return JDBC.createConnection("jdbc:sqlite:" + file.uri() + mode, config.toProperties());
+  }
+
+  @Override
+  public Guard guard(
+      Connection connection, Cancellation cancellation, Duration timeout, boolean writing)
+      throws SQLException {
+    return new SqliteGuard(connection, cancellation, timeout, lockTimeout);
+  }
+
+  @Override
+  public StoreFailure failure(SQLException exception) {
+    return SqliteFailures.of(exception, file.path().toString());
+  }
+
+  @Override
+  public String nowSql() {
+    return "cast(strftime('%s','now') as integer)";
+  }
+
+  @Override
+  public String isOneOf(String column, String parameter) {
+    return column + " in (select value from json_each(:" + parameter + "))";
+  }
+
+  @Override
+  public <S extends SqlStatement<S>> S bindIds(S statement, String parameter, long[] ids) {
+    return statement.bind(
+        parameter,
+        Arrays.stream(ids).mapToObj(Long::toString).collect(Collectors.joining(",", "[", "]")));
+  }
+
+  @Override
+  public String containsIgnoringCase(String column, String parameter) {
+    return column + " like :" + parameter + " escape '!'";
+  }
+
+  /** Its {@code like} knows no case for the letters of ASCII. */
+  @Override
+  public String matches(String column, NameFilter filter, String parameter) {
+    return column + " glob :" + parameter;
+  }
+
+  @Override
+  public String pattern(NameFilter filter) {
+    return filter.as("*", "[?\\[]", "[$0]");
+  }
+
+  @Override
+  public JsonSql json() {
+    return new SqliteJson(this);
+  }
+
+  @Override
+  public String byteLength(String column) {
+    return "length(cast(" + column + " as blob))";
+  }
+
+  @Override
+  public String unindexed(String column) {
+    return "+" + column;
+  }
+
+  /** A column takes texts, which are greater than any number, and numbers that are no time. */
+  @Override
+  public String isNumber(String column) {
+    return "(typeof(%1$s) = 'integer' or typeof(%1$s) = 'real' and abs(%1$s) < 253402300800.0)"
+        .formatted(column);
+  }
+
+  @Override
+  public boolean ordersAnyValue() {
+    return true;
+  }
+
+  @Override
+  public boolean plannerNeedsHints() {
+    return true;
+  }
+
+  @Override
+  public Catalogue catalogue(Connection connection, Collection<Catalogue.Name> tables)
+      throws SQLException {
+    List<Catalogue.Name> names = tables.stream().filter(name -> name.schema() == null).toList();
+    String sql =
+        IntStream.range(0, names.size())
+            .mapToObj(at -> "(" + at + ", ?)")
+            .collect(
+                Collectors.joining(
+                    ", ",
+                    "with asked(at, name) as (values ",
+                    ") select asked.at, p.name, p.type, p.pk from asked,"
+                        + " pragma_table_info(asked.name) p order by asked.at, p.cid"));
+    List<Catalogue.Row> found = new ArrayList<>();
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      for (int at = 0; at < names.size(); at++) {
+        statement.setString(at + 1, names.get(at).table());
+      }
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          String type = String.valueOf(rows.getString(3));
+          boolean text = type.toUpperCase(Locale.ROOT).matches(".*(TEXT|CHAR|CLOB).*");
+          found.add(
+              new Catalogue.Row(
+                  names.get(rows.getInt(1)),
+                  new Column(rows.getString(2), text, type, type),
+                  rows.getInt(4) > 0,
+                  false));
+        }
+      }
+    }
+    return Catalogue.of(found);
+  }
+
+  @Override
+  public String place(SqlSession session, String table) {
+    return "sqlite:" + file.realPath();
+  }
+
+  @Override
+  public Object storedValue(ResultSet row, int index) throws SQLException {
+    return SqliteValues.stored(row, index);
+  }
+
+  @Override
+  public String storedPlace(Object value) {
+    return value instanceof dev.holdfast.store.rows.StoredText ? "cast(? as text)" : "?";
+  }
+
+  @Override
+  public String givenIds() {
+    return "";
+  }
+
+  @Override
+  public StoredBinder binder(PreparedStatement insert) throws SQLException {
+    return SqliteValues.binder(insert);
+  }
+
+  @Override
+  public String rowsOfValues() {
+    return "values ";
+  }
+
+  /** The write lock at once: a lock that has to grow later fails where others are writing. */
+  @Override
+  public void beginWriting(SqlSession session) {
+    session.handle().execute("begin immediate");
+  }
+
+  @Override
+  public void commit(SqlSession session) {
+    session.handle().execute("commit");
+  }
+
+  @Override
+  public void rollback(SqlSession session) {
+    session.handle().execute("rollback");
+  }
+
+  @Override
+  public boolean excludesWriters() {
+    return true;
+  }
+
+  @Override
+  public RowMeter meter(SqlSession session, List<String> tables, Set<RowChange> watched) {
+    return new SqliteRowMeter(session, tables, watched);
+  }
+
+  @Override
+  public StoreSpace space(SqlSession session, List<String> tables) {
+    return new SqliteSpace(session, file.path()).look();
+  }
+
+  @Override
+  public boolean readsBlockWriters(SqlSession session) {
+    return !session.query("pragma journal_mode").mapTo(String.class).one().equals("wal");
+  }
+
+  @Override
+  public void close() {
+    // Nothing is kept open between sessions.
+  }
+
+  /**
+   * Between double quotes SQLite takes the name of a column that is not there for a text
+   * (sqlite.org/quirks); between these it never does. JDBI reads inside of these, so a name that
+   * would mislead it there keeps the double ones.
+   */
+  @Override
+  public String column(String name) {
+    return MISLEADING.matcher(name).find() ? SqlEngine.super.column(name) : "`" + name + "`";
+  }
+}
