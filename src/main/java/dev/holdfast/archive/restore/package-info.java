@@ -1,0 +1,2 @@
+/** What comes back from an archive: scan, plan, run, outcome. */
+package dev.holdfast.archive.restore;

@@ -1,0 +1,2 @@
+/** Finds what is wrong in a bucket of buquet. */
+package dev.holdfast.store.buquet.inspect;

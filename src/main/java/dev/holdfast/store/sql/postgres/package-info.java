@@ -1,0 +1,2 @@
+/** PostgreSQL: opening, guarding a session, rights, values, JSON, counts, space. */
+package dev.holdfast.store.sql.postgres;
