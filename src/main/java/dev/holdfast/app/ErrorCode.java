@@ -1,8 +1,8 @@
 package dev.holdfast.app;
 
+import dev.holdfast.task.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -21,12 +21,7 @@ final class ErrorCode {
   private ErrorCode() {}
 
   static String of(Throwable bug) {
-    MessageDigest digest;
-    try {
-      digest = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException(impossible);
-    }
+    MessageDigest digest = Sha256.digest();
     int depth = 0;
     for (Throwable at = bug; at != null && depth < DEPTH; at = at.getCause(), depth++) {
       digest.update(at.getClass().getName().getBytes(StandardCharsets.UTF_8));

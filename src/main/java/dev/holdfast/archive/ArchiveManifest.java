@@ -2,6 +2,7 @@ package dev.holdfast.archive;
 
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.task.Sha256;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -162,7 +163,7 @@ public record ArchiveManifest(
 
   /** Sums up what it says about itself and the sums of all batches. */
   static String sum(Connection connection) throws SQLException {
-    MessageDigest digest = RowChecksum.sha256();
+    MessageDigest digest = Sha256.digest();
     Map<String, String> entries = entries(connection);
     entries.remove("sha256");
     for (Map.Entry<String, String> entry : entries.entrySet()) {

@@ -1,5 +1,6 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.task.Sha256;
 import dev.holdfast.task.TaskId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -44,7 +45,7 @@ final class BatchSum {
   }
 
   byte[] sum() {
-    MessageDigest digest = RowChecksum.sha256();
+    MessageDigest digest = Sha256.digest();
     for (Row row : rows()) {
       digest.update((byte) row.table);
       switch (row.id) {

@@ -1,10 +1,10 @@
 package dev.holdfast.archive;
 
 import dev.holdfast.store.rows.StoredText;
+import dev.holdfast.task.Sha256;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 
 /**
@@ -19,16 +19,8 @@ final class RowChecksum {
 
   private static final int HEAD = 1 + Integer.BYTES;
 
-  private final MessageDigest digest = sha256();
+  private final MessageDigest digest = Sha256.digest();
   private final ByteBuffer fields = ByteBuffer.allocate(AT_ONCE);
-
-  static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every Java platform has SHA-256", missing);
-    }
-  }
 
   /**
    * Returns the sum.

@@ -8,6 +8,7 @@ import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredText;
+import dev.holdfast.task.Sha256;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -16,7 +17,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -34,17 +34,12 @@ final class OldValues implements BatchRecorder, AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final Path file;
-  private final MessageDigest digest;
+  private final MessageDigest digest = Sha256.digest();
   private FileChannel channel;
   private long lines;
 
   private OldValues(Path file) {
     this.file = file;
-    try {
-      this.digest = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every Java platform has SHA-256", missing);
-    }
   }
 
   /** Keeps those of a run; the file is made with the first. */

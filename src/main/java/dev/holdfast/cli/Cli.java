@@ -1,8 +1,8 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFactory;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.OptionWords;
 import dev.holdfast.cli.command.Profiles;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Output;
@@ -85,7 +85,7 @@ public final class Cli {
 
   /** Returns commands below a root, ready to be run. */
   private CommandLine commandLine(HoldfastCommand root, Commands.Chosen commands) {
-    CommandLine line = new CommandLine(root, OptionWords.of(context.stores()));
+    CommandLine line = new CommandLine(root, new CommandFactory(context));
     commands.addTo(line);
     line.setColorScheme(CommandLine.Help.defaultColorScheme(ansi()))
         .setUsageHelpWidth(HELP_WIDTH)

@@ -5,6 +5,7 @@ import dev.holdfast.cli.archive.ArchiveCommand;
 import dev.holdfast.cli.cleanup.CleanupCommand;
 import dev.holdfast.cli.cleanup.ServiceCommand;
 import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.CommandFactory;
 import dev.holdfast.cli.completion.CompletionCommand;
 import dev.holdfast.cli.connections.ConnectionsCommand;
 import dev.holdfast.cli.fleet.FleetCommand;
@@ -62,34 +63,34 @@ record Commands(CommandContext context, DesktopStart desktop) {
   private Map<String, Supplier<Object>> table(Map<String, ActTerm> acts) {
     Map<String, Supplier<Object>> all = new LinkedHashMap<>();
     all.put("desktop", () -> new DesktopCommand(desktop));
-    all.put("demo", () -> new DemoCommand(context));
-    all.put("overview", () -> new OverviewCommand(context));
-    all.put("tasks", () -> new TasksCommand(context));
-    all.put("task", () -> new TaskCommand(context));
-    all.put("timeline", () -> new TimelineCommand(context));
-    all.put("diff", () -> new DiffCommand(context));
-    all.put("workflows", () -> new WorkflowsCommand(context));
-    all.put("workflow", () -> new WorkflowCommand(context));
-    all.put("errors", () -> new ErrorsCommand(context));
-    all.put("workers", () -> new WorkersCommand(context));
-    all.put("stats", () -> new StatsCommand(context));
-    all.put("export", () -> new ExportCommand(context));
-    all.put("preview", () -> new PreviewCommand(context));
-    all.put("explain", () -> new ExplainCommand(context));
-    all.put("approve", () -> new ApproveCommand(context));
-    all.put("cleanup", () -> new CleanupCommand(context));
-    acts.forEach((verb, act) -> all.put(verb, () -> new ActCommand(context, act)));
-    all.put("archive", () -> ArchiveCommand.with(context));
-    all.put("hold", () -> new HoldCommand(context));
-    all.put("release", () -> new ReleaseCommand(context));
-    all.put("holds", () -> HoldsCommand.with(context));
-    all.put("journal", () -> JournalCommand.with(context));
-    all.put("policy", () -> PolicyCommand.with(context));
-    all.put("forecast", () -> new ForecastCommand(context));
-    all.put("doctor", () -> new DoctorCommand(context));
-    all.put("fleet", () -> new FleetCommand(context));
-    all.put("service", () -> ServiceCommand.with(context));
-    all.put("connections", () -> ConnectionsCommand.with(context));
+    all.put("demo", DemoCommand::new);
+    all.put("overview", OverviewCommand::new);
+    all.put("tasks", TasksCommand::new);
+    all.put("task", TaskCommand::new);
+    all.put("timeline", TimelineCommand::new);
+    all.put("diff", DiffCommand::new);
+    all.put("workflows", WorkflowsCommand::new);
+    all.put("workflow", WorkflowCommand::new);
+    all.put("errors", ErrorsCommand::new);
+    all.put("workers", WorkersCommand::new);
+    all.put("stats", StatsCommand::new);
+    all.put("export", ExportCommand::new);
+    all.put("preview", PreviewCommand::new);
+    all.put("explain", ExplainCommand::new);
+    all.put("approve", ApproveCommand::new);
+    all.put("cleanup", CleanupCommand::new);
+    acts.forEach((verb, act) -> all.put(verb, () -> new ActCommand(act)));
+    all.put("archive", ArchiveCommand::new);
+    all.put("hold", HoldCommand::new);
+    all.put("release", ReleaseCommand::new);
+    all.put("holds", HoldsCommand::new);
+    all.put("journal", JournalCommand::new);
+    all.put("policy", PolicyCommand::new);
+    all.put("forecast", ForecastCommand::new);
+    all.put("doctor", DoctorCommand::new);
+    all.put("fleet", FleetCommand::new);
+    all.put("service", ServiceCommand::new);
+    all.put("connections", ConnectionsCommand::new);
     all.put("completion", CompletionCommand::new);
     return all;
   }
@@ -130,7 +131,8 @@ record Commands(CommandContext context, DesktopStart desktop) {
 
     /** Makes them, below a line. */
     void addTo(CommandLine line) {
-      commands.forEach((name, command) -> line.addSubcommand(name, command.get()));
+      CommandFactory factory = new CommandFactory(context);
+      commands.forEach((name, command) -> line.addSubcommand(name, factory.ready(command.get())));
       Map<String, CommandLine> made = line.getSubcommands();
       made.values().stream()
           .filter(command -> command.getCommand() instanceof ActCommand)

@@ -1,10 +1,10 @@
 package dev.holdfast.cli;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.OptionValues;
+import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.cli.output.Report;
@@ -18,7 +18,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,12 +25,10 @@ import picocli.CommandLine.Parameters;
 
 /** Makes a realistic store to try things on. */
 @Command(name = "demo")
-final class DemoCommand implements Callable<Integer> {
+final class DemoCommand extends SharingCommand {
 
   /** A store of this size takes hours: more is a slip of the finger. */
   private static final long MOST_TASKS = 100_000_000;
-
-  private final CommandContext context;
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "file")
   private String file;
@@ -46,11 +43,6 @@ final class DemoCommand implements Callable<Integer> {
   private String now;
 
   @Mixin private FormatOption format;
-
-  /** Takes what all commands share. */
-  DemoCommand(CommandContext context) {
-    this.context = context;
-  }
 
   @Override
   public Integer call() throws IOException {

@@ -1,5 +1,6 @@
 package dev.holdfast.plan;
 
+import dev.holdfast.task.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,7 +10,7 @@ import java.security.MessageDigest;
 final class Sha256Input extends InputStream {
 
   private final InputStream in;
-  private final MessageDigest sum = Sha256Output.sha256();
+  private final MessageDigest sum = Sha256.digest();
   private long left;
 
   Sha256Input(InputStream in, long length) {

@@ -1,10 +1,10 @@
 package dev.holdfast.plan;
 
+import dev.holdfast.task.Sha256;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** Writes through and sums up. */
@@ -15,18 +15,10 @@ final class Sha256Output extends FilterOutputStream {
   /** The bytes of a digest with its line end. */
   static final int DIGEST_LINE = PREFIX.length() + 64 + 1;
 
-  private final MessageDigest sum = sha256();
+  private final MessageDigest sum = Sha256.digest();
 
   Sha256Output(OutputStream out) {
     super(out);
-  }
-
-  static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every Java platform has SHA-256", missing);
-    }
   }
 
   static String text(MessageDigest sum) {

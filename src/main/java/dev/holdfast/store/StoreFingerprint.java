@@ -1,10 +1,8 @@
 package dev.holdfast.store;
 
 import dev.holdfast.store.address.SamePlace;
+import dev.holdfast.task.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Objects;
 
 /**
@@ -28,13 +26,7 @@ public record StoreFingerprint(String place, String schema) {
 
   /** Returns what stands for the fields that are read of a store without tables. */
   public static String schemaOf(String format) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(format.getBytes(StandardCharsets.UTF_8));
-      return "sha256:" + HexFormat.of().formatHex(hash);
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every Java platform has SHA-256", missing);
-    }
+    return "sha256:" + Sha256.hex(format.getBytes(StandardCharsets.UTF_8));
   }
 
   /** Returns whether this is the same store, its tables changed or not. */

@@ -4,7 +4,6 @@ import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cli.cleanup.CleanupExecution;
 import dev.holdfast.cli.cleanup.HazardOptions;
 import dev.holdfast.cli.cleanup.PlannedOptions;
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.LockOption;
@@ -87,12 +86,11 @@ public final class ActCommand extends StoreCommand {
   private PlanOptions saved;
 
   /**
-   * Takes what all commands share.
+   * Does what a verb says.
    *
    * @param first of those of all kinds with its verb: it says what the verb is for
    */
-  public ActCommand(CommandContext context, ActTerm first) {
-    super(context);
+  public ActCommand(ActTerm first) {
     this.first = first;
     this.verb = first.verb();
   }

@@ -6,7 +6,6 @@ import dev.holdfast.archive.restore.RestoreOutcome;
 import dev.holdfast.archive.restore.RestorePlan;
 import dev.holdfast.archive.restore.RestoreRequest;
 import dev.holdfast.archive.restore.RestoreResult;
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitCodes;
 import dev.holdfast.cli.command.ExitException;
@@ -15,6 +14,7 @@ import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.LockOption;
 import dev.holdfast.cli.command.OptionValues;
 import dev.holdfast.cli.command.RecordOptions;
+import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.command.StoreOpener;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
@@ -37,7 +37,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -46,9 +45,7 @@ import picocli.CommandLine.Parameters;
 
 /** Puts tasks of an archive back into the store they came from. */
 @Command(name = "restore")
-final class ArchiveRestoreCommand implements Callable<Integer> {
-
-  private CommandContext context;
+final class ArchiveRestoreCommand extends SharingCommand {
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "archiveFile")
   private Path file;
@@ -75,11 +72,6 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
   @Mixin private RecordOptions recordOptions;
 
   @Mixin private FormatOption format;
-
-  /** Takes what all commands share. */
-  ArchiveRestoreCommand(CommandContext context) {
-    this.context = context;
-  }
 
   @Override
   public Integer call() {

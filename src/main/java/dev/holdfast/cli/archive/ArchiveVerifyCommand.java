@@ -1,9 +1,9 @@
 package dev.holdfast.cli.archive;
 
 import dev.holdfast.archive.ArchiveVerification;
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.FormatOption;
+import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.cli.output.Report;
@@ -14,26 +14,18 @@ import dev.holdfast.store.address.FilePath;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Checks an archive: the file, each row, each batch. */
 @Command(name = "verify")
-final class ArchiveVerifyCommand implements Callable<Integer> {
-
-  private final CommandContext context;
+final class ArchiveVerifyCommand extends SharingCommand {
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "archiveFile")
   private Path file;
 
   @Mixin private FormatOption format;
-
-  /** Takes what all commands share. */
-  ArchiveVerifyCommand(CommandContext context) {
-    this.context = context;
-  }
 
   @Override
   public Integer call() {

@@ -2,7 +2,6 @@ package dev.holdfast.cli.cleanup;
 
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cli.archive.ArchiveArgument;
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.LockOption;
@@ -74,11 +73,6 @@ public final class CleanupCommand extends StoreCommand {
 
   private Long now;
   private CleanupOptions options;
-
-  /** Takes what all commands share. */
-  public CleanupCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   protected boolean aboutRetention() {

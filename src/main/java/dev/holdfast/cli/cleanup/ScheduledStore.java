@@ -5,9 +5,7 @@ import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.StoreAddress;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.holdfast.task.Sha256;
 import java.util.HexFormat;
 import java.util.Locale;
 
@@ -49,12 +47,6 @@ record ScheduledStore(String word, StoreAddress address, String passwordVariable
   }
 
   private String sum() {
-    try {
-      byte[] sum =
-          MessageDigest.getInstance("SHA-256").digest(word.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(sum, 0, 3);
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every Java platform has SHA-256", missing);
-    }
+    return HexFormat.of().formatHex(Sha256.of(word), 0, 3);
   }
 }

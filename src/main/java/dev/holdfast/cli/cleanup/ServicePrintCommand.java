@@ -1,9 +1,9 @@
 package dev.holdfast.cli.cleanup;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.OptionValues;
+import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
@@ -21,7 +21,6 @@ import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,9 +31,7 @@ import picocli.CommandLine.Spec;
 
 /** Prints what the system's scheduler must be given to clean up a store again and again. */
 @Command(name = "print")
-final class ServicePrintCommand implements Callable<Integer> {
-
-  private final CommandContext context;
+final class ServicePrintCommand extends SharingCommand {
 
   @Spec private CommandSpec spec;
 
@@ -53,11 +50,6 @@ final class ServicePrintCommand implements Callable<Integer> {
   @Mixin private ScheduledCleanupOptions cleanup;
 
   @Mixin private FormatOption format;
-
-  /** Takes what all commands share. */
-  ServicePrintCommand(CommandContext context) {
-    this.context = context;
-  }
 
   @Override
   public Integer call() {

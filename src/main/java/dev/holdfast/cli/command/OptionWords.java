@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import picocli.CommandLine;
 
 /**
  * The words that options take, for shells that complete them. What is refused is said elsewhere.
@@ -46,9 +45,9 @@ public final class OptionWords {
   }
 
   /** Words of kinds of stores. */
-  private abstract static class OfKinds implements Iterable<String> {
+  abstract static class OfKinds implements Iterable<String> {
 
-    private Supplier<Stores> stores;
+    Supplier<Stores> stores;
 
     abstract Stream<String> of(Stores known);
 
@@ -80,24 +79,6 @@ public final class OptionWords {
     Stream<String> of(Stores known) {
       return known.hazards().choosable().stream().map(HazardTerm::code);
     }
-  }
-
-  /**
-   * Makes commands whose options may take words of kinds of stores.
-   *
-   * @param stores asked for them once somebody reads them
-   */
-  public static CommandLine.IFactory of(Supplier<Stores> stores) {
-    return new CommandLine.IFactory() {
-      @Override
-      public <K> K create(Class<K> type) throws Exception {
-        K made = CommandLine.defaultFactory().create(type);
-        if (made instanceof OfKinds words) {
-          words.stores = stores;
-        }
-        return made;
-      }
-    };
   }
 
   /** What a store is used for. */

@@ -9,24 +9,16 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** A command that reads a store: opens it, does its work, closes it. Ctrl+C stops the work. */
-public abstract class StoreCommand implements Callable<Integer> {
-
-  private CommandContext context;
+public abstract class StoreCommand extends SharingCommand {
 
   @Parameters(index = "0", paramLabel = "STORE", descriptionKey = "store")
   private String store;
 
   @Mixin private FormatOption format;
-
-  /** Takes what all commands share. */
-  protected StoreCommand(CommandContext context) {
-    this.context = context;
-  }
 
   @Override
   public final Integer call() {
@@ -93,11 +85,6 @@ public abstract class StoreCommand implements Callable<Integer> {
   /** Returns what stands for the store on the line. */
   protected final String typed() {
     return store;
-  }
-
-  /** Returns what all commands share; once the store is open, in the words of its kind. */
-  protected final CommandContext context() {
-    return context;
   }
 
   /**

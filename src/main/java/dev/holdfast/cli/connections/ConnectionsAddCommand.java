@@ -1,11 +1,11 @@
 package dev.holdfast.cli.connections;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.OptionWords;
 import dev.holdfast.cli.command.PasswordQuestion;
 import dev.holdfast.cli.command.PolicyOptions;
+import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.KeyringException;
@@ -22,7 +22,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -30,9 +29,7 @@ import picocli.CommandLine.Parameters;
 
 /** Saves a connection. Opens nothing and changes no store. */
 @Command(name = "add")
-final class ConnectionsAddCommand implements Callable<Integer> {
-
-  private final CommandContext context;
+final class ConnectionsAddCommand extends SharingCommand {
 
   @Parameters(index = "0", paramLabel = "NAME", descriptionKey = "connectionName")
   private String name;
@@ -76,11 +73,6 @@ final class ConnectionsAddCommand implements Callable<Integer> {
 
   @Option(names = "--password-stdin", descriptionKey = "passwordStdin")
   private boolean passwordStdin;
-
-  /** Takes what all commands share. */
-  ConnectionsAddCommand(CommandContext context) {
-    this.context = context;
-  }
 
   @Override
   public Integer call() {

@@ -6,25 +6,20 @@ import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.settings.Settings;
 import java.io.IOException;
 import java.util.function.UnaryOperator;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** Looks after saved connections; the work is done by its subcommands. */
-@Command(name = "connections")
+@Command(
+    name = "connections",
+    subcommands = {
+      ConnectionsListCommand.class,
+      ConnectionsAddCommand.class,
+      ConnectionsTestCommand.class,
+      ConnectionsRemoveCommand.class,
+      ConnectionsExportCommand.class,
+      ConnectionsImportCommand.class
+    })
 public final class ConnectionsCommand {
-
-  private ConnectionsCommand() {}
-
-  /** Returns the command with its subcommands. */
-  public static CommandLine with(CommandContext context) {
-    return new CommandLine(new ConnectionsCommand())
-        .addSubcommand(new ConnectionsListCommand(context))
-        .addSubcommand(new ConnectionsAddCommand(context))
-        .addSubcommand(new ConnectionsTestCommand(context))
-        .addSubcommand(new ConnectionsRemoveCommand(context))
-        .addSubcommand(new ConnectionsExportCommand(context))
-        .addSubcommand(new ConnectionsImportCommand(context));
-  }
 
   /** Changes what is saved, or ends the command with why not. */
   static void change(CommandContext context, UnaryOperator<Settings> change) {

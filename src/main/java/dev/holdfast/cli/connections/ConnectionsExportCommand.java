@@ -1,8 +1,8 @@
 package dev.holdfast.cli.connections;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
+import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.ConnectionsFile;
 import java.io.IOException;
@@ -11,23 +11,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Writes the saved connections into a file, without secrets. */
 @Command(name = "export")
-final class ConnectionsExportCommand implements Callable<Integer> {
-
-  private final CommandContext context;
+final class ConnectionsExportCommand extends SharingCommand {
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "connectionsTo")
   private Path file;
-
-  /** Takes what all commands share. */
-  ConnectionsExportCommand(CommandContext context) {
-    this.context = context;
-  }
 
   @Override
   public Integer call() {

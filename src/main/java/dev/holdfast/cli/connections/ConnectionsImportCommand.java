@@ -1,7 +1,7 @@
 package dev.holdfast.cli.connections;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.ConnectionsFile;
 import java.io.IOException;
@@ -9,23 +9,15 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Saves the connections of a file. One whose name is taken is skipped and named. */
 @Command(name = "import")
-final class ConnectionsImportCommand implements Callable<Integer> {
-
-  private final CommandContext context;
+final class ConnectionsImportCommand extends SharingCommand {
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "connectionsFrom")
   private Path file;
-
-  /** Takes what all commands share. */
-  ConnectionsImportCommand(CommandContext context) {
-    this.context = context;
-  }
 
   @Override
   public Integer call() {

@@ -1,8 +1,8 @@
 package dev.holdfast.cli.connections;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.FormatOption;
+import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
@@ -14,25 +14,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** Lists the saved connections. Opens none of them. */
 @Command(name = "list")
-final class ConnectionsListCommand implements Callable<Integer> {
+final class ConnectionsListCommand extends SharingCommand {
 
   private static final List<String> COLUMNS =
       List.of("name", "address", "environment", "read_only", "policy", "last_opened");
 
-  private final CommandContext context;
-
   @Mixin private FormatOption format;
-
-  /** Takes what all commands share. */
-  ConnectionsListCommand(CommandContext context) {
-    this.context = context;
-  }
 
   @Override
   public Integer call() {

@@ -1,31 +1,23 @@
 package dev.holdfast.cli.connections;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.Profiles;
+import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.KeyringException;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Forgets a saved connection. The store is not touched. */
 @Command(name = "remove")
-final class ConnectionsRemoveCommand implements Callable<Integer> {
-
-  private final CommandContext context;
+final class ConnectionsRemoveCommand extends SharingCommand {
 
   @Parameters(index = "0", paramLabel = "NAME", descriptionKey = "connectionRemoved")
   private String name;
 
   @Option(names = "--yes", descriptionKey = "connectionYes")
   private boolean yes;
-
-  /** Takes what all commands share. */
-  ConnectionsRemoveCommand(CommandContext context) {
-    this.context = context;
-  }
 
   @Override
   public Integer call() {

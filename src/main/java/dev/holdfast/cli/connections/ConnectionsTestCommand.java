@@ -1,8 +1,8 @@
 package dev.holdfast.cli.connections;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.FormatOption;
+import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.command.StoreOpener;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
@@ -13,26 +13,18 @@ import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.TrialText;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Opens a store, says what it is and what may be done there, and closes it. */
 @Command(name = "test")
-final class ConnectionsTestCommand implements Callable<Integer> {
-
-  private final CommandContext context;
+final class ConnectionsTestCommand extends SharingCommand {
 
   @Parameters(index = "0", paramLabel = "NAME|ADDRESS", descriptionKey = "connectionTested")
   private String typed;
 
   @Mixin private FormatOption format;
-
-  /** Takes what all commands share. */
-  ConnectionsTestCommand(CommandContext context) {
-    this.context = context;
-  }
 
   @Override
   public Integer call() {

@@ -1,10 +1,10 @@
 package dev.holdfast.cli.fleet;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.Profiles;
+import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.fleet.FleetBacklog;
 import dev.holdfast.fleet.FleetMember;
@@ -30,7 +30,6 @@ import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -40,9 +39,7 @@ import picocli.CommandLine.Option;
  * its store.
  */
 @Command(name = "fleet")
-public final class FleetCommand implements Callable<Integer> {
-
-  private final CommandContext context;
+public final class FleetCommand extends SharingCommand {
 
   @Option(names = "--preview")
   private boolean preview;
@@ -51,11 +48,6 @@ public final class FleetCommand implements Callable<Integer> {
   private Path report;
 
   @Mixin private FormatOption format;
-
-  /** Takes what all commands share. */
-  public FleetCommand(CommandContext context) {
-    this.context = context;
-  }
 
   @Override
   public Integer call() {

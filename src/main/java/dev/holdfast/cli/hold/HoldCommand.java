@@ -1,7 +1,6 @@
 package dev.holdfast.cli.hold;
 
 import dev.holdfast.cleanup.Holding;
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.TextPage;
@@ -12,11 +11,6 @@ import picocli.CommandLine.Command;
 /** Keeps a task or a workflow from every cleanup of this user. */
 @Command(name = "hold")
 public final class HoldCommand extends HoldingCommand {
-
-  /** Takes what all commands share. */
-  public HoldCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   Done change(Change wanted, Cancellation cancellation) {

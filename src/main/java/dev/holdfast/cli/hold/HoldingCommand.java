@@ -1,7 +1,6 @@
 package dev.holdfast.cli.hold;
 
 import dev.holdfast.cleanup.Holding;
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
@@ -27,11 +26,6 @@ abstract class HoldingCommand extends StoreCommand {
   private boolean workflow;
 
   @Mixin private RecordOptions recordOptions;
-
-  /** Takes what all commands share. */
-  HoldingCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   protected final boolean aboutRetention() {

@@ -1,28 +1,20 @@
 package dev.holdfast.cli.hold;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.FormatOption;
+import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.journal.Journal;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** Writes the holds that the journal tells of, and that are lost, into the book of holds again. */
 @Command(name = "repair")
-final class HoldsRepairCommand implements Callable<Integer> {
-
-  private final CommandContext context;
+final class HoldsRepairCommand extends SharingCommand {
 
   @Mixin private FormatOption format;
-
-  /** Takes what all commands share. */
-  HoldsRepairCommand(CommandContext context) {
-    this.context = context;
-  }
 
   @Override
   public Integer call() {

@@ -1,7 +1,6 @@
 package dev.holdfast.cli.hold;
 
 import dev.holdfast.cleanup.Holding;
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
@@ -11,11 +10,6 @@ import picocli.CommandLine.Command;
 /** Lets a task or a workflow that was on hold go again. */
 @Command(name = "release")
 public final class ReleaseCommand extends HoldingCommand {
-
-  /** Takes what all commands share. */
-  public ReleaseCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   Done change(Change wanted, Cancellation cancellation) {

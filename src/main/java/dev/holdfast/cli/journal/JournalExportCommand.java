@@ -1,6 +1,5 @@
 package dev.holdfast.cli.journal;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Format;
@@ -26,11 +25,6 @@ final class JournalExportCommand extends JournalCommand.Reading {
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "exportFile")
   private String file;
-
-  /** Takes what all commands share. */
-  JournalExportCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   Exit run(Journal journal, Format chosen) {

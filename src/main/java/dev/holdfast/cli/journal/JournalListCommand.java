@@ -1,7 +1,6 @@
 package dev.holdfast.cli.journal;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.OptionValues;
 import dev.holdfast.cli.output.Format;
@@ -50,11 +49,6 @@ final class JournalListCommand extends JournalCommand.Reading {
   private String limit;
 
   @Mixin private JournalFilterOptions filter;
-
-  /** Takes what all commands share. */
-  JournalListCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   Exit run(Journal journal, Format chosen) {

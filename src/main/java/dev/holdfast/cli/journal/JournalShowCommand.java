@@ -1,6 +1,5 @@
 package dev.holdfast.cli.journal;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.OptionValues;
@@ -22,11 +21,6 @@ final class JournalShowCommand extends JournalCommand.Reading {
 
   @Parameters(index = "0", paramLabel = "N", descriptionKey = "journalEntry")
   private String number;
-
-  /** Takes what all commands share. */
-  JournalShowCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   Exit run(Journal journal, Format chosen) {

@@ -1,6 +1,5 @@
 package dev.holdfast.cli.journal;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
@@ -21,11 +20,6 @@ final class JournalVerifyCommand extends JournalCommand.Reading {
 
   @Option(names = "--head", paramLabel = "HASH")
   private List<String> heads = new ArrayList<>();
-
-  /** Takes what all commands share. */
-  JournalVerifyCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   Exit run(Journal journal, Format chosen) {

@@ -1,11 +1,11 @@
 package dev.holdfast.cli.policy;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.PolicyFile;
 import dev.holdfast.cli.command.PolicyOptions;
+import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.command.StoreOpener;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
@@ -23,7 +23,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,9 +30,7 @@ import picocli.CommandLine.Parameters;
 
 /** Says whether a file is a policy, and what its rules do in the order in which they decide. */
 @Command(name = "check")
-final class PolicyCheckCommand implements Callable<Integer> {
-
-  private final CommandContext context;
+final class PolicyCheckCommand extends SharingCommand {
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "policyFile")
   private String file;
@@ -42,11 +39,6 @@ final class PolicyCheckCommand implements Callable<Integer> {
   private String whose;
 
   @Mixin private FormatOption format;
-
-  /** Takes what all commands share. */
-  PolicyCheckCommand(CommandContext context) {
-    this.context = context;
-  }
 
   @Override
   public Integer call() {

@@ -1,17 +1,11 @@
 package dev.holdfast.cli.policy;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.stream.StreamPolicy;
 import picocli.CommandLine.Command;
 
 /** Deletes the policy of a stream: then the default reaches it. */
 @Command(name = "delete")
 final class PolicyDeleteCommand extends PolicyEditCommand {
-
-  /** Takes what all commands share. */
-  PolicyDeleteCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   StreamPolicy wanted(StreamPolicy seen) {

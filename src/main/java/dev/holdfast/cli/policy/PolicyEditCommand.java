@@ -1,6 +1,5 @@
 package dev.holdfast.cli.policy;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.LockOption;
@@ -29,11 +28,6 @@ abstract class PolicyEditCommand extends StoreCommand {
 
   @Option(names = "--yes", descriptionKey = "policyYes")
   private boolean yes;
-
-  /** Takes what all commands share. */
-  PolicyEditCommand(CommandContext context) {
-    super(context);
-  }
 
   /** Returns the stream’s name, or that of the default. */
   final String stream() {

@@ -1,17 +1,11 @@
 package dev.holdfast.cli.policy;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.stream.StreamPolicy;
 import picocli.CommandLine.Command;
 
 /** Lets the policy of a stream do what it says. */
 @Command(name = "enable")
 final class PolicyEnableCommand extends PolicyEditCommand {
-
-  /** Takes what all commands share. */
-  PolicyEnableCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   StreamPolicy wanted(StreamPolicy seen) {

@@ -1,6 +1,5 @@
 package dev.holdfast.cli.policy;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
@@ -32,11 +31,6 @@ final class PolicyListCommand extends StoreCommand {
           "valid",
           "stream_exists",
           "row_digest");
-
-  /** Takes what all commands share. */
-  PolicyListCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   protected void check() {}

@@ -1,6 +1,5 @@
 package dev.holdfast.cli.policy;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.stream.StreamPolicy;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -23,11 +22,6 @@ final class PolicySetCommand extends PolicyEditCommand {
 
   private Long seconds;
   private Long events;
-
-  /** Takes what all commands share. */
-  PolicySetCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   protected void check() {

@@ -1,10 +1,10 @@
 package dev.holdfast.cli.preview;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
+import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.plan.Approval;
@@ -26,7 +26,6 @@ import java.nio.file.Path;
 import java.security.PrivateKey;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,9 +34,7 @@ import picocli.CommandLine.Parameters;
 
 /** Signs somebody's plan. */
 @Command(name = "approve")
-public final class ApproveCommand implements Callable<Integer> {
-
-  private final CommandContext context;
+public final class ApproveCommand extends SharingCommand {
 
   @Parameters(index = "0", paramLabel = "PLAN", descriptionKey = "plan")
   private Path file;
@@ -48,11 +45,6 @@ public final class ApproveCommand implements Callable<Integer> {
   @Mixin private RecordOptions records;
 
   @Mixin private FormatOption format;
-
-  /** Takes what all commands share. */
-  public ApproveCommand(CommandContext context) {
-    this.context = context;
-  }
 
   @Override
   public Integer call() {

@@ -1,6 +1,5 @@
 package dev.holdfast.cli.preview;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.PolicyOptions;
 import dev.holdfast.cli.command.StoreCommand;
@@ -42,11 +41,6 @@ public final class ExplainCommand extends StoreCommand {
   private Policy policy;
   private Long now;
   private Long place;
-
-  /** Takes what all commands share. */
-  public ExplainCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   protected boolean aboutRetention() {

@@ -1,6 +1,5 @@
 package dev.holdfast.cli.preview;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.PolicyOptions;
@@ -52,11 +51,6 @@ public final class ForecastCommand extends StoreCommand {
   private Long assumed;
   private Long now;
   private Long got;
-
-  /** Takes what all commands share. */
-  public ForecastCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   protected boolean aboutRetention() {

@@ -1,6 +1,5 @@
 package dev.holdfast.cli.preview;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.PolicyOptions;
 import dev.holdfast.cli.command.RecordOptions;
@@ -50,11 +49,6 @@ public final class PreviewCommand extends StoreCommand {
   private CleanupOptions chosen;
   private Decisions decisions;
   private Long now;
-
-  /** Takes what all commands share. */
-  public PreviewCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   protected boolean aboutRetention() {

@@ -1,6 +1,5 @@
 package dev.holdfast.cli.read;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreCommand;
@@ -35,11 +34,6 @@ public final class DiffCommand extends StoreCommand {
 
   private Long left;
   private Long right;
-
-  /** Takes what all commands share. */
-  public DiffCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   protected void check() {

@@ -1,6 +1,5 @@
 package dev.holdfast.cli.read;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.PolicyFile;
 import dev.holdfast.cli.command.PolicyOptions;
@@ -39,11 +38,6 @@ public final class DoctorCommand extends StoreCommand {
   private List<String> files = new ArrayList<>();
 
   private Policy policy;
-
-  /** Takes what all commands share. */
-  public DoctorCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   protected void check() {

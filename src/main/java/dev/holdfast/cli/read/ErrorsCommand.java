@@ -1,6 +1,5 @@
 package dev.holdfast.cli.read;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.OptionWords;
 import dev.holdfast.cli.command.StoreCommand;
@@ -65,11 +64,6 @@ public final class ErrorsCommand extends StoreCommand {
 
   private int most;
   private Query asked;
-
-  /** Takes what all commands share. */
-  public ErrorsCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   protected void check() {

@@ -1,6 +1,5 @@
 package dev.holdfast.cli.read;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreCommand;
@@ -31,11 +30,6 @@ public final class ExportCommand extends StoreCommand {
   private Path path;
 
   private ReportFile file;
-
-  /** Takes what all commands share. */
-  public ExportCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   protected void check() {

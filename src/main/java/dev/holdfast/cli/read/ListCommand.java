@@ -1,7 +1,6 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cleanup.Deletion;
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.journal.DeletionDocument;
@@ -56,11 +55,6 @@ abstract class ListCommand extends StoreCommand {
   private Cursor place;
   private Duration patience;
   private Query asked;
-
-  /** Takes what all commands share. */
-  ListCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   protected final void check() {

@@ -1,6 +1,5 @@
 package dev.holdfast.cli.read;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreCommand;
@@ -34,11 +33,6 @@ public final class OverviewCommand extends StoreCommand {
 
   private Policy policy;
   private Long now;
-
-  /** Takes what all commands share. */
-  public OverviewCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   protected boolean hasMetrics() {

@@ -1,6 +1,5 @@
 package dev.holdfast.cli.read;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.OptionWords;
 import dev.holdfast.cli.command.StoreCommand;
@@ -55,11 +54,6 @@ public final class StatsCommand extends StoreCommand {
   private long seconds;
   private int most;
   private Long now;
-
-  /** Takes what all commands share. */
-  public StatsCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   protected void check() {

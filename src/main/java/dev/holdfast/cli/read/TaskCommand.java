@@ -1,7 +1,6 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cleanup.DeletionAnswer;
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.journal.DeletionDocument;
@@ -35,11 +34,6 @@ public final class TaskCommand extends StoreCommand {
   private String at;
 
   private Long instant;
-
-  /** Takes what all commands share. */
-  public TaskCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   protected void check() {

@@ -1,6 +1,5 @@
 package dev.holdfast.cli.read;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreCommand;
@@ -62,11 +61,6 @@ public final class TimelineCommand extends StoreCommand {
   private Long number;
   private int most;
   private EventCursor place;
-
-  /** Takes what all commands share. */
-  public TimelineCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   protected void check() {

@@ -1,6 +1,5 @@
 package dev.holdfast.cli.read;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.ExactTime;
@@ -25,11 +24,6 @@ import picocli.CommandLine.Command;
 /** Lists the processes that run tasks, and what each has in work. */
 @Command(name = "workers")
 public final class WorkersCommand extends StoreCommand {
-
-  /** Takes what all commands share. */
-  public WorkersCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   protected void check() {

@@ -1,6 +1,5 @@
 package dev.holdfast.cli.read;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreCommand;
@@ -25,11 +24,6 @@ public final class WorkflowCommand extends StoreCommand {
 
   @Parameters(index = "1", paramLabel = "ROOT", descriptionKey = "root-id")
   private String root;
-
-  /** Takes what all commands share. */
-  public WorkflowCommand(CommandContext context) {
-    super(context);
-  }
 
   @Option(names = "--at", paramLabel = "TIME")
   private String at;

@@ -1,6 +1,5 @@
 package dev.holdfast.cli.read;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Trees;
 import dev.holdfast.task.TaskFilter;
@@ -11,11 +10,6 @@ import picocli.CommandLine.Command;
 public final class WorkflowsCommand extends ListCommand {
 
   private boolean own;
-
-  /** Takes what all commands share. */
-  public WorkflowsCommand(CommandContext context) {
-    super(context);
-  }
 
   @Override
   protected TaskStore asked(TaskStore opened) {

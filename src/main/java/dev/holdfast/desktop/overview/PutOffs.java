@@ -1,10 +1,8 @@
 package dev.holdfast.desktop.overview;
 
 import dev.holdfast.settings.PutOffFile;
+import dev.holdfast.task.Sha256;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -82,13 +80,6 @@ public final class PutOffs {
 
   /** Names of tasks are nobody's business in a file of settings. */
   private static String key(Concern concern) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256")
-              .digest(concern.key().getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(hash, 0, KEY_BYTES);
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException(impossible);
-    }
+    return HexFormat.of().formatHex(Sha256.of(concern.key()), 0, KEY_BYTES);
   }
 }

@@ -1,8 +1,6 @@
 package dev.holdfast.replay.failure;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.holdfast.task.Sha256;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -75,13 +73,7 @@ public record ErrorFingerprint(String pattern) implements Comparable<ErrorFinger
 
   /** Returns a short name for it, the same on every machine. */
   public String id() {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(pattern.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest, 0, ID_BYTES);
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException(impossible);
-    }
+    return HexFormat.of().formatHex(Sha256.of(pattern), 0, ID_BYTES);
   }
 
   @Override

@@ -1,9 +1,9 @@
 package dev.holdfast.retention.act;
 
+import dev.holdfast.task.Sha256;
 import dev.holdfast.task.TaskId;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 
@@ -15,15 +15,7 @@ import java.util.List;
  */
 final class ActDigest {
 
-  private final MessageDigest digest;
-
-  private ActDigest() {
-    try {
-      this.digest = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every Java platform has SHA-256", missing);
-    }
-  }
+  private final MessageDigest digest = Sha256.digest();
 
   static String of(String verb, String query, long now, List<ChosenTask> tasks) {
     ActDigest sum = new ActDigest();

@@ -4,11 +4,11 @@ import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.PlainIds;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.task.Sha256;
 import dev.holdfast.task.TaskId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
@@ -24,16 +24,8 @@ import java.util.HexFormat;
  */
 final class PreviewDigest {
 
-  private final MessageDigest digest;
+  private final MessageDigest digest = Sha256.digest();
   private final ByteBuffer number = ByteBuffer.allocate(Long.BYTES);
-
-  private PreviewDigest() {
-    try {
-      this.digest = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every Java platform has SHA-256", missing);
-    }
-  }
 
   static String of(Policy policy, long now, Candidates candidates, Candidates below) {
     PreviewDigest sum = new PreviewDigest();

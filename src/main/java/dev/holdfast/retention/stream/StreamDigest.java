@@ -2,10 +2,10 @@ package dev.holdfast.retention.stream;
 
 import dev.holdfast.store.stream.StreamTarget;
 import dev.holdfast.stream.StreamPosition;
+import dev.holdfast.task.Sha256;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 
@@ -18,16 +18,8 @@ import java.util.List;
  */
 final class StreamDigest {
 
-  private final MessageDigest digest;
+  private final MessageDigest digest = Sha256.digest();
   private final ByteBuffer number = ByteBuffer.allocate(Long.BYTES);
-
-  private StreamDigest() {
-    try {
-      this.digest = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every Java platform has SHA-256", missing);
-    }
-  }
 
   static String of(long now, boolean includeNewest, List<PlannedStream> streams) {
     StreamDigest sum = new StreamDigest();

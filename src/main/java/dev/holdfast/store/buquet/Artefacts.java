@@ -1,9 +1,9 @@
 package dev.holdfast.store.buquet;
 
 import dev.holdfast.store.buquet.bucket.Listed;
+import dev.holdfast.task.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -25,19 +25,11 @@ public final class Artefacts {
   private final Map<String, Listed> youngestSignals = new HashMap<>();
   private final Map<String, String> lateSignals = new LinkedHashMap<>();
   private final List<Listed> likeStates = new ArrayList<>();
-  private final MessageDigest digest = sha256();
+  private final MessageDigest digest = Sha256.digest();
   private long stepObjects;
   private long signals;
   private long bytes;
   private Listed newest;
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException(impossible);
-    }
-  }
 
   /**
    * Adds an object.
@@ -133,7 +125,7 @@ public final class Artefacts {
 
   /** Returns what tells whether these are the same as before, with a state of this identity. */
   String version(String state) {
-    MessageDigest all = sha256();
+    MessageDigest all = Sha256.digest();
     all.update((state + "\n").getBytes(StandardCharsets.UTF_8));
     try {
       all.update(((MessageDigest) digest.clone()).digest());

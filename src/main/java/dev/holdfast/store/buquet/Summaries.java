@@ -14,6 +14,7 @@ import dev.holdfast.store.buquet.prune.PruneDrift;
 import dev.holdfast.store.buquet.prune.Pruned;
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.task.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -148,7 +149,7 @@ public final class Summaries {
     row.put("etag", body.etag());
     row.put("version_id", body.versionId());
     row.put("last_modified", going.object().lastModified().toString());
-    row.put("sha256", body.cut() ? null : WorkflowRows.sha256(body.bytes()));
+    row.put("sha256", body.cut() ? null : Sha256.hex(body.bytes()));
     if (withValue) {
       Json.read(body).ifPresent(value -> row.set("value", value));
     }

@@ -19,14 +19,12 @@ import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.task.Sha256;
 import dev.holdfast.task.TaskId;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -110,16 +108,8 @@ public final class WorkflowRows implements RestoreWriter {
         body.versionId(),
         object.lastModified().getEpochSecond(),
         object.size(),
-        sha256(body.bytes()),
+        Sha256.hex(body.bytes()),
         workflow);
-  }
-
-  public static String sha256(byte[] bytes) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every Java platform has SHA-256", missing);
-    }
   }
 
   @Override

@@ -5,9 +5,9 @@ import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.Catalogue.Name;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.HexFormat;
@@ -21,7 +21,7 @@ final class EventStreamFingerprint {
   static StoreFingerprint of(SqlSession session, EventStreamTables tables) throws SQLException {
     // One schema may hold two tables of events: each is a store of its own.
     String place = session.engine().place(session, tables.eventTable()) + "/" + tables.name();
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.digest();
     Catalogue now = tables.now(session);
     for (String table : List.of(tables.name(), EventStreamTables.POLICIES)) {
       add(digest, table, now.table(new Name(tables.schema(), table)).columns());
@@ -35,13 +35,5 @@ final class EventStreamFingerprint {
         .sorted(Comparator.comparing(SqlEngine.Column::name))
         .map(column -> " " + column.name() + " " + column.type() + "\n")
         .forEach(line -> digest.update(line.getBytes(StandardCharsets.UTF_8)));
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every Java platform has SHA-256", missing);
-    }
   }
 }

@@ -5,9 +5,9 @@ import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.Catalogue.Name;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
 import java.util.HexFormat;
 import java.util.List;
@@ -27,7 +27,7 @@ final class FibFlowFingerprint {
    * count: a DBA who adds the one that retention lacks makes no other store.
    */
   private static String schema(SqlSession session) throws SQLException {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.digest();
     List<Name> tables = FibFlowTables.CLEANED.stream().map(Name::of).toList();
     Catalogue catalogue = session.engine().catalogue(session.connection(), tables);
     for (Name table : tables) {
@@ -38,13 +38,5 @@ final class FibFlowFingerprint {
           .forEach(name -> digest.update((" " + name + "\n").getBytes(StandardCharsets.UTF_8)));
     }
     return "sha256:" + HexFormat.of().formatHex(digest.digest());
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every Java platform has SHA-256", missing);
-    }
   }
 }
