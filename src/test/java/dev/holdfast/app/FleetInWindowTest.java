@@ -22,11 +22,11 @@ import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Labeled;
-import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
@@ -172,8 +172,7 @@ class FleetInWindowTest extends DesktopTest {
       assertThat(lookup("#fleetTable .ended-bars").query().getAccessibleText())
           .matches("[1-9][\\d,]* ended in the last 24 hours, [\\d,]+ of them failed\\.");
       assertThat(
-              lookup("#fleetTable .fleet-ended").queryAllAs(TableCell.class).stream()
-                  .map(cell -> cell.getTooltip() == null ? null : cell.getTooltip().getText()))
+              lookup("#fleetTable .fleet-ended").queryAll().stream().map(Node::getAccessibleText))
           .contains("This kind of store does not record when work ends.");
       Screens.page(stage().getScene(), "fleet-ended");
       Screens.page(stage().getScene(), "fleet-ended-small", 1000, 700);

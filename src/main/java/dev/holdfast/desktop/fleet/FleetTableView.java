@@ -1,27 +1,31 @@
 package dev.holdfast.desktop.fleet;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.desktop.fx.EndedBars;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.keys.Key;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.desktop.table.RowsView;
+import dev.holdfast.fleet.FleetEnded;
 import dev.holdfast.fleet.FleetFacts;
 import dev.holdfast.store.Finding;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.FleetText;
 import dev.holdfast.text.Messages;
-import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.fxml.FXML;
+import javafx.beans.Observable;
 import javafx.geometry.Pos;
-import javafx.scene.Parent;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableRow;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
+import javafx.scene.layout.VBox;
 
 /** One row a store; Enter or a double click opens it. */
 final class FleetTableView {
@@ -29,16 +33,7 @@ final class FleetTableView {
   private final FleetText words;
   private final TimeText times;
   private final Messages messages = Fxml.messages(FleetTableView.class);
-  private final Parent root;
-
-  @FXML private TableView<FleetRow> table;
-  @FXML private TableColumn<FleetRow, FleetRow> store;
-  @FXML private TableColumn<FleetRow, FleetRow> tasks;
-  @FXML private TableColumn<FleetRow, FleetRow> backlog;
-  @FXML private TableColumn<FleetRow, FleetRow> ended;
-  @FXML private TableColumn<FleetRow, FleetRow> oldest;
-  @FXML private TableColumn<FleetRow, FleetRow> cleanup;
-  @FXML private TableColumn<FleetRow, FleetRow> findings;
+  private final RowsView<FleetRow> table;
 
   /**
    * Lists the stores.
@@ -53,87 +48,113 @@ final class FleetTableView {
       BiConsumer<FleetRow, Finding.Severity> onFindings) {
     this.words = model.words();
     this.times = times;
-    root = Fxml.load(this);
-    store.setCellFactory(column -> new FleetStoreCell(messages));
-    tasks.setCellFactory(
-        column ->
-            new FleetTwoLinesCell(
-                row -> fact(row, facts -> NumberText.grouped(facts.tasks())),
-                row -> fact(row, FleetTableView::size),
-                Pos.CENTER_RIGHT));
-    backlog.setCellFactory(
-        column ->
-            new FleetTextCell(
-                row -> row.answer() == null ? null : words.of(row.answer().backlog())));
-    ended.setCellFactory(column -> new FleetEndedCell(words));
-    oldest.setCellFactory(
-        column -> new FleetTextCell(row -> fact(row, facts -> age(facts.oldestEnded()))));
-    cleanup.setCellFactory(
-        column ->
-            new FleetTwoLinesCell(
-                row -> fact(row, this::lastCleanup),
-                row ->
-                    fact(
-                        row,
-                        facts ->
-                            facts.lastCleanup() == null ? null : words.of(facts.lastCleanup())),
-                Pos.CENTER_LEFT));
-    findings.setCellFactory(column -> new FleetFindingsCell(words, messages, onFindings));
-    List.of(store, tasks, backlog, ended, oldest, cleanup, findings).forEach(this::whole);
-    table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-    table.setItems(model.rows());
+    table =
+        RowsView.table(
+                messages,
+                "table",
+                Column.<FleetRow>drawn("column.store", () -> new FleetStoreLine(messages)::show)
+                    .more(row -> FleetStoreLine.whole(messages, row))
+                    .said(row -> FleetStoreLine.said(messages, row))
+                    .width(116, 200),
+                twoLines(
+                        "column.tasks",
+                        row -> fact(row, facts -> NumberText.grouped(facts.tasks())),
+                        row -> fact(row, FleetTableView::size),
+                        Pos.CENTER_RIGHT)
+                    .right()
+                    .width(90, 110),
+                Column.<FleetRow>text(
+                        "column.backlog",
+                        row ->
+                            orNothing(
+                                row.answer() == null ? null : words.of(row.answer().backlog())))
+                    .width(120, 150),
+                Column.<FleetRow>drawn("column.ended", () -> this::bars)
+                    .more(row -> words.of(ended(row)))
+                    .said(row -> words.of(ended(row)))
+                    .look("fleet-ended")
+                    .width(84, 180),
+                Column.<FleetRow>text(
+                        "column.oldest",
+                        row -> orNothing(fact(row, facts -> age(facts.oldestEnded()))))
+                    .width(94, 110),
+                twoLines(
+                        "column.cleanup",
+                        row -> fact(row, this::lastCleanup),
+                        row -> fact(row, this::lastDeleted),
+                        Pos.CENTER_LEFT)
+                    .width(122, 140),
+                Column.<FleetRow>drawn("column.findings", () -> findings(onFindings))
+                    .said(row -> row.answer() == null ? null : words.findings(row.answer()))
+                    .width(104, 270))
+            .named("fleetTable", "fleet-table")
+            .follows(model.rows())
+            .opens(row -> onOpen.accept(row.item()));
+    table.table().setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
     // The rows stay the same objects whatever becomes known of them: a cell would not look again.
-    model.rows().addListener((javafx.beans.Observable changed) -> table.refresh());
-    table.setRowFactory(
-        unused -> {
-          TableRow<FleetRow> row = new TableRow<>();
-          row.setOnMouseClicked(
-              event -> {
-                if (event.getClickCount() == 2 && row.getItem() != null) {
-                  onOpen.accept(row.getItem().item());
-                }
-              });
-          return row;
-        });
-    table.setOnKeyPressed(
-        event -> {
-          FleetRow chosen = selectedProperty().get();
-          if (Key.OPEN.matches(event) && chosen != null) {
-            onOpen.accept(chosen.item());
-            event.consume();
-          }
-        });
+    model.rows().addListener((Observable changed) -> table.refresh());
   }
 
-  Parent node() {
-    return root;
-  }
-
-  /** Looks at a row. */
-  void select(FleetRow row) {
-    table.getSelectionModel().select(row);
-  }
-
-  /** The row that is looked at; null if none is. */
-  ReadOnlyObjectProperty<FleetRow> selectedProperty() {
-    return table.getSelectionModel().selectedItemProperty();
+  /** Returns the table. */
+  RowsView<FleetRow> rows() {
+    return table;
   }
 
   void focus() {
-    table.requestFocus();
-    if (table.getSelectionModel().isEmpty()) {
-      table.getSelectionModel().selectFirst();
+    table.control().requestFocus();
+    if (table.chosenProperty().get() == null && !table.items().isEmpty()) {
+      table.choose(table.items().getFirst());
     }
   }
 
-  void refresh() {
-    table.refresh();
+  /** Shows two facts above each other; a dash where nothing is known. */
+  private static Column<FleetRow> twoLines(
+      String key,
+      Function<FleetRow, String> first,
+      Function<FleetRow, String> second,
+      Pos position) {
+    Function<FleetRow, String> both =
+        row -> {
+          String below = second.apply(row);
+          return orNothing(first.apply(row)) + (below == null ? "" : ", " + below);
+        };
+    return Column.<FleetRow>drawn(
+            key,
+            () -> {
+              Label upper = new Label();
+              Label lower = styled(new Label(), "text-muted", "fleet-second");
+              VBox lines = new VBox(upper, lower);
+              lines.setAlignment(position);
+              return row -> {
+                upper.setText(orNothing(first.apply(row)));
+                lower.setText(second.apply(row));
+                Shown.now(lower, lower.getText() != null);
+                return lines;
+              };
+            })
+        .more(row -> first.apply(row) == null ? null : both.apply(row))
+        .said(both);
   }
 
-  private void whole(TableColumn<FleetRow, FleetRow> column) {
-    column.setSortable(false);
-    column.setReorderable(false);
-    column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+  private Function<FleetRow, Node> findings(BiConsumer<FleetRow, Finding.Severity> onShow) {
+    return new FleetFindings(words, messages, onShow, table.column("findings").widthProperty())
+        ::show;
+  }
+
+  /** Nothing where nobody knows; why is said where the mouse rests. */
+  private Node bars(FleetRow row) {
+    if (!(ended(row) instanceof FleetEnded.Counted counted)) {
+      return null;
+    }
+    EndedBars bars = new EndedBars(counted.byHour(), counted.failedByHour());
+    bars.setAccessibleRole(AccessibleRole.IMAGE_VIEW);
+    bars.setAccessibleText(words.of(counted));
+    return bars;
+  }
+
+  private static FleetEnded ended(FleetRow row) {
+    FleetEnded ended = row.endedProperty().get();
+    return ended == null ? new FleetEnded.NotAsked() : ended;
   }
 
   private static String fact(FleetRow row, Function<FleetFacts, String> text) {
@@ -153,5 +174,13 @@ final class FleetTableView {
     return facts.lastCleanup() == null
         ? messages.get("cleanup.none")
         : times.relative(facts.lastCleanup().at());
+  }
+
+  private String lastDeleted(FleetFacts facts) {
+    return facts.lastCleanup() == null ? null : words.of(facts.lastCleanup());
+  }
+
+  private static String orNothing(String text) {
+    return text == null ? NumberText.NOTHING : text;
   }
 }

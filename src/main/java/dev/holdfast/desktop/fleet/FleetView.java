@@ -55,8 +55,8 @@ final class FleetView {
     this.onOpen = onOpen;
     table = new FleetTableView(model, times, onOpen, this::showFindings);
     details = new FleetDetails(model.words(), times, onOpen, this::openHealth);
-    table.selectedProperty().subscribe(row -> details.show(row, null));
-    split.getItems().setAll(table.node(), details.node());
+    table.rows().chosenProperty().subscribe(row -> details.show(row, null));
+    split.getItems().setAll(table.rows().control(), details.node());
     SplitPane.setResizableWithParent(details.node(), false);
     SplitLines.place(split, "fleet", 0.6);
     look.disableProperty().bind(model.runningProperty());
@@ -83,14 +83,14 @@ final class FleetView {
 
   /** Writes ages and states again. */
   void refresh() {
-    table.refresh();
+    table.rows().refresh();
     summarize();
   }
 
   /** Of a store that is open its own page tells more. */
   private void showFindings(FleetRow row, Finding.Severity severity) {
     if (!openHealth(row)) {
-      table.select(row);
+      table.rows().choose(row);
       details.show(row, severity);
       details.focus();
     }

@@ -5,9 +5,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import javafx.fxml.FXMLLoader;
-import javafx.scene.control.ListView;
-import javafx.scene.control.TableView;
-import javafx.scene.control.TreeTableView;
 
 /**
  * Loads the layout of a view triple: {@code XView.fxml} lies beside {@code XView}, with the texts
@@ -53,9 +50,7 @@ public final class Fxml {
           return controller;
         });
     try {
-      T root = loader.load();
-      loader.getNamespace().values().forEach(Fxml::followSettings);
-      return root;
+      return loader.load();
     } catch (IOException broken) {
       throw new UncheckedIOException("Layout " + path(type) + file + " does not load", broken);
     }
@@ -68,19 +63,6 @@ public final class Fxml {
    */
   public static Messages messages(Class<?> type) {
     return Messages.load(type.getPackageName() + ".messages");
-  }
-
-  /** Widths of columns are said in pixels of medium text; cells show times. */
-  private static void followSettings(Object named) {
-    if (named instanceof TableView<?> table) {
-      TextScale.widths(table);
-      ShownZone.follow(table, table::refresh);
-    } else if (named instanceof TreeTableView<?> table) {
-      TextScale.widths(table);
-      ShownZone.follow(table, table::refresh);
-    } else if (named instanceof ListView<?> list) {
-      ShownZone.follow(list, list::refresh);
-    }
   }
 
   private static String path(Class<?> type) {

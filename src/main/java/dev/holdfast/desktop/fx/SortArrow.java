@@ -14,13 +14,8 @@ public final class SortArrow {
 
   private SortArrow() {}
 
-  /**
-   * Keeps it from now on.
-   *
-   * @param first by what the rows are sorted when the column they were sorted by is not shown any
-   *     more; null if they are not sorted then
-   */
-  public static <S> void keep(TableView<S> table, TableColumn<S, ?> first) {
+  /** Keeps it from now on. */
+  public static <S> void keep(TableView<S> table) {
     table
         .getSortOrder()
         .addListener(
@@ -35,21 +30,15 @@ public final class SortArrow {
                   TableColumn<S, ?> gone = last;
                   if (gone != null && table.getSortOrder().isEmpty()) {
                     // The table has not finished with this change yet.
-                    Platform.runLater(() -> again(table, gone, first));
+                    Platform.runLater(() -> again(table, gone));
                   }
                 });
   }
 
-  private static <S> void again(
-      TableView<S> table, TableColumn<S, ?> gone, TableColumn<S, ?> first) {
-    if (!table.getSortOrder().isEmpty()) {
-      return;
-    }
-    if (table.getColumns().contains(gone)) {
+  private static <S> void again(TableView<S> table, TableColumn<S, ?> gone) {
+    if (table.getSortOrder().isEmpty() && table.getColumns().contains(gone)) {
       gone.setSortType(SortType.ASCENDING);
       table.getSortOrder().add(gone);
-    } else if (first != null) {
-      table.getSortOrder().add(first);
     }
   }
 }

@@ -3,11 +3,8 @@ package dev.holdfast.desktop.fx;
 import javafx.beans.binding.DoubleBinding;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
-import javafx.collections.ObservableList;
-import javafx.scene.control.Control;
 import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
-import javafx.scene.control.TreeTableView;
 
 /**
  * How much larger text is than medium text, for sizes that a style sheet cannot say. One for the
@@ -35,31 +32,20 @@ public final class TextScale {
     return FACTOR.get() * pixels;
   }
 
-  /** Keeps the columns of a table as wide as its text is large; a width chosen by hand, too. */
+  /**
+   * Keeps the columns of a table as wide as its text is large; a width chosen by hand, too. While it
+   * is in no open window, a table follows nothing, and so can be forgotten.
+   */
   public static void widths(TableView<?> table) {
-    follow(table, table.getColumns());
-  }
-
-  /** Keeps the columns of a table as wide as its text is large; a width chosen by hand, too. */
-  public static void widths(TreeTableView<?> table) {
-    follow(table, table.getColumns());
-  }
-
-  /** While it is in no open window, a table follows nothing, and so can be forgotten. */
-  private static void follow(
-      Control table, ObservableList<? extends TableColumnBase<?, ?>> columns) {
     if (table.getProperties().putIfAbsent(SCALED_BY, 1.0) == null) {
-      FACTOR
-          .when(InWindow.of(table))
-          .subscribe(factor -> scale(table, columns, factor.doubleValue()));
+      FACTOR.when(InWindow.of(table)).subscribe(factor -> scale(table, factor.doubleValue()));
     }
   }
 
-  private static void scale(
-      Control table, ObservableList<? extends TableColumnBase<?, ?>> columns, double factor) {
+  private static void scale(TableView<?> table, double factor) {
     double ratio = factor / (double) table.getProperties().put(SCALED_BY, factor);
     if (ratio != 1) {
-      columns.forEach(column -> scale(column, ratio));
+      table.getColumns().forEach(column -> scale(column, ratio));
     }
   }
 

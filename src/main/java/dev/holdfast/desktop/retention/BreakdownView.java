@@ -2,6 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
@@ -10,19 +11,19 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import java.util.List;
 import java.util.Map;
 import javafx.beans.binding.Bindings;
-import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
-import javafx.scene.control.ListView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
@@ -36,18 +37,39 @@ final class BreakdownView {
 
   private final Messages messages = Fxml.messages(BreakdownView.class);
   private final StatusStyle style;
-  private final Parent root;
-
-  @FXML private VBox statuses;
-  @FXML private VBox ruleGroup;
-  @FXML private VBox rules;
-  @FXML private ListView<Map.Entry<String, Long>> names;
-  @FXML private Label others;
+  private final VBox statuses = lines();
+  private final VBox rules = lines();
+  private final VBox ruleGroup;
+  private final RowsView<Map.Entry<String, Long>> names;
+  private final Label others = styled(new Label(), "text-muted", "small-text");
+  private final VBox root;
 
   BreakdownView(RetentionViewModel<Preview> retention, Statuses known) {
     style = new StatusStyle(known);
-    root = Fxml.load(this);
-    names.setCellFactory(unused -> new NameCell());
+    names =
+        RowsView.list(
+                messages,
+                "breakdown.name",
+                Column.<Map.Entry<String, Long>>line(
+                        () -> entry -> line(name(named(entry)), entry.getValue()))
+                    .said(entry -> named(entry) + ": " + NumberText.grouped(entry.getValue())))
+            .named("names", "breakdown-names");
+    names.control().setMinHeight(104);
+    names.control().setPrefHeight(130);
+    ruleGroup =
+        styled(new VBox(head("breakdown.rule", "breakdown-second"), rules), "breakdown-group");
+    root =
+        new VBox(
+            head("breakdown.status"),
+            statuses,
+            ruleGroup,
+            head("breakdown.name", "breakdown-second"),
+            tall(names.control()),
+            others);
+    root.getStyleClass().add("breakdown");
+    for (Region part : List.of(root, ruleGroup, others)) {
+      part.setMinHeight(Region.USE_PREF_SIZE);
+    }
     retention.preview().previewedProperty().subscribe(() -> show(retention.preview().value()));
     Shown.when(
         root,
@@ -81,7 +103,7 @@ final class BreakdownView {
                 .toList());
     showRules(preview);
     TopCounts top = TopCounts.of(preview.byName(), NAMES_SHOWN);
-    names.getItems().setAll(top.largest());
+    names.show(top.largest());
     others.setText(messages.get("breakdown.others", top.others()));
     Shown.now(others, top.others() > 0);
   }
@@ -126,22 +148,19 @@ final class BreakdownView {
     return line;
   }
 
-  private final class NameCell extends ListCell<Map.Entry<String, Long>> {
+  private Label head(String key, String... styles) {
+    return styled(styled(new Label(messages.get(key)), "section-header"), styles);
+  }
 
-    @Override
-    protected void updateItem(Map.Entry<String, Long> entry, boolean empty) {
-      super.updateItem(entry, empty);
-      if (empty || entry == null) {
-        setGraphic(null);
-        setAccessibleText(null);
-        return;
-      }
-      String shown =
-          entry.getKey().isEmpty()
-              ? messages.get("breakdown.noName")
-              : VisibleText.line(entry.getKey());
-      setGraphic(line(name(shown), entry.getValue()));
-      setAccessibleText(shown + ": " + NumberText.grouped(entry.getValue()));
-    }
+  private static VBox lines() {
+    VBox lines = styled(new VBox(), "breakdown-statuses");
+    lines.setMinHeight(Region.USE_PREF_SIZE);
+    return lines;
+  }
+
+  private String named(Map.Entry<String, Long> entry) {
+    return entry.getKey().isEmpty()
+        ? messages.get("breakdown.noName")
+        : VisibleText.line(entry.getKey());
   }
 }

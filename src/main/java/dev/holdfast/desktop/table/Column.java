@@ -209,9 +209,10 @@ public final class Column<R> extends TableColumn<R, R> {
     }
   }
 
-  /** Returns whether the rows of a table are sorted by this. */
+  /** Returns whether the rows of a table are sorted by this, in memory. */
   boolean sorts(TableView<R> table) {
-    return isSortable() && table.getSortOrder().contains(this);
+    // The store sorts by those that have no order of their own.
+    return getComparator() != DEFAULT_COMPARATOR && table.getSortOrder().contains(this);
   }
 
   String key() {

@@ -39,7 +39,7 @@ record RowsControl<R>(
     columns.forEach(column -> column.entitle(messages));
     table.getColumns().setAll(columns);
     if (columns.stream().anyMatch(Column::isSortable)) {
-      SortArrow.keep(table, null);
+      SortArrow.keep(table);
     }
     TableRoom.share(table, columns);
     TextScale.widths(table);

@@ -45,7 +45,6 @@ public final class TaskSorting<S> {
     this.list = list;
     this.ask = ask;
     this.known = known;
-    table.getColumns().forEach(column -> column.setSortable(false));
   }
 
   /** Sorts by a column, if the store can. */

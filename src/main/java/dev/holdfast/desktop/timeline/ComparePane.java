@@ -1,7 +1,10 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.tall;
+
 import dev.holdfast.desktop.fx.InlineFailure;
-import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.replay.AttemptDiff.Step;
 import dev.holdfast.replay.AttemptStep;
@@ -10,15 +13,12 @@ import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.Property;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -33,7 +33,7 @@ final class ComparePane extends VBox {
   private final Messages messages;
   private final CompareWords words;
   private final Label summary = new Label();
-  private final TableView<Step> table = new TableView<>();
+  private final RowsView<Step> table;
   private final Label data = new Label();
   private StoryComparison shown;
 
@@ -56,23 +56,28 @@ final class ComparePane extends VBox {
       label.managedProperty().bind(label.textProperty().isNotEmpty());
     }
     data.getStyleClass().add("text-muted");
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(compare.read().failureProperty());
-    failure.setOnRetry(compare.read()::retry);
-    table.getStyleClass().addAll("dense", "compare-table");
-    table.setId("compareTable");
-    table.setAccessibleText(messages.get("compare.accessible"));
-    table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-    column("compare.sign", 84, words::sign);
-    column("compare.step", 160, words::step);
-    column("compare.leftTime", 62, step -> CompareWords.seconds(step.leftSeconds()));
-    column("compare.rightTime", 62, step -> CompareWords.seconds(step.rightSeconds()));
-    column("compare.more", 62, CompareWords::more);
-    VBox.setVgrow(table, Priority.ALWAYS);
-    getChildren().setAll(choices, failure, summary, table, data);
+    InlineFailure failure =
+        InlineFailure.of(compare.read().failureProperty(), compare.read()::retry);
+    table =
+        RowsView.table(
+                messages,
+                "compare",
+                Column.text("compare.sign", words::sign).width(60, 84),
+                Column.text("compare.step", words::step).width(60, 160),
+                Column.<Step>text(
+                        "compare.leftTime", step -> CompareWords.seconds(step.leftSeconds()))
+                    .width(60, 62),
+                Column.<Step>text(
+                        "compare.rightTime", step -> CompareWords.seconds(step.rightSeconds()))
+                    .width(60, 62),
+                Column.text("compare.more", CompareWords::more).width(60, 62))
+            .named("compareTable", "compare-table")
+            .copies()
+            .chosen(this::choose);
+    table.table().setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+    getChildren().setAll(choices, failure, summary, tall(table.control()), data);
     compare.read().valueProperty().subscribe(this::show);
     compare.read().loadingProperty().subscribe(this::show);
-    table.getSelectionModel().selectedItemProperty().subscribe(this::choose);
     show();
   }
 
@@ -124,40 +129,27 @@ final class ComparePane extends VBox {
     return choice;
   }
 
-  private void column(String key, double width, Function<Step, String> text) {
-    TableColumn<Step, String> column = new TableColumn<>(messages.get(key));
-    column.setCellValueFactory(row -> new ReadOnlyStringWrapper(text.apply(row.getValue())));
-    column.setPrefWidth(width);
-    column.setMinWidth(Math.min(width, 60));
-    column.setSortable(false);
-    column.setReorderable(false);
-    table.getColumns().add(column);
-  }
-
   private void show() {
     CompareViewModel.Compared compared = compare.read().value();
     shown = compared == null ? null : compared.comparison();
     summary.setText(shown == null ? "" : words.summary(shown));
-    table.getItems().setAll(shown == null ? List.of() : shown.attempts().steps());
-    if (compare.read().isLoading()) {
-      table.setPlaceholder(Placeholder.loading(messages.get("compare.loading")));
-    } else {
-      String key =
-          compare.attemptsProperty().get().isEmpty()
-              ? "compare.noAttempts"
-              : compared != null && shown == null ? "compare.noGood" : "compare.noSteps";
-      table.setPlaceholder(Placeholder.empty(messages.get(key), messages.get(key + ".detail")));
-    }
+    String nothing =
+        compare.attemptsProperty().get().isEmpty()
+            ? "noAttempts"
+            : compared != null && shown == null ? "noGood" : "noSteps";
+    table.show(
+        shown == null ? List.of() : shown.attempts().steps(),
+        compare.read().isLoading() ? RowsView.LOADING : nothing);
     if (shown != null && shown.attempts().firstDivergence() >= 0) {
-      table.getSelectionModel().clearSelection();
-      table.scrollTo(Math.max(0, shown.attempts().firstDivergence() - 1));
+      table.choose(null);
+      table.table().scrollTo(Math.max(0, shown.attempts().firstDivergence() - 1));
     }
-    showData(null);
+    showData(table.chosenProperty().get());
   }
 
   private void choose(Step step) {
     showData(step);
-    if (step == null || shown == null) {
+    if (shown == null) {
       return;
     }
     AttemptStep own =

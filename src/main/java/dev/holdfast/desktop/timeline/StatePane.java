@@ -3,15 +3,12 @@ package dev.holdfast.desktop.timeline;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
+import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.text.Messages;
 import java.util.List;
-import javafx.geometry.VPos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** The state of the task at the instant looked at; what the last step changed stands out. */
@@ -21,7 +18,7 @@ final class StatePane extends ScrollPane {
   private final Messages messages;
   private final StateLines words;
   private final Label heading = wrapped(styled(new Label(), "text-muted"));
-  private final GridPane grid = styled(new GridPane(), "state-grid");
+  private final FactGrid grid = new FactGrid(96, "state-grid");
 
   StatePane(TimelineViewModel timeline, StatusStyle statuses, Messages messages) {
     this.timeline = timeline;
@@ -29,12 +26,6 @@ final class StatePane extends ScrollPane {
     this.words = new StateLines(statuses, messages);
     getStyleClass().add("state-pane");
     setFitToWidth(true);
-    ColumnConstraints names = new ColumnConstraints();
-    names.setMinWidth(96);
-    ColumnConstraints values = new ColumnConstraints();
-    values.setHgrow(Priority.ALWAYS);
-    values.setMinWidth(0);
-    grid.getColumnConstraints().setAll(names, values);
     VBox content = styled(new VBox(heading, grid), "state-content");
     setContent(content);
     timeline.instantProperty().subscribe(this::show);
@@ -54,10 +45,8 @@ final class StatePane extends ScrollPane {
             : instant.step() == 0
                 ? messages.get("state.before")
                 : messages.get(changes == 0 ? "state.same" : "state.changed", changes));
-    int row = 0;
     for (StateLine line : lines) {
-      Label name = styled(new Label(messages.get("state.name." + line.key())), "text-muted");
-      Label value = wrapped(new Label(line.value()));
+      Label value = FactGrid.value(line.value(), null);
       value.setId("state-" + line.key());
       VBox both = new VBox(value);
       if (line.changed()) {
@@ -69,8 +58,7 @@ final class StatePane extends ScrollPane {
                 "state-was");
         both.getChildren().add(before);
       }
-      GridPane.setValignment(name, VPos.TOP);
-      grid.addRow(row++, name, both);
+      grid.fact(messages.get("state.name." + line.key()), both);
     }
   }
 

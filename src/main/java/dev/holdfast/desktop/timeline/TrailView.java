@@ -1,20 +1,17 @@
 package dev.holdfast.desktop.timeline;
 
-import static dev.holdfast.desktop.fx.Nodes.named;
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tall;
 
-import dev.holdfast.desktop.fx.Placeholder;
-import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.keys.Key;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.tasks.details.EventText;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.collections.FXCollections;
-import javafx.scene.control.ContextMenu;
 import javafx.scene.control.ListView;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -22,64 +19,66 @@ import javafx.scene.layout.VBox;
 final class TrailView extends VBox {
 
   private final TimelineViewModel timeline;
-  private final Messages messages;
-  private final ListView<TrailRow> list =
-      named(styled(new ListView<>(), "story-list", "trail-list"), "trailList");
+  private final RowsView<TrailRow> view;
+  private final ListView<TrailRow> list;
   private boolean following;
 
   TrailView(TimelineViewModel timeline, EventText texts, Messages messages) {
     this.timeline = timeline;
-    this.messages = messages;
     getStyleClass().add("trail");
-    list.setAccessibleText(messages.get("trail.accessible"));
+    view =
+        RowsView.list(
+                messages,
+                "trail",
+                Column.<TrailRow>line(
+                        () -> {
+                          TrailLine line = new TrailLine(timeline, texts, messages);
+                          return row -> line.show(row, timeline.trail().rowsProperty().get());
+                        })
+                    .said(new TrailLine(timeline, texts, messages)::said)
+                    .look("trail-cell"))
+            .named("trailList", "story-list", "trail-list")
+            .on(Key.OPEN, this::fold)
+            .chosen(this::choose);
+    view.copies(new EventCopies(timeline, this::selected).menu());
+    list = view.list();
     list.fixedCellSizeProperty().bind(TextScale.of(28));
-    ShownZone.follow(list, list::refresh);
     list.setMinHeight(60);
-    list.setCellFactory(view -> new TrailCell(timeline, texts, messages, timeline.trail()::toggle));
-    VBox.setVgrow(list, Priority.ALWAYS);
-    getChildren().setAll(new FilterBar(timeline, messages), list);
+    getChildren().setAll(new FilterBar(timeline, messages), tall(list));
     timeline.trail().rowsProperty().subscribe(this::show);
     timeline.stepProperty().subscribe(this::follow);
     timeline.read().loadingProperty().subscribe(this::showPlaceholder);
     timeline.trail().listingProperty().subscribe(this::showPlaceholder);
     timeline.read().valueProperty().subscribe(this::showPlaceholder);
-    list.getSelectionModel().selectedIndexProperty().subscribe(index -> choose(index.intValue()));
-    list.setContextMenu(new ContextMenu(new EventCopies(timeline, this::selected).menu()));
-    list.setOnKeyPressed(
-        event -> {
-          if (Key.OPEN.matches(event)
-              && list.getSelectionModel().getSelectedItem() instanceof TrailRow.Rolled rolled) {
-            timeline.trail().toggle(rolled);
-            event.consume();
-          }
-        });
   }
 
   private List<TaskEvent> selected() {
-    TrailRow row = list.getSelectionModel().getSelectedItem();
-    return row == null ? List.of() : timeline.trail().events(row);
+    return view.rows().stream().flatMap(row -> timeline.trail().events(row).stream()).toList();
+  }
+
+  private void fold(TrailRow row) {
+    if (row instanceof TrailRow.Rolled rolled) {
+      timeline.trail().toggle(rolled);
+    }
   }
 
   private void show(List<TrailRow> rows) {
     following = true;
-    list.setItems(FXCollections.observableList(rows));
+    view.follows(FXCollections.observableList(rows));
     following = false;
     showPlaceholder();
     follow();
   }
 
   private void showPlaceholder() {
-    boolean filtered = !timeline.trail().filterProperty().get().isAll();
     if (timeline.trail().listingProperty().get()) {
-      list.setPlaceholder(Placeholder.loading(messages.get("trail.listing")));
-    } else if (timeline.chronicle() == null) {
-      list.setPlaceholder(
-          timeline.read().isLoading()
-              ? Placeholder.loading(messages.get("trail.loading"))
-              : new StackPane());
+      view.look("listing");
+    } else if (timeline.chronicle() != null) {
+      view.look(timeline.trail().filterProperty().get().isAll() ? RowsView.EMPTY : "noMatch");
+    } else if (timeline.read().isLoading()) {
+      view.look(RowsView.LOADING);
     } else {
-      String key = filtered ? "trail.noMatch" : "trail.empty";
-      list.setPlaceholder(Placeholder.empty(messages.get(key), messages.get(key + ".detail")));
+      view.placeholder(new StackPane());
     }
   }
 
@@ -119,12 +118,10 @@ final class TrailView extends VBox {
     }
   }
 
-  private void choose(int row) {
-    if (following || row < 0 || row >= list.getItems().size()) {
-      return;
+  /** A roll-up stands for all its events: the last one is the instant after them. */
+  private void choose(TrailRow row) {
+    if (!following) {
+      timeline.select(row.last());
     }
-    TrailRow chosen = list.getItems().get(row);
-    // A roll-up stands for all its events: the last one is the instant after them.
-    timeline.select(chosen.last());
   }
 }

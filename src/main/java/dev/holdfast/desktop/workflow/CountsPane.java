@@ -3,6 +3,7 @@ package dev.holdfast.desktop.workflow;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
+import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.tasks.details.FieldText;
@@ -14,10 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import javafx.geometry.HPos;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
@@ -54,19 +53,13 @@ final class CountsPane extends ScrollPane {
             line(messages.get("counts.attempts"), totals.attempts()),
             line(messages.get("counts.events"), totals.events()),
             line(messages.get("counts.checkpoints"), totals.checkpoints())));
-    group("counts.statuses", summary.statuses(), this::status);
-    group("counts.outcomes", summary.attemptOutcomes(), FieldText::plain);
-    group("counts.names", summary.taskNames(), this::name);
-    group("counts.stages", summary.stages(), FieldText::plain);
-    if (!summary.workers().isEmpty()) {
-      group(
-          "counts.workers",
-          summary.workers().stream()
-              .limit(MOST)
-              .map(worker -> new Line(FieldText.plain(worker), ""))
-              .toList());
-      more(summary.workers().size());
-    }
+    group("counts.statuses", sorted(summary.statuses(), this::status));
+    group("counts.outcomes", sorted(summary.attemptOutcomes(), FieldText::plain));
+    group("counts.names", sorted(summary.taskNames(), this::name));
+    group("counts.stages", sorted(summary.stages(), FieldText::plain));
+    group(
+        "counts.workers",
+        summary.workers().stream().map(each -> new Line(FieldText.plain(each), "")).toList());
   }
 
   private record Line(String word, String count) {}
@@ -83,41 +76,29 @@ final class CountsPane extends ScrollPane {
     return name.isBlank() ? messages.get("task.nameless") : FieldText.plain(name);
   }
 
-  private void group(String title, Map<String, Long> counts, UnaryOperator<String> words) {
-    if (counts.isEmpty()) {
-      return;
-    }
-    group(
-        title,
-        counts.entrySet().stream()
-            .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
-            .limit(MOST)
-            .map(each -> line(words.apply(each.getKey()), each.getValue()))
-            .toList());
-    more(counts.size());
+  private static List<Line> sorted(Map<String, Long> counts, UnaryOperator<String> words) {
+    return counts.entrySet().stream()
+        .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+        .map(each -> line(words.apply(each.getKey()), each.getValue()))
+        .toList();
   }
 
   private void group(String title, List<Line> lines) {
+    if (lines.isEmpty()) {
+      return;
+    }
+    FactGrid grid = new FactGrid(USE_PREF_SIZE, "count-grid");
+    for (Line line : lines.subList(0, Math.min(MOST, lines.size()))) {
+      Label count = whole(styled(new Label(line.count()), "strong"));
+      GridPane.setHalignment(count, HPos.RIGHT);
+      grid.fact(line.word(), count).setMaxWidth(200);
+    }
     Label heading = styled(new Label(messages.get(title)), "section-header");
-    GridPane grid = styled(new GridPane(), "count-grid");
-    ColumnConstraints words = new ColumnConstraints();
-    words.setMaxWidth(200);
-    ColumnConstraints numbers = new ColumnConstraints();
-    numbers.setHalignment(HPos.RIGHT);
-    grid.getColumnConstraints().setAll(words, numbers);
-    for (int i = 0; i < lines.size(); i++) {
-      Label count = whole(styled(new Label(lines.get(i).count()), "strong"));
-      grid.addRow(i, new Label(lines.get(i).word()), count);
+    VBox group = styled(new VBox(heading, grid), "count-group");
+    if (lines.size() > MOST) {
+      String more = messages.get("counts.more", lines.size() - MOST);
+      group.getChildren().add(styled(new Label(more), "text-muted"));
     }
-    VBox box = styled(new VBox(heading, grid), "count-group");
-    groups.getChildren().add(box);
-  }
-
-  private void more(int all) {
-    if (all > MOST) {
-      Label more = styled(new Label(messages.get("counts.more", all - MOST)), "text-muted");
-      Node last = groups.getChildren().getLast();
-      ((VBox) last).getChildren().add(more);
-    }
+    groups.getChildren().add(group);
   }
 }

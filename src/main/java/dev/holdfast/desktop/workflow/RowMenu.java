@@ -2,46 +2,40 @@ package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import javafx.scene.Node;
-import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 
-/** Where one can go from a task of the tree. */
-final class RowMenu {
+/**
+ * Where one can go from a task of the tree.
+ *
+ * @param more what else can be done with a task
+ */
+record RowMenu(
+    WorkflowViewModel workflow, Messages messages, Function<WorkflowTask, List<MenuItem>> more) {
 
-  private final WorkflowViewModel workflow;
-  private final Messages messages;
-  private final Function<WorkflowTask, List<MenuItem>> more;
-  private final ContextMenu menu = new ContextMenu();
-
-  /**
-   * Opens none yet.
-   *
-   * @param more what else can be done with a task
-   */
-  RowMenu(
-      WorkflowViewModel workflow, Messages messages, Function<WorkflowTask, List<MenuItem>> more) {
-    this.more = more;
-    this.workflow = workflow;
-    this.messages = messages;
-  }
-
-  /** Opens the menu of a task. */
-  void show(WorkflowTask task, Node owner, double screenX, double screenY) {
-    menu.getItems()
-        .setAll(
-            item(messages.get("task.open"), () -> workflow.openTask(task.id())),
-            item(messages.get("task.story"), () -> workflow.openStory(task.id())),
-            item(messages.get("menu.copyId"), () -> ClipboardText.put(task.id().toString())));
-    if (task.parentId() != null) {
-      String parent = messages.get("menu.parent", FieldText.id(task.parentId()));
-      menu.getItems().add(item(parent, () -> workflow.select(task.parentId())));
+  /** Returns the menu of a line. */
+  List<MenuItem> of(TreeRow row) {
+    if (!(row instanceof TreeRow.OfTask line)) {
+      return List.of();
     }
-    menu.getItems().addAll(more.apply(task));
-    menu.show(owner, screenX, screenY);
+    TaskId id = line.task().id();
+    TaskId parent = line.task().parentId();
+    List<MenuItem> items =
+        new ArrayList<>(
+            List.of(
+                item(messages.get("task.open"), () -> workflow.openTask(id)),
+                item(messages.get("task.story"), () -> workflow.openStory(id)),
+                item(messages.get("menu.copyId"), () -> ClipboardText.put(id.toString()))));
+    if (parent != null) {
+      items.add(
+          item(messages.get("menu.parent", FieldText.id(parent)), () -> workflow.select(parent)));
+    }
+    items.addAll(more.apply(line.task()));
+    return items;
   }
 
   private static MenuItem item(String text, Runnable action) {

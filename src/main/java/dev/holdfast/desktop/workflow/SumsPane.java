@@ -1,41 +1,31 @@
 package dev.holdfast.desktop.workflow;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.workflow.SumColumn.ATTEMPT;
-import static dev.holdfast.desktop.workflow.SumColumn.BETWEEN;
-import static dev.holdfast.desktop.workflow.SumColumn.ERROR;
-import static dev.holdfast.desktop.workflow.SumColumn.NAME;
-import static dev.holdfast.desktop.workflow.SumColumn.OUTCOME;
-import static dev.holdfast.desktop.workflow.SumColumn.PAUSED;
-import static dev.holdfast.desktop.workflow.SumColumn.QUEUED;
-import static dev.holdfast.desktop.workflow.SumColumn.RAN;
-import static dev.holdfast.desktop.workflow.SumColumn.STAGE;
-import static dev.holdfast.desktop.workflow.SumColumn.STARTED;
-import static dev.holdfast.desktop.workflow.SumColumn.STATUS;
-import static dev.holdfast.desktop.workflow.SumColumn.SUSPENDED;
-import static dev.holdfast.desktop.workflow.SumColumn.WAITED;
-import static dev.holdfast.desktop.workflow.SumColumn.WORKER;
+import static dev.holdfast.desktop.fx.Nodes.tall;
 
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.replay.CriticalPath;
 import dev.holdfast.replay.TimedAttempt;
-import dev.holdfast.replay.WaitedTime;
+import dev.holdfast.replay.WaitedTime.TaskWait;
 import dev.holdfast.replay.WorkflowSummary;
+import dev.holdfast.replay.WorkflowSummary.FailedTask;
+import dev.holdfast.replay.WorkflowSummary.StageTiming;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** The tabs that say what a workflow adds up to. */
@@ -44,19 +34,23 @@ final class SumsPane {
   /** Nobody reads more lines than this; the tab says how many there are. */
   static final int MOST = 2_000;
 
+  /** A task of the critical path, and what it waited. */
+  private record Step(CriticalPath.Node node, TaskWait waited) {}
+
   private final WorkflowWords words;
   private final Messages messages;
   private final StatusStyle statuses;
-  private final FactTable path;
-  private final FactTable stages;
-  private final FactTable slowest;
-  private final FactTable failed;
-  private final FactTable waited;
+  private final FactTable<Step> path;
+  private final FactTable<StageTiming> stages;
+  private final FactTable<TimedAttempt> slowest;
+  private final FactTable<FailedTask> failed;
+  private final FactTable<TaskWait> waited;
   private final CountsPane counts;
   private final Tab failedTab = new Tab();
   private final Label cut = styled(new Label(), "text-muted", "cut-line");
   private final ObservableValue<Boolean> past;
   private final List<Tab> tabs;
+  private TaskId root;
 
   /**
    * Shows nothing yet.
@@ -73,52 +67,81 @@ final class SumsPane {
     this.messages = messages;
     this.past = past;
     path =
-        table("tab.path", "sums.path.none", opener, NAME, STATUS, ATTEMPT, RAN, WAITED, STARTED)
-            .filled();
+        new FactTable<>(
+            messages,
+            "tab.path",
+            "sums.path.none",
+            step -> step.node().taskId(),
+            opener,
+            text("name", 190, step -> FieldText.plain(step.node().name())),
+            text("status", 150, step -> status(step.node().status())),
+            number("attempt", 76, step -> step.node().attempt()),
+            seconds("ran", 90, step -> step.node().durationSeconds()),
+            seconds("waited", 90, step -> step.waited().waits().seconds()),
+            this.<Step>started(step -> step.node().startedAt()).fills(1, 200));
     stages =
-        table("tab.stages", "sums.none", opener, STAGE, ATTEMPT, RAN, OUTCOME, STARTED, WORKER)
-            .filled();
+        new FactTable<>(
+            messages,
+            "tab.stages",
+            "sums.none",
+            stage -> root,
+            opener,
+            number("stage", 66, StageTiming::stage),
+            number("attempt", 76, StageTiming::attempt),
+            seconds("ran", 90, StageTiming::durationSeconds),
+            text("outcome", 120, stage -> outcome(stage.outcome())),
+            started(StageTiming::startedAt),
+            worker(StageTiming::workerId));
     slowest =
-        table("tab.slowest", "sums.none", opener, ATTEMPT, RAN, OUTCOME, STARTED, WORKER).filled();
-    failed = table("tab.failed", "sums.failed.none", opener, NAME, STATUS, ERROR).filled();
+        new FactTable<>(
+            messages,
+            "tab.slowest",
+            "sums.none",
+            TimedAttempt::taskId,
+            opener,
+            number("attempt", 76, TimedAttempt::attempt),
+            seconds("ran", 90, TimedAttempt::durationSeconds),
+            text("outcome", 120, attempt -> outcome(attempt.outcome())),
+            started(TimedAttempt::startedAt),
+            worker(TimedAttempt::workerId));
+    failed =
+        new FactTable<>(
+            messages,
+            "tab.failed",
+            "sums.failed.none",
+            FailedTask::taskId,
+            opener,
+            text("name", 190, task -> FieldText.plain(task.name())),
+            text("status", 150, task -> status(task.status())),
+            SumsPane.<FailedTask>text("error", 200, SumsPane::error).fills(1, 200));
     waited =
-        table(
+        new FactTable<>(
+            messages,
             "tab.waited",
             "sums.waited.none",
+            TaskWait::taskId,
             opener,
-            NAME,
-            WAITED,
-            QUEUED,
-            BETWEEN,
-            SUSPENDED,
-            PAUSED);
+            text("name", 190, task -> FieldText.plain(task.name())),
+            seconds("waited", 90, task -> task.waits().seconds()),
+            seconds("queued", 90, task -> task.waits().queuedSeconds()),
+            seconds("between", 116, task -> task.waits().betweenAttemptsSeconds()),
+            seconds("suspended", 96, task -> task.waits().suspendedSeconds()),
+            seconds("paused", 90, task -> task.waits().pausedSeconds()));
     counts = new CountsPane(messages, statuses);
     Shown.when(cut, cut.textProperty().isNotEmpty());
-    VBox.setVgrow(failed, Priority.ALWAYS);
-    failedTab.setContent(new VBox(ofNow(), failed, cut));
+    failedTab.setContent(new VBox(ofNow(), tall(failed.node()), cut));
     tabs =
         List.of(
-            tab("tab.path", path),
-            tab("tab.stages", stages),
-            tab("tab.slowest", slowest),
+            tab("tab.path", path.node()),
+            tab("tab.stages", stages.node()),
+            tab("tab.slowest", slowest.node()),
             failedTab,
-            tab("tab.waited", waited),
+            tab("tab.waited", waited.node()),
             tab("tab.counts", counts));
   }
 
-  private FactTable table(
-      String name, String empty, Consumer<TaskId> opener, SumColumn... columns) {
-    FactTable table =
-        new FactTable(messages.get(name), messages.get("column.task"), messages.get(empty), opener);
-    for (SumColumn each : columns) {
-      table.column(messages.get(each.key()), each.width(), each.isNumber());
-    }
-    return table;
-  }
-
   private Tab tab(String key, Node content) {
-    VBox.setVgrow(content, Priority.ALWAYS);
-    return new Tab(messages.get(key), new VBox(ofNow(), content));
+    return new Tab(messages.get(key), new VBox(ofNow(), tall(content)));
   }
 
   private Label ofNow() {
@@ -132,99 +155,60 @@ final class SumsPane {
   }
 
   void show(WorkflowSums sums) {
-    WorkflowSummary summary = sums == null ? null : sums.summary();
-    String unknown = sums == null ? messages.get("sums.notYet") : null;
-    path.show(sums == null ? List.of() : path(sums), unknown);
-    stages.show(summary == null ? List.of() : stages(summary), unknown);
-    slowest.show(summary == null ? List.of() : slowest(summary), unknown);
-    failed.show(summary == null ? List.of() : failed(summary), unknown);
-    waited.show(
-        sums == null ? List.of() : sums.waited().longest().stream().map(this::wait).toList(),
-        unknown);
+    boolean known = sums != null;
+    WorkflowSummary summary = known ? sums.summary() : null;
+    root = known && summary.rootTask() != null ? summary.rootTask().id() : null;
+    path.show(known ? path(sums) : List.of(), known);
+    stages.show(root == null ? List.of() : first(summary.stageTimings()), known);
+    slowest.show(
+        known
+            ? summary.slowestAttempts().stream()
+                .filter(attempt -> attempt.taskId() != null)
+                .toList()
+            : List.of(),
+        known);
+    failed.show(known ? first(summary.failedTasks()) : List.of(), known);
+    waited.show(known ? sums.waited().longest() : List.of(), known);
     counts.show(summary);
-    int failures = summary == null ? 0 : summary.failedTasks().size();
+    int failures = known ? summary.failedTasks().size() : 0;
     cut.setText(failures > MOST ? messages.get("sums.failed.cut", MOST, failures) : "");
     failedTab.setText(
         failures == 0 ? messages.get("tab.failed") : messages.get("tab.failed.count", failures));
   }
 
-  private List<FactTable.Line> path(WorkflowSums sums) {
-    List<CriticalPath.Node> nodes = sums.summary().criticalPath().nodes();
-    List<WaitedTime.TaskWait> waits = sums.waited().criticalPath();
-    List<FactTable.Line> lines = new ArrayList<>();
-    for (int i = 0; i < Math.min(MOST, nodes.size()); i++) {
-      CriticalPath.Node node = nodes.get(i);
-      lines.add(
-          FactTable.Line.of(
-              node.taskId(),
-              FieldText.plain(node.name()),
-              status(node.status()),
-              NumberText.grouped(node.attempt()),
-              seconds(node.durationSeconds()),
-              seconds(waits.get(i).waits().seconds()),
-              words.times().withZone(node.startedAt())));
-    }
-    return lines;
-  }
-
-  private List<FactTable.Line> stages(WorkflowSummary summary) {
-    TaskId root = summary.rootTask() == null ? null : summary.rootTask().id();
-    return root == null
-        ? List.of()
-        : summary.stageTimings().stream()
-            .limit(MOST)
-            .map(
-                stage ->
-                    FactTable.Line.of(
-                        root,
-                        NumberText.grouped(stage.stage()),
-                        NumberText.grouped(stage.attempt()),
-                        seconds(stage.durationSeconds()),
-                        outcome(stage.outcome()),
-                        words.times().withZone(stage.startedAt()),
-                        FieldText.plain(stage.workerId())))
-            .toList();
-  }
-
-  private List<FactTable.Line> slowest(WorkflowSummary summary) {
-    List<FactTable.Line> lines = new ArrayList<>();
-    for (TimedAttempt attempt : summary.slowestAttempts()) {
-      if (attempt.taskId() != null) {
-        lines.add(
-            FactTable.Line.of(
-                attempt.taskId(),
-                NumberText.grouped(attempt.attempt()),
-                seconds(attempt.durationSeconds()),
-                outcome(attempt.outcome()),
-                words.times().withZone(attempt.startedAt()),
-                FieldText.plain(attempt.workerId())));
-      }
-    }
-    return lines;
-  }
-
-  private List<FactTable.Line> failed(WorkflowSummary summary) {
-    return summary.failedTasks().stream()
-        .limit(MOST)
-        .map(
-            task ->
-                FactTable.Line.of(
-                    task.taskId(),
-                    FieldText.plain(task.name()),
-                    status(task.status()),
-                    task.error() == null ? "" : FieldText.plain(task.error())))
+  private static List<Step> path(WorkflowSums sums) {
+    List<CriticalPath.Node> nodes = first(sums.summary().criticalPath().nodes());
+    return IntStream.range(0, nodes.size())
+        .mapToObj(at -> new Step(nodes.get(at), sums.waited().criticalPath().get(at)))
         .toList();
   }
 
-  private FactTable.Line wait(WaitedTime.TaskWait wait) {
-    return FactTable.Line.of(
-        wait.taskId(),
-        FieldText.plain(wait.name()),
-        seconds(wait.waits().seconds()),
-        seconds(wait.waits().queuedSeconds()),
-        seconds(wait.waits().betweenAttemptsSeconds()),
-        seconds(wait.waits().suspendedSeconds()),
-        seconds(wait.waits().pausedSeconds()));
+  private static <R> List<R> first(List<R> rows) {
+    return rows.subList(0, Math.min(MOST, rows.size()));
+  }
+
+  private static <R> Column<R> text(String key, double width, Function<R, String> text) {
+    return Column.text("sums." + key, text).width(40, width);
+  }
+
+  private static <R> Column<R> number(String key, double width, Function<R, Long> number) {
+    return Column.number("sums." + key, number).width(40, width);
+  }
+
+  private static <R> Column<R> seconds(String key, double width, Function<R, Long> seconds) {
+    return SumsPane.<R>text(key, width, row -> elapsed(seconds.apply(row))).right();
+  }
+
+  private <R> Column<R> started(Function<R, Long> second) {
+    return text("started", 200, row -> words.times().withZone(second.apply(row)));
+  }
+
+  private static <R> Column<R> worker(Function<R, String> worker) {
+    return SumsPane.<R>text("worker", 120, row -> FieldText.plain(worker.apply(row))).fills(1, 120);
+  }
+
+  private static String error(FailedTask task) {
+    return task.error() == null ? "" : FieldText.plain(task.error());
   }
 
   private String status(String status) {
@@ -235,7 +219,7 @@ final class SumsPane {
     return outcome == null ? messages.get("chart.open") : FieldText.plain(outcome);
   }
 
-  private static String seconds(Long seconds) {
+  private static String elapsed(Long seconds) {
     return seconds == null ? NumberText.NOTHING : ElapsedText.ofSeconds(seconds);
   }
 }

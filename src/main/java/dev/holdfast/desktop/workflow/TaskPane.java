@@ -5,6 +5,7 @@ import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
+import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusLabel;
@@ -12,16 +13,12 @@ import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
-import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -35,7 +32,7 @@ final class TaskPane extends ScrollPane {
   private final Label name = styled(new Label(), "strong");
   private final Label id = whole(styled(new Label(), "text-muted"));
   private final StatusLabel status = whole(new StatusLabel());
-  private final GridPane grid = styled(new GridPane(), "field-grid");
+  private final FactGrid grid = new FactGrid(110, "field-grid");
   private final Button open;
   private final Button story;
   private final Button zoom;
@@ -54,10 +51,6 @@ final class TaskPane extends ScrollPane {
     story.setId("openStory");
     zoom = button("task.zoom", Feather.ZOOM_IN, workflow::zoomToSelected);
     HBox head = centred(styled(new HBox(name, id, status, open, story, zoom), "task-pane-head"));
-    ColumnConstraints labels = new ColumnConstraints(110);
-    ColumnConstraints values = new ColumnConstraints();
-    values.setHgrow(Priority.ALWAYS);
-    grid.getColumnConstraints().setAll(labels, values);
     VBox content = styled(new VBox(head, grid), "state-content");
     setContent(content);
     workflow.tree().selectedProperty().subscribe(this::show);
@@ -93,14 +86,12 @@ final class TaskPane extends ScrollPane {
     name.setText(words.name(task));
     status.show(instant == null ? task.status() : task.statusAt(instant), words.statuses());
     if (instant != null) {
-      row(
-          "field.at",
-          new Label(words.times().withZone(instant) + "  ·  " + words.status(task, instant)));
+      row("field.at", words.times().withZone(instant) + "  ·  " + words.status(task, instant));
     }
     if (task.isGone()) {
       row(
           "field.gone",
-          wrapped(messages.get(task.leftNothing() ? "task.absent.detail" : "task.gone.detail")));
+          messages.get(task.leftNothing() ? "task.absent.detail" : "task.gone.detail"));
     }
     row("field.parent", task.parentId() == null ? none() : link(task.parentId()));
     WorkflowTask root = workflow.tree().root();
@@ -109,12 +100,12 @@ final class TaskPane extends ScrollPane {
     if (row != null && row.totalChildren() != null && row.totalChildren() > 0) {
       row("field.children", children(task.id(), row));
     }
-    row("field.chart", wrapped(words.chart(task)));
+    row("field.chart", words.chart(task));
     if (row != null && row.error() != null && !row.error().isBlank()) {
-      row("field.error", wrapped(FieldText.block(row.error())));
+      row("field.error", FieldText.block(row.error()));
     }
     if (!task.whole()) {
-      row("field.cut", wrapped(messages.get("task.cut")));
+      row("field.cut", messages.get("task.cut"));
     }
   }
 
@@ -130,21 +121,16 @@ final class TaskPane extends ScrollPane {
         () -> workflow.tree().open(parent));
   }
 
+  private void row(String key, String value) {
+    grid.fact(messages.get(key), value);
+  }
+
   private void row(String key, Node value) {
-    Label label = styled(new Label(messages.get(key)), "text-muted");
-    GridPane.setValignment(label, VPos.TOP);
-    grid.addRow(grid.getRowCount(), label, value);
+    grid.fact(messages.get(key), value);
   }
 
   private static Label none() {
     return new Label(NumberText.NOTHING);
-  }
-
-  private static Label wrapped(String text) {
-    Label label = new Label(text);
-    label.setWrapText(true);
-    label.setMinHeight(USE_PREF_SIZE);
-    return label;
   }
 
   private Node link(TaskId task) {

@@ -1,5 +1,9 @@
 package dev.holdfast.desktop.workflow;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wide;
+
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.task.TaskStatus;
@@ -12,6 +16,7 @@ import javafx.css.PseudoClass;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
 import javafx.util.Duration;
 import javafx.util.StringConverter;
 
@@ -24,18 +29,22 @@ final class WorkflowFilterLine {
   private static final Duration REST = Duration.millis(250);
 
   private final WorkflowListViewModel list;
-  private final ComboBox<Optional<TaskStatus>> status;
+  private final TextField line = named(wide(new TextField()), "filter");
+  private final Label problem =
+      styled(named(new Label(), "problem"), "filter-problem", "workflow-problem");
+  private final ComboBox<Optional<TaskStatus>> status = named(new ComboBox<>(), "inStatus");
   private boolean following;
 
-  WorkflowFilterLine(
-      WorkflowListViewModel list,
-      TextField line,
-      Label problem,
-      ComboBox<Optional<TaskStatus>> status,
-      StatusStyle style,
-      Messages messages) {
+  WorkflowFilterLine(WorkflowListViewModel list, StatusStyle style, Messages messages) {
     this.list = list;
-    this.status = status;
+    line.setPromptText(messages.get("list.filter"));
+    line.setAccessibleText(messages.get("list.filter.accessible"));
+    line.setTooltip(new Tooltip(messages.get("list.filter.hint")));
+    line.setMinWidth(120);
+    problem.setWrapText(true);
+    status.setAccessibleText(messages.get("list.inStatus"));
+    status.setPrefWidth(160);
+    status.setMinWidth(120);
     List<Optional<TaskStatus>> all = new ArrayList<>(List.of(Optional.empty()));
     list.known().all().forEach(each -> all.add(Optional.of(each)));
     status.getItems().setAll(all);
@@ -93,6 +102,19 @@ final class WorkflowFilterLine {
               line.setAccessibleHelp(wrong == null ? null : wrong.getMessage());
             });
     Shown.when(problem, problem.textProperty().isNotEmpty());
+  }
+
+  TextField line() {
+    return line;
+  }
+
+  ComboBox<Optional<TaskStatus>> status() {
+    return status;
+  }
+
+  /** Returns what is wrong with the line; it takes no room while nothing is. */
+  Label problem() {
+    return problem;
   }
 
   private void follow() {

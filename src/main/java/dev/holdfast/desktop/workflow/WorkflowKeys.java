@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.keys.KeyArea;
+import java.util.function.IntConsumer;
+import javafx.scene.control.TableView;
 import javafx.scene.input.KeyEvent;
 
 /**
@@ -9,12 +11,14 @@ import javafx.scene.input.KeyEvent;
  */
 final class WorkflowKeys {
 
-  private final WorkflowTable table;
+  private final TableView<TreeRow> table;
   private final WorkflowViewModel workflow;
+  private final IntConsumer bringIntoSight;
 
-  WorkflowKeys(WorkflowTable table, WorkflowViewModel workflow) {
+  WorkflowKeys(TableView<TreeRow> table, WorkflowViewModel workflow, IntConsumer bringIntoSight) {
     this.table = table;
     this.workflow = workflow;
+    this.bringIntoSight = bringIntoSight;
     table.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
   }
 
@@ -77,7 +81,7 @@ final class WorkflowKeys {
     if (index >= 0 && index < table.getItems().size()) {
       table.getSelectionModel().clearAndSelect(index);
       table.getFocusModel().focus(index);
-      table.bringIntoSight(index);
+      bringIntoSight.accept(index);
     }
   }
 

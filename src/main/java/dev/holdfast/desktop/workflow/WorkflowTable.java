@@ -1,31 +1,35 @@
 package dev.holdfast.desktop.workflow;
 
-import dev.holdfast.desktop.fx.MenuKey;
-import dev.holdfast.desktop.fx.ShownZone;
+import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.desktop.fx.TaskProgress;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.desktop.table.RowsView;
+import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.desktop.timeline.Inks;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import javafx.beans.binding.Bindings;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
+import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableView;
 import javafx.scene.control.skin.VirtualFlow;
-import javafx.scene.input.MouseButton;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
-import javafx.util.Callback;
+import javafx.scene.layout.HBox;
 
 /** The tree with the chart beside it: one table, so that the two cannot part. */
-final class WorkflowTable extends TableView<TreeRow> {
-
-  /** What a scroll bar and the table's edges take. */
-  private static final double BAR = 18;
+final class WorkflowTable {
 
   private static final double WHEEL = 0.8;
 
@@ -36,10 +40,12 @@ final class WorkflowTable extends TableView<TreeRow> {
   private static final double NARROW = 860;
 
   private final WorkflowViewModel workflow;
-  private final Messages messages;
-  private final Repainting repainting = new Repainting();
-  private final TableColumn<TreeRow, TreeRow> chart = new TableColumn<>();
+  private final WorkflowWords words;
+  private final List<GanttStrip> strips = new ArrayList<>();
+  private final GanttPainter painter;
   private final GanttAxis axis;
+  private final RowsView<TreeRow> view;
+  private final TableView<TreeRow> table;
   private boolean following;
   private TaskId applied;
 
@@ -50,75 +56,128 @@ final class WorkflowTable extends TableView<TreeRow> {
       Messages messages,
       Function<WorkflowTask, List<MenuItem>> more) {
     this.workflow = workflow;
-    this.messages = messages;
-    setId("workflowTable");
-    getStyleClass().addAll("dense", "workflow-table");
-    setAccessibleText(messages.get("tree.accessible"));
-    setItems(workflow.tree().rows());
-    ShownZone.follow(this, this::refresh);
-    GanttPainter painter = new GanttPainter(workflow, inks);
+    this.words = words;
+    painter = new GanttPainter(workflow, inks);
     axis = new GanttAxis(workflow, painter, inks, words, messages);
-    column("column.task", 224, 120, column -> new NameCell(workflow, words, repainting));
-    column("column.status", 154, 90, column -> new TaskStatusCell(workflow, words, repainting));
-    TableColumn<TreeRow, TreeRow> progress =
-        column("column.progress", 86, 60, column -> new TaskProgressCell(workflow, repainting));
-    progress.visibleProperty().bind(widthProperty().greaterThan(NARROW));
-    column("column.duration", 92, 60, column -> new DurationCell(workflow, words, repainting))
-        .getStyleClass()
-        .add("number-column");
-    showChart(painter, words);
-    setOnMouseClicked(this::clicked);
-    addEventFilter(ScrollEvent.SCROLL, this::scrolled);
-    new WorkflowKeys(this, workflow);
-    MenuKey.on(this);
-    RowMenu menu = new RowMenu(workflow, messages, more);
-    setOnContextMenuRequested(
-        event -> {
-          if (getSelectionModel().getSelectedItem() instanceof TreeRow.OfTask row) {
-            menu.show(row.task(), this, event.getScreenX(), event.getScreenY());
-          }
-        });
-    follow();
-  }
-
-  private TableColumn<TreeRow, TreeRow> column(
-      String key,
-      double width,
-      double least,
-      Callback<TableColumn<TreeRow, TreeRow>, TableCell<TreeRow, TreeRow>> cells) {
-    TableColumn<TreeRow, TreeRow> column = new TableColumn<>(messages.get(key));
-    column.setPrefWidth(width);
-    column.setMinWidth(least);
-    add(column, cells);
-    return column;
-  }
-
-  private void add(
-      TableColumn<TreeRow, TreeRow> column,
-      Callback<TableColumn<TreeRow, TreeRow>, TableCell<TreeRow, TreeRow>> cells) {
-    column.setSortable(false);
-    column.setReorderable(false);
-    column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-    column.setCellFactory(cells);
-    getColumns().add(column);
-  }
-
-  private void showChart(GanttPainter painter, WorkflowWords words) {
-    chart.getStyleClass().add("gantt-column");
+    view =
+        RowsView.table(
+                messages,
+                "tree",
+                Column.<TreeRow>drawn("column.task", () -> new TreeLine(workflow, words)::show)
+                    .more(row -> TreeLine.said(workflow, words, row))
+                    .said(row -> TreeLine.said(workflow, words, row))
+                    .look("tree-cell-line")
+                    .width(120, 224),
+                Column.text("column.status", this::untold)
+                    .sign(row -> told(row) == null ? null : signed(told(row)))
+                    .tone(row -> told(row) == null ? "quiet" : null)
+                    .said(row -> told(row) == null ? null : words.statuses().text(told(row)))
+                    .width(90, 154),
+                Column.<TreeRow>drawn("column.progress", this::progressBar)
+                    .more(this::progressText)
+                    .width(60, 86),
+                Column.text("column.duration", this::duration).look("quiet").right().width(60, 92),
+                Column.<TreeRow>drawn("field.chart", () -> strip()::show)
+                    .more(this::chart)
+                    .said(this::chart)
+                    .look("gantt-cell")
+                    .fills(1, 160))
+            .named("workflowTable", "workflow-table")
+            .follows(workflow.tree().rows())
+            .opens(
+                row -> {
+                  if (row.taskId() != null) {
+                    workflow.openTask(row.taskId());
+                  }
+                })
+            .menu(new RowMenu(workflow, messages, more)::of)
+            .redraws(workflow.reel().instantProperty(), workflow.pathProperty());
+    table = view.table();
+    view.column("progress").visibleProperty().bind(table.widthProperty().greaterThan(NARROW));
+    Column<TreeRow> chart = view.column("chart");
+    chart.setText("");
     chart.setGraphic(axis);
-    chart.setMinWidth(160);
+    chart.getStyleClass().add("gantt-column");
     chart.setResizable(false);
     axis.prefWidthProperty().bind(chart.widthProperty());
     axis.minWidthProperty().bind(chart.widthProperty());
-    List<TableColumn<TreeRow, ?>> others = List.copyOf(getColumns());
-    javafx.beans.binding.DoubleBinding rest = widthProperty().subtract(BAR);
-    for (TableColumn<TreeRow, ?> other : others) {
-      rest =
-          rest.subtract(
-              Bindings.when(other.visibleProperty()).then(other.widthProperty()).otherwise(0));
-    }
-    chart.prefWidthProperty().bind(rest);
-    add(chart, column -> new GanttCell(painter, words, repainting));
+    table.addEventFilter(ScrollEvent.SCROLL, this::scrolled);
+    new WorkflowKeys(table, workflow, this::bringIntoSight);
+    follow();
+  }
+
+  /** Returns what is shown. */
+  RowsView<TreeRow> rows() {
+    return view;
+  }
+
+  private static WorkflowTask task(TreeRow row) {
+    return row instanceof TreeRow.OfTask of ? of.task() : null;
+  }
+
+  private Long instant() {
+    return workflow.reel().instantProperty().get();
+  }
+
+  /** The status a task has, or had at the instant looked at; null if nobody knows. */
+  private TaskStatus told(TreeRow row) {
+    WorkflowTask task = task(row);
+    return task == null ? null : instant() == null ? task.status() : task.statusAt(instant());
+  }
+
+  private String untold(TreeRow row) {
+    return task(row) == null || told(row) != null ? null : words.status(task(row), instant());
+  }
+
+  private Node signed(TaskStatus status) {
+    return new StatusLabel(status, words.statuses());
+  }
+
+  /** How far a task is, as its row says: of an instant that is past, rows say nothing. */
+  private TaskProgress progress(TreeRow row) {
+    WorkflowTask task = task(row);
+    return task == null
+            || instant() != null
+            || task.row() == null
+            || task.row().progressPercent() == null
+        ? null
+        : new TaskProgress(task.row().progressPercent(), task.row().progressText());
+  }
+
+  private Function<TreeRow, Node> progressBar() {
+    ProgressBar bar = new ProgressBar();
+    Label percent = whole(styled(new Label(), "progress-percent"));
+    HBox line = centred(styled(new HBox(bar, percent), "progress-row", "tree-progress"));
+    return row -> {
+      TaskProgress progress = progress(row);
+      if (progress == null) {
+        return null;
+      }
+      bar.setProgress(progress.fraction());
+      percent.setText(NumberText.percent(progress.percent()));
+      return line;
+    };
+  }
+
+  private String progressText(TreeRow row) {
+    TaskProgress progress = progress(row);
+    return progress == null || progress.text() == null ? null : FieldText.plain(progress.text());
+  }
+
+  private String duration(TreeRow row) {
+    return task(row) == null
+        ? null
+        : words.duration(task(row), instant() == null ? workflow.now() : instant());
+  }
+
+  private GanttStrip strip() {
+    GanttStrip strip = new GanttStrip(painter);
+    strips.add(strip);
+    return strip;
+  }
+
+  private String chart(TreeRow row) {
+    return task(row) == null ? null : words.chart(task(row));
   }
 
   private void follow() {
@@ -128,9 +187,8 @@ final class WorkflowTable extends TableView<TreeRow> {
     workflow.windowProperty().subscribe(this::repaint);
     workflow.pathProperty().subscribe(this::repaint);
     workflow.tree().selectedProperty().subscribe(task -> select());
-    getItems().addListener((ListChangeListener<TreeRow>) change -> select());
-    getSelectionModel()
-        .selectedItemProperty()
+    table.getItems().addListener((ListChangeListener<TreeRow>) change -> select());
+    view.chosenProperty()
         .subscribe(
             row -> {
               if (!following && row != null && row.taskId() != null) {
@@ -140,16 +198,16 @@ final class WorkflowTable extends TableView<TreeRow> {
             });
   }
 
-  /** Draws all cells again, as what they share has changed. */
+  /** Draws the chart again, as what all lines share has changed. */
   void repaint() {
     axis.paint();
-    repainting.all();
+    strips.forEach(GanttStrip::paint);
   }
 
   /** Lines that come or go move neither what is selected nor what is seen. */
   private void select() {
     TaskId wanted = workflow.tree().selectedProperty().get();
-    TreeRow now = getSelectionModel().getSelectedItem();
+    TreeRow now = table.getSelectionModel().getSelectedItem();
     boolean asked = !Objects.equals(wanted, applied);
     boolean onNoTask = now != null && now.taskId() == null;
     boolean onIt = now != null && Objects.equals(now.taskId(), wanted);
@@ -158,13 +216,13 @@ final class WorkflowTable extends TableView<TreeRow> {
     }
     following = true;
     int index = -1;
-    for (int i = 0; wanted != null && i < getItems().size() && index < 0; i++) {
-      index = wanted.equals(getItems().get(i).taskId()) ? i : -1;
+    for (int i = 0; wanted != null && i < table.getItems().size() && index < 0; i++) {
+      index = wanted.equals(table.getItems().get(i).taskId()) ? i : -1;
     }
     if (index >= 0) {
       applied = wanted;
-      getSelectionModel().clearAndSelect(index);
-      getFocusModel().focus(index);
+      table.getSelectionModel().clearAndSelect(index);
+      table.getFocusModel().focus(index);
       if (asked) {
         bringIntoSight(index);
       }
@@ -173,20 +231,11 @@ final class WorkflowTable extends TableView<TreeRow> {
   }
 
   /** Scrolls no further than a line needs to be seen. */
-  void bringIntoSight(int index) {
+  private void bringIntoSight(int index) {
     // The flow learns of new lines when it is laid out.
-    layout();
-    if (lookup(".virtual-flow") instanceof VirtualFlow<?> flow) {
+    table.layout();
+    if (table.lookup(".virtual-flow") instanceof VirtualFlow<?> flow) {
       flow.scrollTo(index);
-    }
-  }
-
-  private void clicked(MouseEvent event) {
-    TreeRow row = getSelectionModel().getSelectedItem();
-    if (event.getButton() == MouseButton.PRIMARY
-        && event.getClickCount() == 2
-        && row instanceof TreeRow.OfTask line) {
-      workflow.openTask(line.task().id());
     }
   }
 

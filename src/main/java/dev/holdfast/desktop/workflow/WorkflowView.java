@@ -12,6 +12,7 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.desktop.timeline.Inks;
 import dev.holdfast.desktop.timeline.ScrubberView;
@@ -93,7 +94,7 @@ final class WorkflowView {
     made[0] = new WorkflowTable(workflow, words, inks[0], messages, more);
     table = made[0];
     ((Pane) root).getChildren().add(inks[0]);
-    chart.getChildren().setAll(table);
+    chart.getChildren().setAll(table.rows().control());
     WorkflowReel reel = workflow.reel();
     StringBinding where =
         Bindings.createStringBinding(
@@ -156,7 +157,7 @@ final class WorkflowView {
   void focus() {
     // The table is in the scene only once the divided pane around it has its skin.
     root.applyCss();
-    table.requestFocus();
+    table.rows().control().requestFocus();
   }
 
   private void goTo(TaskId task) {
@@ -201,10 +202,7 @@ final class WorkflowView {
     id.setText(top == null ? "" : FieldText.id(top.id()));
     name.setText(title(top, nothing));
     name.setTooltip(name.getText().isEmpty() ? null : new Tooltip(name.getText()));
-    table.setPlaceholder(
-        workflow.opening().isLoading()
-            ? Placeholder.loading(messages.get("tree.loading"))
-            : Placeholder.empty(messages.get("tree.empty"), ""));
+    table.rows().look(workflow.opening().isLoading() ? RowsView.LOADING : RowsView.EMPTY);
   }
 
   private String title(WorkflowTask top, boolean nothing) {

@@ -47,8 +47,11 @@ abstract class WorkflowPageCase extends FxTest {
       if (line.getItem() instanceof TreeRow.OfTask of && of.task().id().equals(TaskId.of(task))) {
         List<Node> cells = List.copyOf(row.lookupAll(".table-cell"));
         TableCell<?, ?> status =
-            (TableCell<?, ?>)
-                cells.stream().filter(TaskStatusCell.class::isInstance).findFirst().orElseThrow();
+            cells.stream()
+                .map(node -> (TableCell<?, ?>) node)
+                .filter(cell -> cell.getTableColumn().getId().equals("column-status"))
+                .findFirst()
+                .orElseThrow();
         return status.getText() == null
             ? ((Label) status.getGraphic()).getText()
             : status.getText();

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.workflow;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
@@ -7,10 +8,8 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.text.VisibleText;
 import javafx.geometry.Pos;
-import javafx.scene.control.ContentDisplay;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -19,7 +18,7 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** A line of the tree: how deep it stands, whether it is open, and which task it is. */
-final class NameCell extends TableCell<TreeRow, TreeRow> {
+final class TreeLine {
 
   private static final double STEP = 16;
 
@@ -34,15 +33,13 @@ final class NameCell extends TableCell<TreeRow, TreeRow> {
   private final Label name = new Label();
   private final Label id = whole(styled(new Label(), "text-muted"));
   private final FontIcon critical = styled(new FontIcon(Feather.TRENDING_UP), "critical-mark");
-  private final HBox line = styled(new HBox(indent, toggle, name, critical, id), "tree-line");
-  private final Tooltip tip = new Tooltip();
+  private final HBox line =
+      centred(styled(new HBox(indent, toggle, name, critical, id), "tree-line"));
+  private TreeRow shown;
 
-  NameCell(WorkflowViewModel workflow, WorkflowWords words, Repainting repainting) {
+  TreeLine(WorkflowViewModel workflow, WorkflowWords words) {
     this.workflow = workflow;
     this.words = words;
-    getStyleClass().add("tree-cell-line");
-    setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
-    line.setAlignment(Pos.CENTER_LEFT);
     toggle.setMinWidth(18);
     toggle.setPrefWidth(18);
     toggle.setAlignment(Pos.CENTER);
@@ -57,19 +54,15 @@ final class NameCell extends TableCell<TreeRow, TreeRow> {
     HBox.setHgrow(name, Priority.SOMETIMES);
     name.setOnMouseClicked(
         event -> {
-          if (event.getButton() == MouseButton.PRIMARY && getItem() instanceof TreeRow.More more) {
-            workflow.tree().load(more);
-          } else if (getItem() instanceof TreeRow.Failed failed) {
-            workflow.tree().load(failed);
+          if (event.getButton() == MouseButton.PRIMARY && shown instanceof TreeRow.More
+              || shown instanceof TreeRow.Failed) {
+            workflow.tree().load(shown);
           }
         });
-    tip.setWrapText(true);
-    tip.setMaxWidth(520);
-    repainting.add(this::show);
   }
 
   private void toggle() {
-    if (getItem() instanceof TreeRow.OfTask row && !row.leaf()) {
+    if (shown instanceof TreeRow.OfTask row && !row.leaf()) {
       if (row.open()) {
         workflow.tree().close(row.task().id());
       } else {
@@ -78,23 +71,10 @@ final class NameCell extends TableCell<TreeRow, TreeRow> {
     }
   }
 
-  @Override
-  protected void updateItem(TreeRow row, boolean empty) {
-    super.updateItem(row, empty);
-    setGraphic(empty || row == null ? null : line);
-    show();
-  }
-
-  private void show() {
-    TreeRow row = isEmpty() ? null : getItem();
-    if (row == null) {
-      setTooltip(null);
-      setAccessibleText(null);
-      return;
-    }
-    WorkflowTask task =
-        row instanceof TreeRow.OfTask(WorkflowTask it, int _, boolean _, boolean _) ? it : null;
-    boolean onPath = task != null && workflow.pathProperty().get().containsKey(task.id());
+  Node show(TreeRow row) {
+    shown = row;
+    WorkflowTask task = row instanceof TreeRow.OfTask of ? of.task() : null;
+    boolean onPath = isOnPath(workflow, row);
     Long instant = workflow.reel().instantProperty().get();
     double room = Math.min(row.depth(), DEEPEST) * STEP;
     indent.setMinWidth(room);
@@ -122,8 +102,15 @@ final class NameCell extends TableCell<TreeRow, TreeRow> {
     id.setText(task == null ? "" : FieldText.id(task.id()));
     Shown.now(critical, onPath);
     line.setOpacity(task == null || instant == null || task.existedAt(instant) ? 1 : 0.4);
-    setAccessibleText(words.spoken(row, instant, onPath));
-    tip.setText(words.spoken(row, instant, onPath));
-    setTooltip(tip);
+    return line;
+  }
+
+  /** Returns what is said of a line in words. */
+  static String said(WorkflowViewModel workflow, WorkflowWords words, TreeRow row) {
+    return words.spoken(row, workflow.reel().instantProperty().get(), isOnPath(workflow, row));
+  }
+
+  private static boolean isOnPath(WorkflowViewModel workflow, TreeRow row) {
+    return row.taskId() != null && workflow.pathProperty().get().containsKey(row.taskId());
   }
 }
