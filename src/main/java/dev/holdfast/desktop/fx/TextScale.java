@@ -33,8 +33,8 @@ public final class TextScale {
   }
 
   /**
-   * Keeps the columns of a table as wide as its text is large; a width chosen by hand, too. While it
-   * is in no open window, a table follows nothing, and so can be forgotten.
+   * Keeps the columns of a table as wide as its text is large; a width chosen by hand, too. While
+   * it is in no open window, a table follows nothing, and so can be forgotten.
    */
   public static void widths(TableView<?> table) {
     if (table.getProperties().putIfAbsent(SCALED_BY, 1.0) == null) {
