@@ -79,8 +79,8 @@ class ArchitectureTest {
             .filter(method -> method.getModifiers().contains(PUBLIC))
             .filter(method -> !method.getModifiers().contains(SYNTHETIC))
             .count();
-    assertThat(interfaces).hasSizeLessThanOrEqualTo(39);
-    assertThat(methods).isLessThanOrEqualTo(192);
+    assertThat(interfaces).hasSizeLessThanOrEqualTo(32);
+    assertThat(methods).isLessThanOrEqualTo(156);
   }
 
   @Test

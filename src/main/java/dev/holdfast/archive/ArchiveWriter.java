@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -158,7 +159,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   }
 
   @Override
-  public Optional<Copier> copies(List<StoredTable> tables) {
+  public Optional<Consumer<List<TaskId>>> copies(List<StoredTable> tables) {
     boolean[] sees = {false};
     recording(() -> sees[0] = copy != null && rows.plain() && copy.sees(tables));
     return sees[0]
@@ -202,18 +203,17 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   }
 
   @Override
-  public void committed() {
-    pending.add(new Pending(batch, null));
-  }
-
-  @Override
   public void settled(List<Settled> subjects) {
     pending.add(new Pending(batch, subjects));
     doubtful |= subjects.size() < rows.subjects() || !subjects.stream().allMatch(Settled::gone);
   }
 
   @Override
-  public void rolledBack() {
+  public void over(boolean committed) {
+    if (committed) {
+      pending.add(new Pending(batch, null));
+      return;
+    }
     try {
       takeBack();
       takeOutEarly();

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 
 /**
  * Records rows on a thread of its own while the store deletes them. The order of the calls is kept,
@@ -77,14 +78,13 @@ public final class AsideRecorder implements BatchRecorder, AutoCloseable {
   }
 
   @Override
-  public Optional<Copier> copies(List<StoredTable> tables) {
-    AtomicReference<Optional<Copier>> copies = new AtomicReference<>(Optional.empty());
+  public Optional<Consumer<List<TaskId>>> copies(List<StoredTable> tables) {
+    AtomicReference<Optional<Consumer<List<TaskId>>>> copies =
+        new AtomicReference<>(Optional.empty());
     thread.now(() -> copies.set(recorder.copies(tables)));
-    return copies.get().map(copier -> tasks -> copyAside(copier, tasks));
-  }
-
-  private void copyAside(Copier copier, List<TaskId> tasks) {
-    lastRows = thread.later(0, () -> copier.copy(tasks));
+    return copies
+        .get()
+        .map(copier -> tasks -> lastRows = thread.later(0, () -> copier.accept(tasks)));
   }
 
   @Override
@@ -112,20 +112,17 @@ public final class AsideRecorder implements BatchRecorder, AutoCloseable {
   }
 
   @Override
-  public void committed() {
-    thread.now(recorder::committed);
+  public void over(boolean committed) {
+    if (!committed) {
+      stop();
+      forget();
+    }
+    thread.now(() -> recorder.over(committed));
   }
 
   @Override
   public void stop() {
     recorder.stop();
-  }
-
-  @Override
-  public void rolledBack() {
-    stop();
-    forget();
-    thread.now(recorder::rolledBack);
   }
 
   private static long bytes(StoredRow row) {

@@ -8,6 +8,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.Recount;
 import dev.holdfast.retention.run.Survivors;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -69,7 +70,7 @@ final class BeforeAndAfter implements Looks {
   }
 
   private Recount recount(Holds holds) {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(cancellation)) {
       return Recount.of(preview, holds, snapshot, Progress.NONE);
     }
   }

@@ -15,6 +15,7 @@ import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
 import dev.holdfast.retention.plan.ForeignCount;
 import dev.holdfast.retention.plan.Work;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
@@ -85,7 +86,7 @@ final class CleanupArchive implements AutoCloseable {
               notHeld(order.foreign()));
       ArchiveWriter writer = ArchiveWriter.open(order.archive(), facts, journal.clock());
       settle(writer, store, cancellation);
-      Archivable.of(store).file().ifPresent(writer::copyFrom);
+      Roles.of(store, Archivable.class).file().ifPresent(writer::copyFrom);
       return new CleanupArchive(writer, run, store);
     } catch (RuntimeException refused) {
       end(run, JournalOutcome.REFUSED, Map.of("failure", String.valueOf(refused.getMessage())));
@@ -123,7 +124,7 @@ final class CleanupArchive implements AutoCloseable {
     if (!writer.mustLook()) {
       return;
     }
-    try (StoredRows rows = Archivable.of(store).rows(cancellation)) {
+    try (StoredRows rows = Roles.of(store, Archivable.class).rows(cancellation)) {
       writer.look(rows);
     } catch (RuntimeException refused) {
       writer.close();
@@ -186,7 +187,7 @@ final class CleanupArchive implements AutoCloseable {
     if (!writer.doubts()) {
       return;
     }
-    try (StoredRows rows = Archivable.of(store).rows(Cancellation.never())) {
+    try (StoredRows rows = Roles.of(store, Archivable.class).rows(Cancellation.never())) {
       writer.look(rows);
     } catch (StoreException unknown) {
       LoggerFactory.getLogger(CleanupArchive.class).warn("looking what went", unknown);

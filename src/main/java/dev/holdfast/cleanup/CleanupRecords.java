@@ -9,6 +9,7 @@ import dev.holdfast.retention.run.RunRecord;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.BatchRecorders;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -95,7 +96,7 @@ final class CleanupRecords implements AutoCloseable {
     BatchRecorder kept = archive == null ? null : archive.recorder();
     List<BatchRecorder> recorders =
         Stream.of(kept, overwritten, runs).filter(Objects::nonNull).toList();
-    return recorders.isEmpty() ? BatchRecorder.NONE : BatchRecorder.all(recorders);
+    return new BatchRecorders(recorders);
   }
 
   /** Ends what is kept, once the run is over. */

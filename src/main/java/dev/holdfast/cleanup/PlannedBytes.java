@@ -2,6 +2,7 @@ package dev.holdfast.cleanup;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.plan.Work;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Amounts;
 import dev.holdfast.store.retention.Retention;
@@ -40,7 +41,7 @@ final class PlannedBytes {
       return 0;
     }
     long[] sum = {0};
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(cancellation)) {
       snapshot.sizes(some, size -> sum[0] += size.own() + LongStream.of(size.parts()).sum());
     }
     return Math.round((double) sum[0] / sample * tasks.size());

@@ -6,6 +6,7 @@ import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.stream.StreamRetention;
@@ -30,7 +31,7 @@ public record StreamPolicyEdit(StreamPolicy seen, StreamPolicy wanted, String re
    * @throws StoreException if the store refuses it; nothing was changed
    */
   public Written write(TaskStore store, Journal journal, Cancellation cancellation) {
-    StreamRetention streams = StreamRetention.of(store);
+    StreamRetention streams = Roles.of(store, StreamRetention.class);
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", reason);
     facts.put("stream", (wanted == null ? seen : wanted).stream());

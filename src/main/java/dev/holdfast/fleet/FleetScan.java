@@ -18,6 +18,7 @@ import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.Stores;
@@ -82,7 +83,7 @@ public record FleetScan(Journal journal, Stores stores) {
         subject(store),
         store.info().engine(),
         overview.tasks(),
-        Spaces.bytes(store, cancellation),
+        store.role(Spaces.class).map(all -> all.space(cancellation).bytes()).orElse(null),
         store.info().can(Capability.STATUSES)
             ? oldestEnded(store, cancellation)
             : overview.oldest(),
@@ -192,7 +193,7 @@ public record FleetScan(Journal journal, Stores stores) {
 
   private FleetPreview streams(TaskStore store, Progress progress, Cancellation cancellation) {
     StreamPreviewScan scan = new StreamPreviewScan(null, false, holds(store, cancellation));
-    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(cancellation)) {
+    try (StreamSnapshot snapshot = Roles.of(store, StreamRetention.class).snapshot(cancellation)) {
       StreamPreview preview = scan.run(snapshot, progress);
       return new FleetPreview(
           null,

@@ -171,7 +171,8 @@ final class PlanHeader {
             sample(census.required("active_later")),
             access(census),
             CensusJson.samples(header.path(CensusJson.STAYS)),
-            CensusJson.facts(header)),
+            CensusJson.facts(header),
+            List.of()),
         new PreviewRequest(PlanDecisions.choices(header), files(header)));
   }
 

@@ -2,7 +2,6 @@ package dev.holdfast.replay;
 
 import dev.holdfast.replay.WorkflowSummary.Timing;
 import dev.holdfast.replay.WorkflowSummary.Totals;
-import dev.holdfast.store.retention.WorkflowSink;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.Task;
@@ -16,7 +15,7 @@ import java.util.TreeSet;
  * Adds a workflow's rows up as they stream by. Keeps a few small values for each task; attempts and
  * events are counted and let go, except the root's own rounds.
  */
-public final class WorkflowTally implements WorkflowSink {
+public final class WorkflowTally {
 
   private final TaskId root;
   private final TaskTally tasks;
@@ -42,20 +41,20 @@ public final class WorkflowTally implements WorkflowSink {
     this.torn = new TornTally(words);
   }
 
-  @Override
+  /** Takes a task. */
   public void task(Task task) {
     tasks.add(task);
     addWorker(task.workerId());
   }
 
-  @Override
+  /** Takes an attempt. */
   public void attempt(Attempt attempt) {
     attempts.add(attempt);
     busy.add(attempt);
     addWorker(attempt.workerId());
   }
 
-  @Override
+  /** Takes an event. */
   public void event(TaskEvent event) {
     events.add(event);
     waits.add(event);

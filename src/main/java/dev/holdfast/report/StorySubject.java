@@ -4,7 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.history.RawHistories;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.terms.OperationTerm;
 import java.time.ZoneId;
 import java.util.List;
@@ -28,7 +28,7 @@ public record StorySubject(
       TaskStory story, TaskStore store, ZoneId zone, Cancellation cancellation) {
     List<byte[]> raw =
         store
-            .role(RawHistories.class)
+            .role(Histories.class)
             .map(role -> role.raw(story.id(), cancellation))
             .orElse(List.of());
     return new StorySubject(story, store.info(), store.terms().cleanup(), raw, zone);

@@ -11,8 +11,9 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * How many requests were made since a store was opened, by what they do, those that failed
- * included. Thread-safe.
+ * The role of a store to the place of which requests are counted, because they are paid for or
+ * limited: how many were made since it was opened, by what they do, those that failed included.
+ * Thread-safe, never blocks.
  *
  * @param <K> what requests do; in small letters these are names in JSON
  */

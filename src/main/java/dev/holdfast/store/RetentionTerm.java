@@ -13,8 +13,12 @@ import java.util.Optional;
  * @param perWorker how many subjects the runtime itself deletes a day at the most in each of its
  *     workers; null if it deletes none, or nobody knows
  * @param options what a cleanup can be told
+ * @param each whether the runtime deletes each subject by itself when it is due, unless it had
+ *     ended before the runtime had its policy: then a policy shows what it should have deleted and
+ *     has not, and a scan under it finds that
  */
-public record RetentionTerm(List<ClauseTerm> clauses, Long perWorker, OptionTerms options) {
+public record RetentionTerm(
+    List<ClauseTerm> clauses, Long perWorker, OptionTerms options, boolean each) {
 
   /** Of a kind that says nothing. */
   public static final RetentionTerm NONE = new RetentionTerm(List.of(), null);
@@ -26,7 +30,7 @@ public record RetentionTerm(List<ClauseTerm> clauses, Long perWorker, OptionTerm
 
   /** Of a kind whose cleanups have the usual options. */
   public RetentionTerm(List<ClauseTerm> clauses, Long perWorker) {
-    this(clauses, perWorker, OptionTerms.USUAL);
+    this(clauses, perWorker, OptionTerms.USUAL, false);
   }
 
   /** Finds how subjects of a status grow old; as the first do, if nothing lets them go. */

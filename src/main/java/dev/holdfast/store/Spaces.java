@@ -13,9 +13,4 @@ public interface Spaces {
    * Quick: reads what the engine knows about itself.
    */
   StoreSpace space(Cancellation cancellation);
-
-  /** Returns the bytes of a store; null if it says nothing about its room, as a story in a file. */
-  static Long bytes(TaskStore store, Cancellation cancellation) {
-    return store.role(Spaces.class).map(spaces -> spaces.space(cancellation).bytes()).orElse(null);
-  }
 }

@@ -34,7 +34,7 @@ public record StoreOptions(
         connectTimeout,
         statementTimeout,
         lockTimeout,
-        SshAccess.ofThisUser(SshAccess.HostTrust.NOBODY));
+        SshAccess.ofThisUser(SshAccess.NOBODY));
   }
 
   /** What fits a person at a workstation. */

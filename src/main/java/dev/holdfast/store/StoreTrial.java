@@ -93,7 +93,7 @@ public record StoreTrial(
 
   private static Right delete(TaskStore store, Cancellation cancellation) {
     try {
-      return right(Operations.of(store), cancellation);
+      return right(Roles.of(store, Operations.class), cancellation);
     } catch (StoreException unsupported) {
       if (unsupported.failure() instanceof StoreFailure.Unsupported) {
         return Right.NEVER;

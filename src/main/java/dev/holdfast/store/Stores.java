@@ -271,7 +271,7 @@ public final class Stores {
   /** Returns the name of an opened store in metrics; no two stores share one. */
   public String label(StoreInfo store) {
     return able(store.address()).stream()
-        .filter(provider -> provider.kind().equals(store.kind()))
+        .filter(provider -> provider.terms().kind().equals(store.kind()))
         .map(provider -> provider.label(store.address()))
         .findFirst()
         .orElseGet(() -> store.address().display());

@@ -13,7 +13,6 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * A store that is open for reading. Thread-safe: several jobs may read at once.
@@ -38,14 +37,6 @@ public interface TaskStore extends AutoCloseable {
 
   /** Returns the store's own time in Unix seconds: what "now" means for a policy. */
   long now(Cancellation cancellation);
-
-  /**
-   * Returns how many requests were made to the place of this store since it was opened, where they
-   * are counted because they are paid for or limited. Never blocks, may be asked by any thread.
-   */
-  default OptionalLong requests() {
-    return OptionalLong.empty();
-  }
 
   /** Counts tasks by status and finds the store's first and last moments. */
   Overview overview(Cancellation cancellation);

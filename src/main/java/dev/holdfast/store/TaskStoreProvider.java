@@ -15,11 +15,6 @@ import java.util.Set;
 /** Opens one kind of store. Found by {@link java.util.ServiceLoader}. */
 public interface TaskStoreProvider {
 
-  /** Returns the runtime whose stores this opens, such as {@code fib-flow}. */
-  default String kind() {
-    return terms().kind();
-  }
-
   /** Returns what stores of this kind call things, as far as it is known before one is open. */
   Terms terms();
 

@@ -19,6 +19,7 @@ import dev.holdfast.settings.Settings;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
@@ -42,7 +43,7 @@ class PlanInWindowTest extends DesktopTest {
     plan = directory.resolve("friday.plan");
     Cancellation never = Cancellation.never();
     try (TaskStore store = oracle.open();
-        RetentionSnapshot snapshot = Retention.of(store).snapshot(never)) {
+        RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(never)) {
       new Planning(
               new Records(directory.resolve("records"), new Operator("ann", null, "desk")),
               Clock.systemUTC())

@@ -25,6 +25,7 @@ import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.retention.Retention;
@@ -151,7 +152,8 @@ class StoresInWindowTest extends DesktopTest {
   private void cleanUp(Path archive) {
     TaskStore store = session().store();
     Preview preview;
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot =
+        Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       preview =
           new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
               .run(snapshot, Progress.NONE);

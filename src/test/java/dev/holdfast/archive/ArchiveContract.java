@@ -17,6 +17,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStoreContract;
 import dev.holdfast.store.fibflow.FibFlowHazards;
@@ -65,7 +66,7 @@ public abstract class ArchiveContract extends TaskStoreContract {
   }
 
   public Preview preview() {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
       return new PreviewScan(Policy.olderThan(86_400), NOW, null).run(snapshot, Progress.NONE);
     }
   }

@@ -18,6 +18,7 @@ import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.store.ChildJvm;
 import dev.holdfast.store.FaultRounds;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TestEngine;
@@ -26,6 +27,7 @@ import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.TaskId;
 import java.io.BufferedReader;
 import java.io.File;
@@ -244,7 +246,7 @@ class ArchiveUnderFireTest extends ArchiveContract {
     for (int round = 0; round < FaultRounds.count(); round++) {
       CleanupResult result;
       try (ArchiveWriter writer = ArchiveWriter.open(archive(), facts(), CLOCK);
-          Operation deleting = Retention.of(store).writer(NEVER)) {
+          Operation deleting = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
         // SQLITE_FULL, at one page or another.
         ArchiveConnection.execute(
             writer.connection(), "pragma max_page_count = " + (30 + random.nextInt(40)));
@@ -345,7 +347,7 @@ class ArchiveUnderFireTest extends ArchiveContract {
   void whatAnotherRunOfTheSamePlanHasBegunIsReplacedNotDoubled() throws Exception {
     // Written, and never deleted: what a kill between the two commits leaves.
     try (ArchiveWriter writer = ArchiveWriter.open(archive(), facts(), CLOCK);
-        Operation deleting = Retention.of(store).writer(NEVER)) {
+        Operation deleting = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       new CleanupRun(
               ArchivingProcess.order(plan, archive()).plan().order(), CleanupListener.NONE, NEVER)
           .recordedBy(new StoppedBeforeItsCommit(writer))

@@ -49,7 +49,7 @@ class ArchivedSizeTest {
       writer.row(new StoredRow(THINGS, new Object[] {1L, new byte[5], 5L}));
       writer.row(new StoredRow(THINGS, new Object[] {2L, new byte[5], 6L}));
       writer.beforeCommit(ids);
-      writer.committed();
+      writer.over(true);
       writer.finish();
     }
 

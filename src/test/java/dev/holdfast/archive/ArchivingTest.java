@@ -7,6 +7,7 @@ import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.KnownStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
@@ -16,6 +17,7 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.sql.Connection;
@@ -80,7 +82,7 @@ class ArchivingTest extends ArchiveContract {
   void opensLikeAStoreAndIsNeverChanged() throws Exception {
     Preview preview = preview();
     TaskId one = preview.candidates().id(0);
-    int events = Histories.of(store).events(one, 1_000, NEVER).items().size();
+    int events = Roles.of(store, Histories.class).events(one, 1_000, NEVER).items().size();
     cleanUp(order(preview, 1_000));
 
     try (TaskStore kept =
@@ -90,8 +92,8 @@ class ArchivingTest extends ArchiveContract {
       assertThat(kept.info().can(Capability.RETENTION)).isFalse();
       assertThat(kept.overview(NEVER).tasks()).isEqualTo(preview.tasks());
       assertThat(kept.task(one, NEVER)).isPresent();
-      assertThat(Histories.of(kept).events(one, 1_000, NEVER).items()).hasSize(events);
-      assertThat(failureOf(() -> Retention.of(kept).writer(NEVER)))
+      assertThat(Roles.of(kept, Histories.class).events(one, 1_000, NEVER).items()).hasSize(events);
+      assertThat(failureOf(() -> Roles.of(kept, Retention.class).writer(Choices.NONE, NEVER)))
           .isEqualTo(new StoreFailure.Unsupported(Capability.RETENTION));
     }
   }

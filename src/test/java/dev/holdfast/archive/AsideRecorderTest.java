@@ -7,6 +7,7 @@ import dev.holdfast.retention.run.TimedRecorder;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.BatchRecorders;
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredRow;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class AsideRecorderTest {
@@ -68,13 +70,8 @@ class AsideRecorderTest {
     }
 
     @Override
-    public void committed() {
-      told.add("committed");
-    }
-
-    @Override
-    public void rolledBack() {
-      told.add("rolled back");
+    public void over(boolean committed) {
+      told.add(committed ? "committed" : "rolled back");
     }
   }
 
@@ -85,9 +82,9 @@ class AsideRecorderTest {
     try (AsideRecorder recorder = new AsideRecorder(diary)) {
       assertThat(recorder.wantsRows()).isTrue();
       batch(recorder, 1, 2);
-      recorder.committed();
+      recorder.over(true);
       batch(recorder, 3);
-      recorder.committed();
+      recorder.over(true);
     }
     assertThat(diary.told)
         .containsExactly(
@@ -107,9 +104,9 @@ class AsideRecorderTest {
     diary.failsAt = 2;
     try (AsideRecorder recorder = new AsideRecorder(diary)) {
       assertThatThrownBy(() -> batch(recorder, 1, 2, 3)).isInstanceOf(StoreException.class);
-      recorder.rolledBack();
+      recorder.over(false);
       batch(recorder, 4);
-      recorder.committed();
+      recorder.over(true);
     }
     assertThat(diary.told)
         .containsExactly(
@@ -162,7 +159,7 @@ class AsideRecorderTest {
         };
     try (AsideRecorder aside = new AsideRecorder(diary)) {
       BatchRecorder all =
-          new TimedRecorder(BatchRecorder.all(List.of(aside, runs)), System::nanoTime);
+          new TimedRecorder(new BatchRecorders(List.of(aside, runs)), System::nanoTime);
       batch(all, 1);
       all.settled(List.of(Settled.done(TaskId.of(1), 1)));
     }
@@ -187,7 +184,7 @@ class AsideRecorderTest {
     BatchRecorder slow =
         new BatchRecorder() {
           @Override
-          public Optional<Copier> copies(List<StoredTable> tables) {
+          public Optional<Consumer<List<TaskId>>> copies(List<StoredTable> tables) {
             return Optional.of(_ -> copy());
           }
 
@@ -211,14 +208,14 @@ class AsideRecorderTest {
           public void beforeCommit(List<TaskId> deleted, long... rows) {}
 
           @Override
-          public void rolledBack() {
-            told.add("rolled back");
+          public void over(boolean committed) {
+            told.add(committed ? "committed" : "rolled back");
           }
         };
     try (AsideRecorder aside = new AsideRecorder(slow)) {
-      aside.copies(List.of(TABLE)).orElseThrow().copy(List.of(TaskId.of(1)));
+      aside.copies(List.of(TABLE)).orElseThrow().accept(List.of(TaskId.of(1)));
       copying.await();
-      aside.rolledBack();
+      aside.over(false);
     }
     assertThat(told).containsExactly("stopped", "rolled back");
   }

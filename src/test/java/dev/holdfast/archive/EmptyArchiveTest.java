@@ -69,7 +69,7 @@ class EmptyArchiveTest {
     try (ArchiveWriter writer = open()) {
       writer.begin(List.of(TASKS), List.of(TaskId.of(1)));
       writer.row(new StoredRow(TASKS, new Object[] {1L}));
-      writer.rolledBack();
+      writer.over(false);
       assertThat(writer.discardEmpty()).isTrue();
     }
     assertThat(files()).isEmpty();
@@ -80,7 +80,7 @@ class EmptyArchiveTest {
     try (ArchiveWriter writer = open()) {
       write(writer, 1);
       assertThat(writer.discardEmpty()).isFalse();
-      writer.committed();
+      writer.over(true);
       assertThat(writer.finish().tasks()).isOne();
     }
     assertThat(files()).containsExactly(file);
@@ -91,7 +91,7 @@ class EmptyArchiveTest {
     try (ArchiveWriter writer = open();
         Connection other = ArchiveConnection.writing(file)) {
       write(writer, 1);
-      writer.committed();
+      writer.over(true);
       ArchiveConnection.execute(writer.connection(), "pragma busy_timeout = 0");
       ArchiveConnection.begin(other);
       assertThatCode(writer::indexIfPossible).doesNotThrowAnyException();
@@ -112,7 +112,7 @@ class EmptyArchiveTest {
     try (ArchiveWriter writer = open()) {
       showAll(writer, 1);
       assertThat(onDisk()).as("on disk while the store deletes").isOne();
-      writer.rolledBack();
+      writer.over(false);
       assertThat(writer.discardEmpty()).isTrue();
     }
     assertThat(files()).isEmpty();
@@ -123,7 +123,7 @@ class EmptyArchiveTest {
     try (ArchiveWriter writer = open()) {
       showAll(writer, 1);
       writer.beforeCommit(List.of(TaskId.of(1)), 0, 0);
-      writer.rolledBack();
+      writer.over(false);
       assertThat(writer.discardEmpty()).isFalse();
       assertThat(writer.finish().unsettled()).isOne();
     }
@@ -133,9 +133,9 @@ class EmptyArchiveTest {
   void aBatchThatIsTakenBackDoesNotForgetThatTheOneBeforeWasDeleted() throws Exception {
     try (ArchiveWriter writer = open()) {
       write(writer, 1);
-      writer.committed();
+      writer.over(true);
       writer.begin(List.of(TASKS), List.of(TaskId.of(2)));
-      writer.rolledBack();
+      writer.over(false);
       assertThat(writer.finish().unsettled()).isZero();
     }
   }

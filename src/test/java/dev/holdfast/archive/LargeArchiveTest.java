@@ -81,7 +81,7 @@ class LargeArchiveTest {
           }
         }
         writer.beforeCommit(ids, (long) BATCH * EVENTS, 0);
-        writer.committed();
+        writer.over(true);
       }
       writer.finish();
     }

@@ -9,18 +9,21 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.store.KnownStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.BatchRecorders;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -38,6 +41,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -83,16 +87,16 @@ class RowCopyTest extends ArchiveContract {
     Preview preview = preview();
     ArchiveWriter opened = ArchiveWriter.open(file, facts(preview), CLOCK);
     if (copying) {
-      opened.copyFrom(Archivable.of(store).file().orElseThrow());
+      opened.copyFrom(Roles.of(store, Archivable.class).file().orElseThrow());
     }
     between.run();
     try (ArchiveWriter writer = opened;
         AsideRecorder aside = new AsideRecorder(writer);
-        Operation deleting = Retention.of(store).writer(NEVER)) {
+        Operation deleting = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       Shown shown = new Shown();
       CleanupResult result =
           new CleanupRun(order(preview, batch).plan().order(), CleanupListener.NONE, NEVER)
-              .recordedBy(BatchRecorder.all(List.of(shown, aside)))
+              .recordedBy(new BatchRecorders(List.of(shown, aside)))
               .run(deleting);
       assertThat(result.failure()).isNull();
       assertThat(result.deleted()).isEqualTo(preview.tasks()).isPositive();
@@ -147,7 +151,7 @@ class RowCopyTest extends ArchiveContract {
   void rowsOfAFileThatCameInItsPlaceAreShown() throws Exception {
     task(1, "completed", OLD, "payload", "of the first file");
     reopen();
-    Path path = Archivable.of(store).file().orElseThrow();
+    Path path = Roles.of(store, Archivable.class).file().orElseThrow();
     Path other = directory.resolve("other.sqlite");
     database.execute(
         "vacuum into '" + other + "'",
@@ -262,7 +266,7 @@ class RowCopyTest extends ArchiveContract {
     }
 
     @Override
-    public Optional<Copier> copies(List<StoredTable> tables) {
+    public Optional<Consumer<List<TaskId>>> copies(List<StoredTable> tables) {
       // It counts what is shown.
       return Optional.of(_ -> {});
     }

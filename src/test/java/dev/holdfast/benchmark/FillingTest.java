@@ -10,6 +10,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
@@ -36,7 +37,8 @@ class FillingTest {
     Filling filling = new Filling(TASKS, NOW, 100, order);
     OracleStore filled = fill(order);
     try (TaskStore store = filled.open();
-        RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+        RetentionSnapshot snapshot =
+            Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       Preview preview =
           new PreviewScan(Policy.olderThan(filling.keep()), NOW, null).run(snapshot, Progress.NONE);
 

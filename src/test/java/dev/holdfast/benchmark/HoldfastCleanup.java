@@ -16,12 +16,14 @@ import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.terms.Choices;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -72,7 +74,8 @@ final class HoldfastCleanup {
       heap.processorNanos = 0;
       Stopwatch watch = new Stopwatch();
       CleanupResult result;
-      try (Operation writer = Retention.of(open).writer(Cancellation.never());
+      try (Operation writer =
+              Roles.of(open, Retention.class).writer(Choices.NONE, Cancellation.never());
           ArchiveWriter kept = archive == null ? null : archive(open, archive, preview);
           AsideRecorder aside = kept == null ? null : new AsideRecorder(kept)) {
         BatchRecorder recorder = kept == null ? BatchRecorder.NONE : aside;
@@ -111,12 +114,13 @@ final class HoldfastCleanup {
             preview.now(),
             null);
     ArchiveWriter writer = ArchiveWriter.open(file, facts, Clock.systemUTC());
-    Archivable.of(store).file().ifPresent(writer::copyFrom);
+    Roles.of(store, Archivable.class).file().ifPresent(writer::copyFrom);
     return writer;
   }
 
   private static Preview preview(TaskStore store, Policy policy, long now) {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot =
+        Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       return new PreviewScan(policy, now, null).run(snapshot, Progress.NONE);
     }
   }

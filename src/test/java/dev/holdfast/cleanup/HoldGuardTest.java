@@ -8,6 +8,7 @@ import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.store.ChildJvm;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
@@ -18,6 +19,7 @@ import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Share;
 import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.Connection;
@@ -79,7 +81,7 @@ class HoldGuardTest extends TaskStoreContract {
 
   private BatchReceipt delete(BatchRecorder recorder) {
     Planned task = new Planned(TASK, new TaskStatus("completed"), 1_000, Set.of());
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       return writer.apply(
           List.of(new Share(task)),
           recorder,

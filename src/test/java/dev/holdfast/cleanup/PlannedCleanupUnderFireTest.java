@@ -18,6 +18,7 @@ import dev.holdfast.retention.run.Drift;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.FaultRounds;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.retention.Retention;
@@ -67,7 +68,8 @@ class PlannedCleanupUnderFireTest extends UnderFire {
     }
     records = directory.resolve("records");
     file = directory.resolve("friday.plan");
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot =
+        Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       Frozen<Preview> plan =
           new Frozen<>(
               new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)

@@ -7,6 +7,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.report.metrics.OldestTerminal;
 import dev.holdfast.store.KnownStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
@@ -82,7 +83,8 @@ class OwnStatusesTest {
     try (TaskStore store =
             KnownStores.ALL.open(
                 StoreAddress.parse(file.address()), StoreOptions.defaults(SecretSource.NONE));
-        RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+        RetentionSnapshot snapshot =
+            Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       assertThat(OldestTerminal.of(snapshot, Progress.NONE))
           .isEqualTo((double) (TextStoreFile.OLD - 5));
     }

@@ -21,6 +21,7 @@ import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
@@ -196,7 +197,8 @@ class FleetRunTest {
     FleetMember member = oracle("cleaned", policy);
     try (FleetStores.Lent lent = stores.lend(member, (done, total) -> {}, Cancellation.never())) {
       Preview preview;
-      try (RetentionSnapshot snapshot = Retention.of(lent.store()).snapshot(Cancellation.never())) {
+      try (RetentionSnapshot snapshot =
+          Roles.of(lent.store(), Retention.class).snapshot(Cancellation.never())) {
         preview = PreviewScan.of(Policy.olderThan(86_400)).run(snapshot, (done, total) -> {});
       }
       CleanupPlan.Ready plan =

@@ -8,6 +8,7 @@ import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.stream.StreamExplanation;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.stream.StreamRetention;
@@ -133,14 +134,16 @@ class EventStreamsKindTest extends KindContract {
 
     @Override
     public OperationPreview preview(TaskStore store, Holds holds) {
-      try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(Cancellation.never())) {
+      try (StreamSnapshot snapshot =
+          Roles.of(store, StreamRetention.class).snapshot(Cancellation.never())) {
         return new StreamPreviewScan(moment, false, holds).run(snapshot, Progress.NONE);
       }
     }
 
     @Override
     public Fate explained(TaskStore store, TaskId subject, Holds holds) {
-      try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(Cancellation.never())) {
+      try (StreamSnapshot snapshot =
+          Roles.of(store, StreamRetention.class).snapshot(Cancellation.never())) {
         StreamTally tally = StreamExplanation.of(subject.toString(), moment, snapshot).tally();
         if (tally.going().events() == 0) {
           return Fate.KEPT;

@@ -2,11 +2,14 @@ package dev.holdfast.kind;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.retention.run.Batches;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.keyedstore.KeyedStoreProvider;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -35,8 +38,9 @@ class KeyedStoreKindTest extends KindContract {
             .map(id -> new Planned(id, new TaskStatus("done"), kind.clock() - 900_000, Set.of()))
             .toList();
 
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
-      assertThat(failureOf(() -> writer.apply(one))).isInstanceOf(StoreFailure.NotAsPlanned.class);
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
+      assertThat(failureOf(() -> Batches.apply(writer, one)))
+          .isInstanceOf(StoreFailure.NotAsPlanned.class);
     }
 
     assertThat(kind.rows()).isEqualTo(before);
@@ -49,8 +53,8 @@ class KeyedStoreKindTest extends KindContract {
             .map(id -> new Planned(id, new TaskStatus("done"), kind.clock() - 900_000, Set.of()))
             .toList();
 
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
-      assertThat(writer.apply(all).amounts())
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
+      assertThat(Batches.apply(writer, all).amounts())
           .containsEntry("notes", 8L)
           .containsEntry("stamps", 4L);
     }

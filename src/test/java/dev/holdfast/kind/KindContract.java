@@ -25,11 +25,13 @@ import dev.holdfast.retention.run.CleanupProgress;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.Drift;
 import dev.holdfast.retention.run.StopReason;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
@@ -342,7 +344,7 @@ abstract class KindContract extends KindScene {
     Restore restore = new Restore(new Journal(records, Clock.systemUTC()));
     RestoreRequest request =
         new RestoreRequest(archive, new TreeSet<>(), false, Set.of(), Set.of());
-    if (Archivable.of(store).restoring().isEmpty()) {
+    if (store.role(Restoring.class).isEmpty()) {
       assertThatThrownBy(() -> restore.plan(store, request, Progress.NONE, NEVER))
           .isInstanceOfSatisfying(
               ArchiveException.class,
@@ -367,7 +369,7 @@ abstract class KindContract extends KindScene {
     Set<String> before = kind.rows();
     pages(SortOrder.ASC);
     planned(preview());
-    Operations.of(store).preflight(NEVER);
+    Roles.of(store, Operations.class).preflight(NEVER);
     store.overview(NEVER);
     kind.explained(store, due.iterator().next(), held());
     assertThat(kind.rows()).isEqualTo(before);

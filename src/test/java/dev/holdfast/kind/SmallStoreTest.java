@@ -3,9 +3,11 @@ package dev.holdfast.kind;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.smallstore.SmallStoreProvider;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
@@ -53,8 +55,9 @@ class SmallStoreTest extends KindScene {
 
   @Test
   void itSaysThatItOnlyReads() {
-    Retention retention = Retention.of(store);
-    assertThatExceptionOfType(StoreException.class).isThrownBy(() -> retention.writer(NEVER));
+    Retention retention = Roles.of(store, Retention.class);
+    assertThatExceptionOfType(StoreException.class)
+        .isThrownBy(() -> retention.writer(Choices.NONE, NEVER));
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.holdfast.retention.plan.Spared;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.KnownStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
@@ -100,7 +101,8 @@ interface TestKind extends AutoCloseable {
 
   /** Previews. */
   default OperationPreview preview(TaskStore store, Holds holds) {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot =
+        Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       return new PreviewScan(policy(), now(), null, holds).run(snapshot, Progress.NONE);
     }
   }

@@ -15,6 +15,7 @@ import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
@@ -60,7 +61,8 @@ class PlanFileTest {
     try (TaskStore store =
             KnownStores.ALL.open(
                 StoreAddress.parse(oracle.address()), StoreOptions.defaults(SecretSource.NONE));
-        RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+        RetentionSnapshot snapshot =
+            Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       preview = new PreviewScan(policy, OracleStores.NOW, null).run(snapshot, (done, total) -> {});
     }
     assertThat(preview.tasks()).isGreaterThan(100);

@@ -11,6 +11,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
@@ -54,7 +55,8 @@ final class PlanProcess {
   private static Frozen<Preview> write(Path file, String address) {
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
     try (TaskStore store = KnownStores.ALL.open(StoreAddress.parse(address), options);
-        RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+        RetentionSnapshot snapshot =
+            Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       Preview preview =
           new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
               .run(snapshot, Progress.NONE);

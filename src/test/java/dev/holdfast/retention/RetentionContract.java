@@ -8,12 +8,14 @@ import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.run.Batches;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.run.Drift;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
@@ -24,6 +26,7 @@ import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -95,7 +98,7 @@ public abstract class RetentionContract extends TaskStoreContract {
   }
 
   protected static Preview preview(TaskStore store, PreviewScan scan) {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
       return scan.run(snapshot, Progress.NONE);
     }
   }
@@ -125,7 +128,7 @@ public abstract class RetentionContract extends TaskStoreContract {
 
   protected CleanupResult run(
       CleanupPlan.Ready plan, CleanupListener listener, Cancellation cancellation) {
-    try (Operation writer = Retention.of(store).writer(cancellation)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, cancellation)) {
       return new CleanupRun(plan.order(), listener, cancellation).run(writer);
     }
   }
@@ -136,8 +139,8 @@ public abstract class RetentionContract extends TaskStoreContract {
   }
 
   protected BatchReceipt delete(Planned... tasks) {
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
-      return writer.apply(List.of(tasks));
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
+      return Batches.apply(writer, List.of(tasks));
     }
   }
 

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.address.SecretSource;
-import dev.holdfast.store.history.Suspensions;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
 import java.sql.Connection;
@@ -40,7 +39,6 @@ class BusyStoreTest extends TaskStoreContract {
   }
 
   private List<CompletableFuture<SortedMap<String, Long>>> ask(Cancellation stop) {
-    Suspensions suspensions = store.role(Suspensions.class).orElseThrow();
     List<CompletableFuture<SortedMap<String, Long>>> asked = new ArrayList<>();
     for (int i = 0; i < QUESTIONS; i++) {
       CompletableFuture<SortedMap<String, Long>> answer = new CompletableFuture<>();
@@ -50,7 +48,7 @@ class BusyStoreTest extends TaskStoreContract {
           .start(
               () -> {
                 try {
-                  answer.complete(suspensions.reasons(stop));
+                  answer.complete(WhyTheyWait.of(store, stop));
                 } catch (StoreException failure) {
                   answer.completeExceptionally(failure);
                 }
@@ -80,7 +78,7 @@ class BusyStoreTest extends TaskStoreContract {
 
   @Test
   void rowsComeWhileOtherQuestionsWait() throws Exception {
-    SortedMap<String, Long> expected = store.role(Suspensions.class).orElseThrow().reasons(NEVER);
+    SortedMap<String, Long> expected = WhyTheyWait.of(store);
     try (Connection connection = database.connect();
         Statement statement = connection.createStatement()) {
       connection.setAutoCommit(false);

@@ -81,10 +81,12 @@ class ExactNamesTest extends TaskStoreContract {
   @Test
   void eventsOfATypeAreThoseOfThatTypeAlone() {
     EventQuery query = new EventQuery(TaskId.of(1), null, null, "report", null, Set.of(), null, 10);
-    assertThat(Histories.of(store).events(query, NEVER).items())
+    assertThat(Roles.of(store, Histories.class).events(query, NEVER).items())
         .extracting(dev.holdfast.task.TaskEvent::type)
         .containsExactly("report");
-    assertThat(Histories.of(store).latestEvents(List.of(TaskId.of(1)), Set.of("Report"), NEVER))
+    assertThat(
+            Roles.of(store, Histories.class)
+                .latestEvents(List.of(TaskId.of(1)), Set.of("Report"), NEVER))
         .extractingByKey(TaskId.of(1))
         .extracting(dev.holdfast.task.TaskEvent::type)
         .isEqualTo("Report");
@@ -92,7 +94,7 @@ class ExactNamesTest extends TaskStoreContract {
 
   @Test
   void aPreviewCountsThemApart() {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
       assertThat(PreviewScan.of(Policy.olderThan(10)).run(snapshot, Progress.NONE).byName())
           .hasSize(NAMES.size())
           .containsOnlyKeys(NAMES);

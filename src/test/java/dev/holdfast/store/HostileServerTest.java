@@ -16,6 +16,7 @@ import dev.holdfast.store.fibflow.inspect.FibFlowFindings;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
@@ -105,7 +106,8 @@ class HostileServerTest {
   }
 
   private Preview preview(TaskStore store) {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot =
+        Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       return new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
           .run(snapshot, Progress.NONE);
     }
@@ -149,7 +151,8 @@ class HostileServerTest {
                       Set.of(),
                       null,
                       CleanupOptions.DEFAULT_BATCH));
-      try (Operation writer = Retention.of(store).writer(Cancellation.never())) {
+      try (Operation writer =
+          Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
         assertThat(
                 new CleanupRun(plan.order(), CleanupListener.NONE, Cancellation.never())
                     .run(writer)

@@ -7,7 +7,6 @@ import dev.holdfast.replay.WorkflowTally;
 import dev.holdfast.store.activity.Workers;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.history.Histories;
-import dev.holdfast.store.history.Suspensions;
 import dev.holdfast.store.history.Trees;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Attempt;
@@ -57,13 +56,14 @@ class HostileStoreTest extends TaskStoreContract {
     assertThat(store.count(TaskFilter.ALL, Duration.ofMinutes(1), NEVER).value())
         .isEqualTo(ids.size());
     store.count(text("needle"), Duration.ofMinutes(1), NEVER);
-    store.role(Suspensions.class).orElseThrow().reasons(NEVER);
-    store.role(Workers.class).ifPresent(workers -> workers.list(NEVER));
-    Histories.of(store).latestEvents(ids, Set.of("task_created", "task_paused"), NEVER);
+    WhyTheyWait.of(store);
+    store.role(Workers.class).ifPresent(workers -> workers.list(null, NEVER));
+    Roles.of(store, Histories.class)
+        .latestEvents(ids, Set.of("task_created", "task_paused"), NEVER);
     for (TaskId id : ids.subList(0, Math.min(ids.size(), 20))) {
       store.task(id, NEVER);
-      Histories.of(store).events(id, 1_000, NEVER);
-      Histories.of(store).attempts(id, 1_000, NEVER);
+      Roles.of(store, Histories.class).events(id, 1_000, NEVER);
+      Roles.of(store, Histories.class).attempts(id, 1_000, NEVER);
     }
     return ids;
   }
@@ -101,9 +101,11 @@ class HostileStoreTest extends TaskStoreContract {
     assertThat(task.createdAt()).isNull();
     assertThat(task.lastActiveTime()).isNull();
     assertThat(task.progressPercent()).isNull();
-    TaskEvent event = Histories.of(store).events(TaskId.of(900_001), 1, NEVER).items().getFirst();
+    TaskEvent event =
+        Roles.of(store, Histories.class).events(TaskId.of(900_001), 1, NEVER).items().getFirst();
     assertThat(event.metadata()).isNull();
-    Attempt attempt = Histories.of(store).attempts(TaskId.of(900_001), 1, NEVER).items().getFirst();
+    Attempt attempt =
+        Roles.of(store, Histories.class).attempts(TaskId.of(900_001), 1, NEVER).items().getFirst();
     assertThat(attempt.endedAt()).isNull();
     assertThat(attempt.durationSeconds()).isNull();
   }
@@ -156,7 +158,8 @@ class HostileStoreTest extends TaskStoreContract {
     }
     assertThat(readEverything()).hasSize(347);
     assertThat(task(900_001).name()).isEqualTo(odd);
-    TaskEvent event = Histories.of(store).events(TaskId.of(900_001), 1, NEVER).items().getFirst();
+    TaskEvent event =
+        Roles.of(store, Histories.class).events(TaskId.of(900_001), 1, NEVER).items().getFirst();
     assertThat(event.type()).isEqualTo("never heard of");
     assertThat(event.message()).isEqualTo(odd);
     assertThat(event.metadata()).isEqualTo("{broken");
@@ -187,7 +190,7 @@ class HostileStoreTest extends TaskStoreContract {
             broken[at]);
       }
     }
-    assertThat(store.role(Suspensions.class).orElseThrow().reasons(NEVER))
+    assertThat(WhyTheyWait.of(store))
         .containsEntry("", 2L + broken.length)
         .containsEntry("awaiting_subtasks", 2L)
         .containsEntry("awaiting_legal", 2L);
@@ -300,7 +303,10 @@ class HostileStoreTest extends TaskStoreContract {
     assertThat(task(10).stageName()).isNull();
     assertThat(task(10).name()).isEqualTo("email.send");
     WorkflowTally tally = new WorkflowTally(TaskId.of(111), FibFlowTerms.STATUSES);
-    store.role(Trees.class).orElseThrow().workflow(TaskId.of(111), tally, NEVER);
+    store
+        .role(Trees.class)
+        .orElseThrow()
+        .workflow(TaskId.of(111), tally::task, tally::attempt, tally::event, NEVER);
     assertThat(tally.summary().totals().tasks()).isEqualTo(13);
   }
 
@@ -324,7 +330,10 @@ class HostileStoreTest extends TaskStoreContract {
     assertThat(store.info().can(Capability.WORKFLOWS)).isFalse();
     assertThat(store.info().can(Capability.RETENTION)).isFalse();
     WorkflowTally tally = new WorkflowTally(TaskId.of(1), FibFlowTerms.STATUSES);
-    store.role(Trees.class).orElseThrow().workflow(TaskId.of(1), tally, NEVER);
+    store
+        .role(Trees.class)
+        .orElseThrow()
+        .workflow(TaskId.of(1), tally::task, tally::attempt, tally::event, NEVER);
     assertThat(tally.summary().totals().tasks()).isEqualTo(1);
     TaskFilter everything =
         TaskFilter.ALL
@@ -341,7 +350,6 @@ class HostileStoreTest extends TaskStoreContract {
             .text("x")
             .filter();
     assertThat(store.count(everything, Duration.ofMinutes(1), NEVER).value()).isZero();
-    assertThat(store.role(Suspensions.class).orElseThrow().reasons(NEVER))
-        .containsExactly(Map.entry("", 1L));
+    assertThat(WhyTheyWait.of(store)).containsExactly(Map.entry("", 1L));
   }
 }

@@ -76,7 +76,8 @@ class MysqlOpeningTest {
         assertThat(store.overview(Cancellation.never()).tasks()).isEqualTo(346);
         assertThat(store.role(Spaces.class).orElseThrow().space(Cancellation.never()).bytes())
             .isPositive();
-        assertThat(Retention.of(store).preflight(Cancellation.never()).obstacle()).isNull();
+        assertThat(Roles.of(store, Retention.class).preflight(Cancellation.never()).obstacle())
+            .isNull();
       }
     } finally {
       database.execute("DROP DATABASE " + quoted);

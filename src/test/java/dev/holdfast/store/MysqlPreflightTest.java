@@ -34,7 +34,7 @@ class MysqlPreflightTest {
 
   private StoreFailure obstacle(OracleStore as) {
     try (TaskStore store = as.open()) {
-      return Retention.of(store).preflight(Cancellation.never()).obstacle();
+      return Roles.of(store, Retention.class).preflight(Cancellation.never()).obstacle();
     }
   }
 

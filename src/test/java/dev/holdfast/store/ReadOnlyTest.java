@@ -3,11 +3,9 @@ package dev.holdfast.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.holdfast.replay.WorkflowTally;
 import dev.holdfast.store.activity.Workers;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.history.Histories;
-import dev.holdfast.store.history.Suspensions;
 import dev.holdfast.store.history.Trees;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
@@ -38,15 +36,16 @@ class ReadOnlyTest extends TaskStoreContract {
     }
     store.count(TaskFilter.ALL, Duration.ofSeconds(10), NEVER);
     store.task(TaskId.of(10), NEVER);
-    Histories.of(store).events(TaskId.of(10), 100, NEVER);
-    Histories.of(store).attempts(TaskId.of(10), 100, NEVER);
-    Histories.of(store).latestEvents(List.of(TaskId.of(10)), Set.of("task_created"), NEVER);
-    store.role(Suspensions.class).orElseThrow().reasons(NEVER);
-    store.role(Workers.class).orElseThrow().list(NEVER);
+    Roles.of(store, Histories.class).events(TaskId.of(10), 100, NEVER);
+    Roles.of(store, Histories.class).attempts(TaskId.of(10), 100, NEVER);
+    Roles.of(store, Histories.class)
+        .latestEvents(List.of(TaskId.of(10)), Set.of("task_created"), NEVER);
+    WhyTheyWait.of(store);
+    store.role(Workers.class).orElseThrow().list(null, NEVER);
     store
         .role(Trees.class)
         .orElseThrow()
-        .workflow(TaskId.of(111), new WorkflowTally(TaskId.of(111), FibFlowTerms.STATUSES), NEVER);
+        .workflow(TaskId.of(111), _ -> {}, _ -> {}, _ -> {}, NEVER);
   }
 
   @Test
@@ -81,12 +80,14 @@ class ReadOnlyTest extends TaskStoreContract {
       statement.execute("DELETE FROM fib_flow_task_events");
       statement.execute("UPDATE fib_flow_tasks SET name = 'changed' WHERE id = 10");
       readEverything();
-      assertThat(Histories.of(store).events(TaskId.of(10), 100, NEVER).items()).hasSize(4);
+      assertThat(Roles.of(store, Histories.class).events(TaskId.of(10), 100, NEVER).items())
+          .hasSize(4);
       assertThat(name()).isEqualTo("email.send");
       statement.execute("COMMIT");
     }
     assertThat(name()).isEqualTo("changed");
-    assertThat(Histories.of(store).events(TaskId.of(10), 100, NEVER).items()).isEmpty();
+    assertThat(Roles.of(store, Histories.class).events(TaskId.of(10), 100, NEVER).items())
+        .isEmpty();
   }
 
   private String name() {

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.run.Batches;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
@@ -79,12 +81,13 @@ class StalledServerTest {
 
   @Test
   void aBatchEndsAndNobodyKnowsWhetherItWasDone() {
-    try (Operation cleanup = Operations.of(store).writer(Cancellation.never())) {
+    try (Operation cleanup =
+        Roles.of(store, Operations.class).writer(Choices.NONE, Cancellation.never())) {
       cleanup.limit(new BatchLimits(SECOND, SECOND));
       network.stall();
 
       Planned task = new Planned(TaskId.of(1), new TaskStatus("completed"), 0, Set.of());
-      assertSilent(() -> cleanup.apply(List.of(task)));
+      assertSilent(() -> Batches.apply(cleanup, List.of(task)));
     }
   }
 }

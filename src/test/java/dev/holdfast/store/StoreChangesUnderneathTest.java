@@ -7,7 +7,6 @@ import dev.holdfast.store.StoreFailure.ConnectionLost;
 import dev.holdfast.store.StoreFailure.NoSuchFile;
 import dev.holdfast.store.StoreFailure.SchemaChanged;
 import dev.holdfast.store.history.Histories;
-import dev.holdfast.store.history.Suspensions;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
@@ -31,12 +30,11 @@ class StoreChangesUnderneathTest extends TaskStoreContract {
   void aTableThatWasDroppedIsNamed() throws Exception {
     assertThat(store.tasks(FIRST, NEVER).items()).hasSize(10);
     database.execute("DROP TABLE fib_flow_task_events");
-    assertThat(failureOf(() -> Histories.of(store).events(TaskId.of(10), 10, NEVER)))
+    assertThat(failureOf(() -> Roles.of(store, Histories.class).events(TaskId.of(10), 10, NEVER)))
         .isInstanceOfSatisfying(
             SchemaChanged.class,
             failure -> assertThat(failure.detail()).contains("fib_flow_task_events"));
-    assertThat(failureOf(() -> store.role(Suspensions.class).orElseThrow().reasons(NEVER)))
-        .isInstanceOf(SchemaChanged.class);
+    assertThat(failureOf(() -> WhyTheyWait.of(store))).isInstanceOf(SchemaChanged.class);
     assertThat(store.tasks(FIRST, NEVER).items()).as("the rest still answers").hasSize(10);
     database.execute("DROP TABLE fib_flow_tasks");
     assertThat(failureOf(() -> store.tasks(FIRST, NEVER))).isInstanceOf(SchemaChanged.class);

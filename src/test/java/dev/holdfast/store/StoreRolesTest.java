@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Retention;
-import dev.holdfast.store.stream.Streams;
+import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.textstore.TextStoreFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ class StoreRolesTest {
   void eventStreams() throws Exception {
     try (StreamDatabase streams = StreamDatabase.plain();
         TaskStore store = agreeing(streams.address())) {
-      assertThat(store.role(Streams.class).orElseThrow().retention()).isPresent();
+      assertThat(store.role(StreamRetention.class)).isPresent();
       assertThat(store.role(Histories.class)).isPresent();
     }
   }

@@ -54,13 +54,13 @@ class TaskAuditOracleTest extends TaskStoreContract {
   }
 
   private Stream<JsonNode> events(TaskId id) {
-    return Histories.of(store).events(id, ALL, NEVER).items().stream()
+    return Roles.of(store, Histories.class).events(id, ALL, NEVER).items().stream()
         .map(TaskEvent::fields)
         .map(this::json);
   }
 
   private Stream<JsonNode> attempts(TaskId id) {
-    return Histories.of(store).attempts(id, ALL, NEVER).items().stream()
+    return Roles.of(store, Histories.class).attempts(id, ALL, NEVER).items().stream()
         .map(Attempt::fields)
         .map(this::json);
   }

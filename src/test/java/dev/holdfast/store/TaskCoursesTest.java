@@ -33,11 +33,11 @@ class TaskCoursesTest extends TaskStoreContract {
     for (long id = 1; id <= 350; id++) {
       ids.add(TaskId.of(id));
     }
-    Map<TaskId, TaskCourse> courses = Histories.of(store).courses(ids, LIMIT, NEVER);
+    Map<TaskId, TaskCourse> courses = Roles.of(store, Histories.class).courses(ids, LIMIT, NEVER);
     int compared = 0;
     for (TaskId id : ids) {
-      List<TaskEvent> events = Histories.of(store).events(id, LIMIT, NEVER).items();
-      List<Attempt> attempts = Histories.of(store).attempts(id, LIMIT, NEVER).items();
+      List<TaskEvent> events = Roles.of(store, Histories.class).events(id, LIMIT, NEVER).items();
+      List<Attempt> attempts = Roles.of(store, Histories.class).attempts(id, LIMIT, NEVER).items();
       TaskCourse course = courses.getOrDefault(id, TaskCourse.NONE);
       assertThat(course.complete()).isTrue();
       assertThat(course.attempts())
@@ -86,13 +86,16 @@ class TaskCoursesTest extends TaskStoreContract {
   @Test
   void sayWhenThereIsMore() {
     TaskId busy = TaskId.of(58);
-    TaskCourse whole = Histories.of(store).courses(List.of(busy), LIMIT, NEVER).get(busy);
+    TaskCourse whole =
+        Roles.of(store, Histories.class).courses(List.of(busy), LIMIT, NEVER).get(busy);
     assertThat(whole.attempts()).hasSizeGreaterThan(3);
-    TaskCourse cut = Histories.of(store).courses(List.of(busy), 3, NEVER).get(busy);
+    TaskCourse cut = Roles.of(store, Histories.class).courses(List.of(busy), 3, NEVER).get(busy);
     assertThat(cut.complete()).isFalse();
     assertThat(cut.attempts()).isEqualTo(whole.attempts().subList(0, 3));
     assertThat(cut.moves()).isEqualTo(whole.moves().subList(0, 3));
-    assertThat(Histories.of(store).courses(List.of(new TaskId.Text("x")), LIMIT, NEVER)).isEmpty();
-    assertThat(Histories.of(store).courses(List.of(), LIMIT, NEVER)).isEmpty();
+    assertThat(
+            Roles.of(store, Histories.class).courses(List.of(new TaskId.Text("x")), LIMIT, NEVER))
+        .isEmpty();
+    assertThat(Roles.of(store, Histories.class).courses(List.of(), LIMIT, NEVER)).isEmpty();
   }
 }

@@ -63,15 +63,17 @@ class TaskDetailsTest extends TaskStoreContract {
 
   @Test
   void theStoryOfATaskThatIsGoneIsStillTold() throws Exception {
-    List<TaskEvent> before = Histories.of(store).events(TaskId.of(163), 1_000, NEVER).items();
-    List<Attempt> attempts = Histories.of(store).attempts(TaskId.of(163), 1_000, NEVER).items();
+    List<TaskEvent> before =
+        Roles.of(store, Histories.class).events(TaskId.of(163), 1_000, NEVER).items();
+    List<Attempt> attempts =
+        Roles.of(store, Histories.class).attempts(TaskId.of(163), 1_000, NEVER).items();
     database.execute("DELETE FROM fib_flow_tasks WHERE id = 163");
     assertThat(before)
         .hasSize(23)
-        .isEqualTo(Histories.of(store).events(TaskId.of(163), 1_000, NEVER).items());
+        .isEqualTo(Roles.of(store, Histories.class).events(TaskId.of(163), 1_000, NEVER).items());
     assertThat(attempts)
         .hasSize(4)
-        .isEqualTo(Histories.of(store).attempts(TaskId.of(163), 1_000, NEVER).items());
+        .isEqualTo(Roles.of(store, Histories.class).attempts(TaskId.of(163), 1_000, NEVER).items());
   }
 
   @Test
@@ -84,10 +86,10 @@ class TaskDetailsTest extends TaskStoreContract {
       TaskRows.attempt(connection, 900_004, 900_001, "attempt", 1L, "started_at", 9L);
       TaskRows.attempt(connection, 900_003, 900_001, "attempt", 1L, "started_at", 99L);
     }
-    assertThat(Histories.of(store).events(MADE_UP, 10, NEVER).items())
+    assertThat(Roles.of(store, Histories.class).events(MADE_UP, 10, NEVER).items())
         .extracting(TaskEvent::id)
         .containsExactly(900_002L, 900_001L, 900_003L);
-    assertThat(Histories.of(store).attempts(MADE_UP, 10, NEVER).items())
+    assertThat(Roles.of(store, Histories.class).attempts(MADE_UP, 10, NEVER).items())
         .extracting(Attempt::id)
         .containsExactly(900_003L, 900_004L, 900_002L);
   }
@@ -95,12 +97,12 @@ class TaskDetailsTest extends TaskStoreContract {
   @Test
   void anExcerptSaysWhetherThereIsMore() {
     TaskId busiest = TaskId.of(54);
-    assertThat(Histories.of(store).events(busiest, 480, NEVER).items()).hasSize(480);
-    assertThat(Histories.of(store).events(busiest, 480, NEVER).complete()).isFalse();
-    assertThat(Histories.of(store).events(busiest, 481, NEVER).items()).hasSize(481);
-    assertThat(Histories.of(store).events(busiest, 481, NEVER).complete()).isTrue();
-    assertThat(Histories.of(store).attempts(busiest, 119, NEVER).complete()).isFalse();
-    assertThat(Histories.of(store).attempts(busiest, 120, NEVER).complete()).isTrue();
+    assertThat(Roles.of(store, Histories.class).events(busiest, 480, NEVER).items()).hasSize(480);
+    assertThat(Roles.of(store, Histories.class).events(busiest, 480, NEVER).complete()).isFalse();
+    assertThat(Roles.of(store, Histories.class).events(busiest, 481, NEVER).items()).hasSize(481);
+    assertThat(Roles.of(store, Histories.class).events(busiest, 481, NEVER).complete()).isTrue();
+    assertThat(Roles.of(store, Histories.class).attempts(busiest, 119, NEVER).complete()).isFalse();
+    assertThat(Roles.of(store, Histories.class).attempts(busiest, 120, NEVER).complete()).isTrue();
   }
 
   @Test
@@ -108,7 +110,8 @@ class TaskDetailsTest extends TaskStoreContract {
     try (Connection connection = database.connect()) {
       TaskRows.event(connection, 900_001, 900_001, "message", "m".repeat(LIMIT + 1));
     }
-    TaskEvent event = Histories.of(store).events(MADE_UP, 10, NEVER).items().getFirst();
+    TaskEvent event =
+        Roles.of(store, Histories.class).events(MADE_UP, 10, NEVER).items().getFirst();
     assertThat(event.message()).hasSize(LIMIT);
     assertThat(event.fields().integer("message_bytes")).isEqualTo(LIMIT + 1);
   }
@@ -124,7 +127,7 @@ class TaskDetailsTest extends TaskStoreContract {
       TaskRows.event(connection, 900_009, 900_001, "event_type", "task_paused", "event_time", 6L);
     }
     Map<TaskId, TaskEvent> latest =
-        Histories.of(store)
+        Roles.of(store, Histories.class)
             .latestEvents(
                 List.of(TaskId.of(58), MADE_UP, TaskId.of(10), TaskId.of(77_777)),
                 Set.of("task_paused", "task_timed_out"),
@@ -132,7 +135,10 @@ class TaskDetailsTest extends TaskStoreContract {
     assertThat(latest).containsOnlyKeys(TaskId.of(58), MADE_UP);
     assertThat(latest.get(TaskId.of(58)).metadata()).isEqualTo("{\"retry_exhausted\":true}");
     assertThat(latest.get(MADE_UP).id()).isEqualTo(900_003);
-    assertThat(Histories.of(store).latestEvents(List.of(), Set.of("task_paused"), NEVER)).isEmpty();
-    assertThat(Histories.of(store).latestEvents(List.of(MADE_UP), Set.of(), NEVER)).isEmpty();
+    assertThat(
+            Roles.of(store, Histories.class).latestEvents(List.of(), Set.of("task_paused"), NEVER))
+        .isEmpty();
+    assertThat(Roles.of(store, Histories.class).latestEvents(List.of(MADE_UP), Set.of(), NEVER))
+        .isEmpty();
   }
 }

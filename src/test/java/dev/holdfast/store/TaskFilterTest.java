@@ -2,13 +2,13 @@ package dev.holdfast.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.activity.Workload;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.holdfast.replay.TaskReplay;
 import dev.holdfast.store.activity.Workers;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.history.Histories;
-import dev.holdfast.store.history.Suspensions;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
@@ -151,8 +151,7 @@ class TaskFilterTest extends TaskStoreContract {
       }
     }
     assertThat(counts).hasSize(3);
-    assertThat(store.role(Suspensions.class).orElseThrow().reasons(NEVER))
-        .containsAllEntriesOf(counts);
+    assertThat(WhyTheyWait.of(store)).containsAllEntriesOf(counts);
   }
 
   @Test
@@ -205,7 +204,8 @@ class TaskFilterTest extends TaskStoreContract {
     TreeMap<String, List<Long>> ids = new TreeMap<>();
     TaskFilter all = TaskFilter.ALL.withStatuses(Set.of(TaskStatus.SUSPENDED));
     for (long id : ids(all, FieldTerm.ID.key(), SortOrder.ASC)) {
-      List<TaskEvent> events = Histories.of(store).events(TaskId.of(id), 10_000, NEVER).items();
+      List<TaskEvent> events =
+          Roles.of(store, Histories.class).events(TaskId.of(id), 10_000, NEVER).items();
       String replayed = new TaskReplay(events, List.of()).end().suspendReason();
       String reason = Objects.requireNonNullElse(replayed, "");
       counts.merge(reason, 1L, Long::sum);
@@ -216,7 +216,7 @@ class TaskFilterTest extends TaskStoreContract {
     assertThat(ids.get("b")).containsExactly(9_002L);
     assertThat(ids.get("")).contains(9_003L, 9_004L);
     assertThat(ids.get("awaiting_subtasks")).isNotEmpty();
-    assertThat(store.role(Suspensions.class).orElseThrow().reasons(NEVER)).isEqualTo(counts);
+    assertThat(WhyTheyWait.of(store)).isEqualTo(counts);
     ids.forEach(
         (reason, waiting) -> {
           assertThat(ids(suspendedFor(reason), FieldTerm.ID.key(), SortOrder.ASC))
@@ -272,7 +272,7 @@ class TaskFilterTest extends TaskStoreContract {
               worker.get("expires_at").asLong(),
               worker.get("meta").asText()));
     }
-    assertThat(store.role(Workers.class).orElseThrow().list(NEVER))
+    assertThat(store.role(Workers.class).orElseThrow().list(null, NEVER).stream().map(Workload::worker))
         .extracting(
             worker ->
                 List.<Object>of(
@@ -354,7 +354,7 @@ class TaskFilterTest extends TaskStoreContract {
     TaskFilter filter = TaskFilter.ALL.but().workflowId(text).filter();
     assertThat(ids(filter, FieldTerm.ID.key(), SortOrder.ASC)).isEmpty();
     assertThat(store.task(text, NEVER)).isEmpty();
-    assertThat(Histories.of(store).events(text, 10, NEVER).items()).isEmpty();
+    assertThat(Roles.of(store, Histories.class).events(text, 10, NEVER).items()).isEmpty();
   }
 
   private List<Long> ids(TaskFilter filter, String sort, SortOrder order) {

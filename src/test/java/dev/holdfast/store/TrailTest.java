@@ -20,7 +20,7 @@ class TrailTest extends TaskStoreContract {
   void pagesOfATaskAreItsEvents() {
     for (long id : new long[] {154, 320, 3, 1}) {
       assertThat(pages(query(TaskId.of(id), null, null, null), 3))
-          .isEqualTo(Histories.of(store).events(TaskId.of(id), 1_000, NEVER).items());
+          .isEqualTo(Roles.of(store, Histories.class).events(TaskId.of(id), 1_000, NEVER).items());
     }
     assertThat(pages(query(new TaskId.Text("x"), null, null, null), 3)).isEmpty();
   }
@@ -55,7 +55,7 @@ class TrailTest extends TaskStoreContract {
     EventQuery ends =
         EventQuery.childEnds(
             TaskId.of(111), TaskId.of(111), Set.of("completed", "permanently_failed"), 100);
-    assertThat(Histories.of(store).events(ends, NEVER).items()).hasSize(6);
+    assertThat(Roles.of(store, Histories.class).events(ends, NEVER).items()).hasSize(6);
   }
 
   @Test
@@ -88,7 +88,7 @@ class TrailTest extends TaskStoreContract {
     EventCursor place = null;
     do {
       EventPage page =
-          Histories.of(store)
+          Roles.of(store, Histories.class)
               .events(
                   new EventQuery(
                       query.task(),

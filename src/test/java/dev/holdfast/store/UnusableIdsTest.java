@@ -17,6 +17,7 @@ import dev.holdfast.store.fibflow.inspect.FibFlowFindings;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Choices;
 import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
@@ -143,7 +144,7 @@ class UnusableIdsTest extends TaskStoreContract {
             + " (id, name, type, status, next_run_time) VALUES (1000001, 'second', 'async',"
             + " 'running', 1)");
 
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       new CleanupRun(ready.order(), CleanupListener.NONE, NEVER).run(writer);
     }
 
@@ -172,7 +173,7 @@ class UnusableIdsTest extends TaskStoreContract {
   }
 
   private Preview preview() {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
       return new PreviewScan(Policy.olderThan(1), OracleStores.NOW, null)
           .run(snapshot, Progress.NONE);
     }

@@ -9,7 +9,6 @@ import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.replay.WorkflowTally;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.history.Trees;
-import dev.holdfast.store.retention.WorkflowSink;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
@@ -30,7 +29,10 @@ class WorkflowTest extends TaskStoreContract {
     assertThat(answers).hasSize(218);
     for (Answer answer : answers) {
       WorkflowTally tally = new WorkflowTally(answer.root(), FibFlowTerms.STATUSES);
-      store.role(Trees.class).orElseThrow().workflow(answer.root(), tally, NEVER);
+      store
+          .role(Trees.class)
+          .orElseThrow()
+          .workflow(answer.root(), tally::task, tally::attempt, tally::event, NEVER);
       WorkflowSummary summary = tally.summary();
       assertThat(SummaryJson.of(summary)).as("%s", answer).isEqualTo(answer.result());
       assertThat(summary.rootTask() != null).as("%s", answer).isEqualTo(answer.rootIsThere());
@@ -42,7 +44,10 @@ class WorkflowTest extends TaskStoreContract {
     // All of one second, so that only the ids are left to order by.
     database.execute("UPDATE fib_flow_tasks SET created_at = 5 WHERE root_id = 111");
     Rows rows = new Rows();
-    store.role(Trees.class).orElseThrow().workflow(TaskId.of(111), rows, NEVER);
+    store
+        .role(Trees.class)
+        .orElseThrow()
+        .workflow(TaskId.of(111), rows::task, rows::attempt, rows::event, NEVER);
     assertThat(rows.kinds).containsExactly("task", "attempt", "event");
     assertThat(rows.tasks)
         .hasSize(13)
@@ -60,7 +65,10 @@ class WorkflowTest extends TaskStoreContract {
   @Test
   void aRootThatIsGoneStillHasItsChildren() {
     Rows rows = new Rows();
-    store.role(Trees.class).orElseThrow().workflow(TaskId.of(3), rows, NEVER);
+    store
+        .role(Trees.class)
+        .orElseThrow()
+        .workflow(TaskId.of(3), rows::task, rows::attempt, rows::event, NEVER);
     assertThat(rows.tasks).extracting(Task::id).doesNotContain(TaskId.of(3)).hasSize(2);
     assertThat(rows.events).hasSize(7);
   }
@@ -85,20 +93,19 @@ class WorkflowTest extends TaskStoreContract {
                         .orElseThrow()
                         .workflow(
                             TaskId.of(1),
-                            new Rows() {
-                              @Override
-                              public void task(Task task) {
-                                rows.task(task);
-                                cancellation.cancel();
-                              }
+                            task -> {
+                              rows.task(task);
+                              cancellation.cancel();
                             },
+                            rows::attempt,
+                            rows::event,
                             cancellation)))
         .isEqualTo(new StoreFailure.Cancelled());
     assertThat(rows.tasks).hasSize(1);
     assertThat(store.overview(NEVER).tasks()).as("the store still answers").isEqualTo(3_000);
   }
 
-  private static class Rows implements WorkflowSink {
+  private static class Rows {
 
     final List<String> kinds = new ArrayList<>();
     final List<Task> tasks = new ArrayList<>();
@@ -111,20 +118,17 @@ class WorkflowTest extends TaskStoreContract {
       }
     }
 
-    @Override
-    public void task(Task task) {
+    void task(Task task) {
       kind("task");
       tasks.add(task);
     }
 
-    @Override
-    public void attempt(Attempt attempt) {
+    void attempt(Attempt attempt) {
       kind("attempt");
       attempts.add(attempt);
     }
 
-    @Override
-    public void event(TaskEvent event) {
+    void event(TaskEvent event) {
       kind("event");
       events.add(event);
     }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.holdfast.store.activity.Activity;
 import dev.holdfast.store.activity.Scheduled;
-import dev.holdfast.store.activity.Schedules;
+import dev.holdfast.store.activity.Workers;
 import dev.holdfast.store.activity.Workload;
-import dev.holdfast.store.activity.Workloads;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.TaskId;
@@ -24,7 +24,7 @@ class WorkloadStoreTest extends TaskStoreContract {
   private static final long NOW = 1_760_000_000L;
 
   private List<Workload> loads() {
-    return store.role(Workloads.class).orElseThrow().list(NOW, NEVER);
+    return store.role(Workers.class).orElseThrow().list(NOW, NEVER);
   }
 
   private void worker(String id, String status, long expires) throws SQLException {
@@ -117,7 +117,7 @@ class WorkloadStoreTest extends TaskStoreContract {
           "next_run_time",
           next);
     }
-    return store.role(Schedules.class).orElseThrow().list(NOW, NEVER).getFirst();
+    return store.role(Activity.class).orElseThrow().schedules(NOW, NEVER).getFirst();
   }
 
   /** NOW is 2025-10-09 08:53:20 UTC. */
@@ -165,8 +165,8 @@ class WorkloadStoreTest extends TaskStoreContract {
   void anOlderStoreHasNoWorkers() throws Exception {
     database.execute("drop table fib_flow_workers");
     reopen();
-    assertThat(store.role(Workloads.class)).isEmpty();
-    assertThat(failureOf(() -> Workloads.of(store)))
+    assertThat(store.role(Workers.class)).isEmpty();
+    assertThat(failureOf(() -> Roles.of(store, Workers.class)))
         .isEqualTo(new StoreFailure.Unsupported(Capability.WORKERS));
   }
 }

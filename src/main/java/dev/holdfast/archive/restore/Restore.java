@@ -13,6 +13,7 @@ import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
 import dev.holdfast.retention.family.FamilyJudge;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
@@ -72,7 +73,7 @@ public record Restore(Journal journal) {
       TaskStore store, Path file, List<TaskId> ids, Cancellation cancellation) {
     Map<TaskId, RestoreStatus> statuses = new LinkedHashMap<>();
     try (ArchiveReader archive = ArchiveReader.open(file);
-        StoredRows rows = Archivable.of(store).rows(cancellation)) {
+        StoredRows rows = Roles.of(store, Archivable.class).rows(cancellation)) {
       RowComparison comparison = new RowComparison(rows, archive.tables());
       for (int from = 0; from < ids.size(); from += RestoreScan.CHUNK) {
         cancellation.throwIfCancelled();
@@ -90,7 +91,7 @@ public record Restore(Journal journal) {
       throw new StoreException(
           new StoreFailure.NotWritable("it is an archive, which is never changed"));
     }
-    if (!Restoring.by(store)) {
+    if (!store.role(Restoring.class).isPresent()) {
       throw new ArchiveException(
           new ArchiveProblem.OnlyForReading(request.file(), store.terms().cleanup().texts()));
     }
@@ -157,7 +158,7 @@ public record Restore(Journal journal) {
   private static RestoreResult write(
       TaskStore store, RestorePlan plan, Progress progress, Cancellation cancellation) {
     try (ArchiveReader archive = ArchiveReader.open(plan.request().file());
-        RestoreWriter writer = Restoring.of(store).writer(cancellation)) {
+        RestoreWriter writer = Roles.of(store, Restoring.class).writer(cancellation)) {
       Preflight preflight = writer.preflight();
       if (preflight.obstacle() != null) {
         throw new StoreException(preflight.obstacle());

@@ -185,9 +185,7 @@ final class RestoreRun {
           back += check.back() ? 1 : 0;
         }
       }
-      writer.proofs(archive.proofs(lot.stream().map(ArchivedTask::id).toList()));
-      writer.insert(rows);
-      if (writer.altering()) {
+      if (writer.insert(rows, archive.proofs(lot.stream().map(ArchivedTask::id).toList()))) {
         comparison.compare(coming).forEach(Lot::requireRestored);
       }
     }

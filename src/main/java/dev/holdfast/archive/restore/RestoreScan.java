@@ -8,6 +8,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.ClauseTerm;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.StoredRow;
@@ -65,7 +66,7 @@ final class RestoreScan {
   RestorePlan run(
       ArchiveReader archive, TaskStore store, Progress progress, Cancellation cancellation) {
     List<TaskId> wanted = wanted(archive);
-    try (StoredRows rows = Archivable.of(store).rows(cancellation)) {
+    try (StoredRows rows = Roles.of(store, Archivable.class).rows(cancellation)) {
       RowComparison comparison = new RowComparison(rows, archive.tables());
       for (int from = 0; from < wanted.size(); from += CHUNK) {
         cancellation.throwIfCancelled();

@@ -21,6 +21,7 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.FilePath;
@@ -115,7 +116,7 @@ public final class CleanupCommand extends StoreCommand {
     if (store.role(Retention.class).isEmpty() || store.info().can(Capability.RETENTION)) {
       return;
     }
-    StoreFailure obstacle = Operations.of(store).preflight(cancellation).obstacle();
+    StoreFailure obstacle = Roles.of(store, Operations.class).preflight(cancellation).obstacle();
     if (obstacle != null) {
       throw new ExitException(Exit.REFUSED, context().failures().of(obstacle));
     }
@@ -150,11 +151,13 @@ public final class CleanupCommand extends StoreCommand {
       options = options.accepting(store.terms().hazards().settledByArchive());
     }
     CleanupPlan plan = CleanupPlan.of(preview, options);
-    if (archive != null && store.role(Archivable.class).isPresent() && !Restoring.by(store)) {
+    if (archive != null
+        && store.role(Archivable.class).isPresent()
+        && !store.role(Restoring.class).isPresent()) {
       context().note(context().say("cleanup.archiveOnlyForReading"));
     }
     if (!yes) {
-      List<String> triggers = Operations.of(store).preflight(cancellation).triggers();
+      List<String> triggers = Roles.of(store, Operations.class).preflight(cancellation).triggers();
       context().print(kind.shown(preview, triggers, cancellation), format);
       context().retention().besides(context().operation()).ifPresent(context()::note);
       throw context().usage(kind.sentences().withoutYes(), chosen(preview, plan));

@@ -13,6 +13,7 @@ import dev.holdfast.cli.preview.StreamPreviewDocument;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.StoreAddress;
@@ -50,7 +51,7 @@ record PolicyEdit(
   Exit run(
       String stream, UnaryOperator<StreamPolicy> change, Format format, Cancellation cancellation) {
     Streams streams = streams(store, context);
-    StreamRetention retention = StreamRetention.of(store);
+    StreamRetention retention = Roles.of(store, StreamRetention.class);
     StreamPreviewScan scan = new StreamPreviewScan(null, false, context.held(store, cancellation));
     StreamPolicy seen;
     StreamPolicy wanted;

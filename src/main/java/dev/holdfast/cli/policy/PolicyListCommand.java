@@ -7,6 +7,8 @@ import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.stream.StreamRetention;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.Streams;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.text.Document;
@@ -35,11 +37,20 @@ final class PolicyListCommand extends StoreCommand {
   @Override
   protected void check() {}
 
+  private static List<StreamPolicy> policies(StreamRetention of, Cancellation cancellation) {
+    try (StreamSnapshot snapshot = of.snapshot(cancellation)) {
+      return snapshot.policies();
+    }
+  }
+
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     Streams streams = PolicyEdit.streams(store, context());
     List<StreamPolicy> rows =
-        streams.retention().map(each -> each.policies(cancellation)).orElse(List.of());
+        store
+            .role(StreamRetention.class)
+            .map(each -> policies(each, cancellation))
+            .orElse(List.of());
     Set<String> absent =
         new HashSet<>(
             streams.absent(

@@ -11,6 +11,7 @@ import dev.holdfast.retention.explain.ExplainScan;
 import dev.holdfast.retention.explain.Explanation;
 import dev.holdfast.retention.explain.NeverDeletedScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
@@ -102,7 +103,7 @@ public final class ExplainCommand extends StoreCommand {
   private NeverDeletedScan.NeverDeleted kept(TaskStore store, Cancellation cancellation) {
     NeverDeletedScan scan = new NeverDeletedScan(policy, now, context().held(store, cancellation));
     try (ProgressLine progress = context().progress("preview.progress");
-        RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
+        RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(cancellation)) {
       return scan.run(
           snapshot, (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100));
     }

@@ -16,6 +16,7 @@ import dev.holdfast.retention.forecast.StoreSurvey;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.stream.StreamForecast;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
@@ -78,7 +79,8 @@ public final class ForecastCommand extends StoreCommand {
     if (store.role(Streams.class).isPresent()) {
       return ofStreams(store, format, cancellation);
     }
-    boolean each = Retention.of(store).findsOverdue();
+    boolean each = store.terms().retention().each();
+    Roles.of(store, Retention.class);
     if (!each && !RuntimeRetention.in(store)) {
       throw new ExitException(Exit.REFUSED, context().say("forecast.noRuntime"));
     }
@@ -100,7 +102,7 @@ public final class ForecastCommand extends StoreCommand {
     StoreSurvey survey;
     EligibleScans scans = null;
     try (ProgressLine progress = context().progress("forecast.progress");
-        RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
+        RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(cancellation)) {
       long moment = now == null ? snapshot.now() : now;
       int share = scanned ? 30 : 100;
       survey = StoreSurvey.at(moment, snapshot, held, part(progress, 0, share));
@@ -157,7 +159,7 @@ public final class ForecastCommand extends StoreCommand {
     }
     StreamForecast forecast;
     var held = context().held(store, cancellation);
-    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(cancellation)) {
+    try (StreamSnapshot snapshot = Roles.of(store, StreamRetention.class).snapshot(cancellation)) {
       forecast = StreamForecast.of(snapshot, now, held, Progress.NONE);
     }
     context()

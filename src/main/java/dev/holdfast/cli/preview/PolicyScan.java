@@ -8,6 +8,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PolicyComparison;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
@@ -25,7 +26,7 @@ record PolicyScan(CommandContext context, TaskStore store, Cancellation cancella
   /** Finds out how another policy differs. */
   PolicyComparison compare(Preview preview, Policy other, Holds holds, Choices choices) {
     try (ProgressLine progress = context.progress("preview.progress");
-        RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
+        RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(cancellation)) {
       return PolicyComparison.of(
           preview,
           other,
@@ -39,7 +40,7 @@ record PolicyScan(CommandContext context, TaskStore store, Cancellation cancella
   /** Finds it out; blocks. */
   Preview run(PreviewScan scan) {
     try (ProgressLine progress = context.progress("preview.progress");
-        RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
+        RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(cancellation)) {
       return scan.run(
           snapshot, (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100));
     }

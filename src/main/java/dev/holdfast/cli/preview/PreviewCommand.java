@@ -11,6 +11,7 @@ import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.plan.PreviewRequest;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.operation.Preflight;
@@ -97,7 +98,7 @@ public final class PreviewCommand extends StoreCommand {
 
   private <P extends OperationPreview> Exit show(
       CleanupKind<P> kind, TaskStore store, Format format, Cancellation cancellation) {
-    Preflight preflight = Operations.of(store).preflight(cancellation);
+    Preflight preflight = Roles.of(store, Operations.class).preflight(cancellation);
     if (preflight.obstacle() != null) {
       String why = context().failures().of(preflight.obstacle());
       context().note(context().say("preview.obstacle", why));

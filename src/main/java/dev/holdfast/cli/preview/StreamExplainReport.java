@@ -8,6 +8,7 @@ import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.stream.StreamExplanation;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.stream.StreamEventQuery;
 import dev.holdfast.store.stream.StreamRetention;
@@ -31,7 +32,7 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
 
   Exit print(String stream, Long offset, Long now, Format format, Cancellation cancellation) {
     StreamExplanation explanation;
-    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(cancellation)) {
+    try (StreamSnapshot snapshot = Roles.of(store, StreamRetention.class).snapshot(cancellation)) {
       explanation = StreamExplanation.of(stream, now, snapshot);
     }
     if (explanation.tally() == null) {

@@ -3,6 +3,7 @@ package dev.holdfast.cli.preview;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
@@ -16,7 +17,7 @@ public record StreamPreviewing(TaskStore store) {
 
   /** Finds it out; blocks. */
   public StreamPreview run(StreamPreviewScan scan, Cancellation cancellation) {
-    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(cancellation)) {
+    try (StreamSnapshot snapshot = Roles.of(store, StreamRetention.class).snapshot(cancellation)) {
       return scan.run(snapshot, (_, _) -> {});
     }
   }

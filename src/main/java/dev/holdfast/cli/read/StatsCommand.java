@@ -5,11 +5,11 @@ import dev.holdfast.cli.command.OptionWords;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StatusCount;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Activity;
 import dev.holdfast.store.activity.Scheduled;
-import dev.holdfast.store.activity.Schedules;
 import dev.holdfast.store.activity.Throughput;
 import dev.holdfast.store.activity.ThroughputQuery;
 import dev.holdfast.store.activity.ThroughputQuery.By;
@@ -76,19 +76,13 @@ public final class StatsCommand extends StoreCommand {
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    Activity activity = Activity.of(store);
+    Activity activity = Roles.of(store, Activity.class);
     long moment = now == null ? store.now(cancellation) : now;
     ThroughputQuery query = ThroughputQuery.last(by, seconds, moment).limit(most);
     List<StatusCount> counts = activity.counts(cancellation);
     Throughput done = activity.throughput(query, cancellation);
     UsualWaits usual = UsualWaits.read(activity, query, cancellation);
-    List<Scheduled> scheduled =
-        by == By.TAG
-            ? List.of()
-            : store
-                .role(Schedules.class)
-                .map(schedules -> schedules.list(moment, cancellation))
-                .orElse(List.of());
+    List<Scheduled> scheduled = by == By.TAG ? List.of() : activity.schedules(moment, cancellation);
     context()
         .print(
             new StatsReport(context(), store.terms().statuses(), done, usual, scheduled)

@@ -16,6 +16,7 @@ import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.EligibleScan;
 import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.Spaces;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
@@ -35,7 +36,9 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
   StoreMetrics of(TaskStore whole, Cancellation cancellation) {
     TaskStore store = whole.retained();
     Optional<Retention> retention =
-        policy == null ? store.role(Retention.class) : Optional.of(Retention.of(store));
+        policy == null
+            ? store.role(Retention.class)
+            : Optional.of(Roles.of(store, Retention.class));
     Double oldest = null;
     BacklogMetric backlog = null;
     if (store.role(Streams.class).isPresent()) {
@@ -52,7 +55,7 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
         whole.info(),
         context.stores().get().label(whole.info()),
         whole.overview(cancellation),
-        Spaces.bytes(whole, cancellation),
+        whole.role(Spaces.class).map(all -> all.space(cancellation).bytes()).orElse(null),
         oldest,
         backlog,
         cleanups(store, cancellation));

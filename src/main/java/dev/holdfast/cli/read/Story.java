@@ -9,7 +9,6 @@ import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Excerpt;
-import dev.holdfast.store.terms.HistoryTerm;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
@@ -54,8 +53,8 @@ record Story(CommandContext context) {
   }
 
   /** Adds whether the history is whole, of a store that may have lost a part of it. */
-  static void wholeness(TaskStore store, TaskStory story, Map<String, Object> document) {
-    whole(store, story)
+  static void wholeness(TaskStory story, Map<String, Object> document) {
+    Optional.ofNullable(story.whole())
         .ifPresent(
             history -> {
               Map<String, Object> fields = new LinkedHashMap<>();
@@ -65,13 +64,9 @@ record Story(CommandContext context) {
             });
   }
 
-  private static Optional<HistoryTerm> whole(TaskStore store, TaskStory story) {
-    return store.role(Histories.class).flatMap(histories -> histories.wholeness(story.events()));
-  }
-
   /** Tells the operator why a part of the history is missing, if one is. */
-  void noteGap(TaskStore store, TaskStory story) {
-    whole(store, story)
+  void noteGap(TaskStory story) {
+    Optional.ofNullable(story.whole())
         .filter(history -> !history.complete())
         .ifPresent(
             history ->

@@ -7,6 +7,7 @@ import dev.holdfast.cli.output.Report;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.stream.StreamSummary;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
@@ -28,11 +29,12 @@ record StreamOverviewReport(CommandContext context) {
   Exit print(TaskStore store, Overview overview, Format format, Cancellation cancellation) {
     Streams streams = store.role(Streams.class).orElseThrow();
     StreamSummary summary;
-    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(cancellation)) {
+    try (StreamSnapshot snapshot = Roles.of(store, StreamRetention.class).snapshot(cancellation)) {
       summary = StreamSummary.of(snapshot);
     }
     StoreInfo info = store.info();
-    Long bytes = Spaces.bytes(store, cancellation);
+    Long bytes =
+        store.role(Spaces.class).map(all -> all.space(cancellation).bytes()).orElse(null);
     Document document =
         new Document()
             .with("store", info.address().display())

@@ -62,7 +62,7 @@ record SubjectReport(CommandContext context, boolean told) {
     ReplayReport replay = ReplayReport.of(context, store, story, instant, cancellation);
     context.print(new SubjectReport(context, told).of(story, sections, replay), format);
     new Story(context).noteCut(story.events());
-    new Story(context).noteGap(store, story);
+    new Story(context).noteGap(story);
     new Story(context).noteClocks(story.events().items(), story.attempts().items());
     return Exit.DONE;
   }

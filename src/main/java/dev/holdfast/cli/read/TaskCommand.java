@@ -66,7 +66,7 @@ public final class TaskCommand extends StoreCommand {
     document.put("task", details == null ? null : details.task().fields().asMap());
     document.put("attempts", told ? Story.rows(story.attempts().items(), Attempt::fields) : null);
     document.put("events", told ? Story.rows(story.events().items(), TaskEvent::fields) : null);
-    Story.wholeness(store, story, document);
+    Story.wholeness(story, document);
     if (story.isEmpty()) {
       throw gone.end(answer, context().say("task.absent", id), document, format);
     }
@@ -105,7 +105,7 @@ public final class TaskCommand extends StoreCommand {
                 }),
             format);
     new Story(context()).noteCut(story.attempts(), story.events(), story.childEnds());
-    new Story(context()).noteGap(store, story);
+    new Story(context()).noteGap(story);
     new Story(context()).noteClocks(story.events().items(), story.attempts().items());
     return Exit.DONE;
   }

@@ -7,6 +7,7 @@ import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Descents;
@@ -88,7 +89,7 @@ public final class TimelineCommand extends StoreCommand {
     streamOptions.refuse(context());
     TaskId wanted = values().wanted(id, store.info());
     TaskStore holding = Story.holding(store, wanted, cancellation);
-    Histories histories = Histories.of(holding);
+    Histories histories = Roles.of(holding, Histories.class);
     if (workflow && holding == store && store.role(Trees.class).isEmpty()) {
       throw store.workflows().isPresent()
           ? context().usage("timeline.ownWorkflows", id)

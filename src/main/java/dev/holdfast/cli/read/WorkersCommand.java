@@ -8,9 +8,10 @@ import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.activity.Workers;
 import dev.holdfast.store.activity.Workload;
-import dev.holdfast.store.activity.Workloads;
 import dev.holdfast.task.Fields;
 import dev.holdfast.text.Document;
 import java.util.ArrayList;
@@ -32,9 +33,9 @@ public final class WorkersCommand extends StoreCommand {
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    Workloads workloads = Workloads.of(store);
+    Workers workers = Roles.of(store, Workers.class);
     long now = store.now(cancellation);
-    List<Workload> loads = workloads.list(now, cancellation);
+    List<Workload> loads = workers.list(now, cancellation);
     Set<String> names = new LinkedHashSet<>();
     loads.forEach(load -> names.addAll(load.worker().fields().names()));
     List<Map<String, Object>> items = loads.stream().map(load -> row(load, names)).toList();

@@ -7,6 +7,7 @@ import dev.holdfast.cli.output.Format;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.replay.WorkflowTally;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Descendant;
@@ -64,7 +65,8 @@ public final class WorkflowCommand extends StoreCommand {
     }
     Statuses known = store.terms().statuses();
     WorkflowTally tally = new WorkflowTally(id, known);
-    Trees.of(store).workflow(id, tally, cancellation);
+    Roles.of(store, Trees.class)
+        .workflow(id, tally::task, tally::attempt, tally::event, cancellation);
     WorkflowSummary summary = tally.summary();
     WorkflowSummary.Totals totals = summary.totals();
     if (totals.tasks() == 0 && totals.attempts() == 0 && totals.events() == 0) {

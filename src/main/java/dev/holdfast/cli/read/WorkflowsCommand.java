@@ -1,5 +1,6 @@
 package dev.holdfast.cli.read;
 
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Trees;
 import dev.holdfast.task.TaskFilter;
@@ -22,7 +23,7 @@ public final class WorkflowsCommand extends ListCommand {
     if (own) {
       return filter;
     }
-    Trees.of(store);
+    Roles.of(store, Trees.class);
     return filter.but().workflowRoots(true).filter();
   }
 }

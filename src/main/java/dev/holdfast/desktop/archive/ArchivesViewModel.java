@@ -179,7 +179,7 @@ final class ArchivesViewModel {
 
   /** Returns whether the open store restores anything. */
   boolean restores() {
-    return Restoring.by(session.store());
+    return session.store().role(Restoring.class).isPresent();
   }
 
   /** Says why the open store restores nothing; a kind of store may have words of its own. */

@@ -5,11 +5,11 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.help.ContextHelp;
-import dev.holdfast.store.address.SshAccess;
 import dev.holdfast.store.address.SshAccess.Stranger;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.scene.control.Button;
@@ -20,7 +20,7 @@ import javafx.scene.control.TextField;
 import javafx.stage.Window;
 
 /** Asks whether an SSH host that is not known is the right one. Enter says no. */
-public final class HostKeyDialog implements SshAccess.HostTrust {
+public final class HostKeyDialog implements Predicate<Stranger> {
 
   private final Supplier<Window> owner;
   private final Messages messages = Fxml.messages(HostKeyDialog.class);
@@ -32,7 +32,7 @@ public final class HostKeyDialog implements SshAccess.HostTrust {
 
   /** Asks on the FX thread and waits, which must not be the FX thread. */
   @Override
-  public boolean trusts(Stranger stranger) {
+  public boolean test(Stranger stranger) {
     CompletableFuture<Boolean> answer = new CompletableFuture<>();
     Platform.runLater(
         () -> {

@@ -9,6 +9,7 @@ import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.forecast.StoreSurvey;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
@@ -195,7 +196,8 @@ final class ForecastViewModel {
     survey.read(
         (progress, stop) -> {
           Holds held = holds.apply(stop);
-          try (RetentionSnapshot snapshot = Retention.of(session.store()).snapshot(stop)) {
+          try (RetentionSnapshot snapshot =
+              Roles.of(session.store(), Retention.class).snapshot(stop)) {
             return StoreSurvey.of(snapshot, held, progress);
           }
         });
@@ -209,7 +211,8 @@ final class ForecastViewModel {
       scans.read(
           (progress, stop) -> {
             Holds held = holds.apply(stop);
-            try (RetentionSnapshot snapshot = Retention.of(session.store()).snapshot(stop)) {
+            try (RetentionSnapshot snapshot =
+                Roles.of(session.store(), Retention.class).snapshot(stop)) {
               return EligibleScans.of(
                   asked, known.histogram().now(), held, known.histogram(), snapshot, progress);
             }

@@ -6,9 +6,9 @@ import dev.holdfast.replay.failure.FailureGroup;
 import dev.holdfast.replay.failure.FailureSample;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.activity.Activity;
 import dev.holdfast.store.activity.Groups;
 import dev.holdfast.store.activity.Scheduled;
-import dev.holdfast.store.activity.Schedules;
 import dev.holdfast.store.terms.AttentionTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
@@ -53,8 +53,8 @@ public record ConcernScan(TaskStore store, long now, Cancellation cancellation) 
     int paused = (int) concerns.stream().takeWhile(this::isFirst).count();
     concerns.addAll(paused, failing());
     store
-        .role(Schedules.class)
-        .ifPresent(schedules -> concerns.addAll(missed(schedules.list(now, cancellation))));
+        .role(Activity.class)
+        .ifPresent(activity -> concerns.addAll(missed(activity.schedules(now, cancellation))));
     return List.copyOf(concerns);
   }
 

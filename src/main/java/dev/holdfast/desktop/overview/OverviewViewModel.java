@@ -6,16 +6,16 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Activity;
 import dev.holdfast.store.activity.Scheduled;
-import dev.holdfast.store.activity.Schedules;
 import dev.holdfast.store.activity.Throughput;
 import dev.holdfast.store.activity.ThroughputQuery;
 import dev.holdfast.store.activity.ThroughputQuery.By;
 import dev.holdfast.store.activity.UsualWaits;
+import dev.holdfast.store.activity.Workers;
 import dev.holdfast.store.activity.Workload;
-import dev.holdfast.store.activity.Workloads;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
@@ -162,12 +162,12 @@ final class OverviewViewModel {
 
   /** Returns whether the store records workers. */
   boolean hasWorkers() {
-    return session.store().role(Workloads.class).isPresent();
+    return session.store().role(Workers.class).isPresent();
   }
 
   /** Returns whether anything can come back by the calendar. */
   boolean hasSchedules() {
-    return session.store().role(Schedules.class).isPresent();
+    return session.store().role(Activity.class).isPresent();
   }
 
   /** Returns the texts of the page, in the words of the store. */
@@ -251,15 +251,15 @@ final class OverviewViewModel {
   void readSchedules() {
     session
         .store()
-        .role(Schedules.class)
-        .ifPresent(role -> read(schedules, (now, stop) -> role.list(now, stop)));
+        .role(Activity.class)
+        .ifPresent(role -> read(schedules, (now, stop) -> role.schedules(now, stop)));
   }
 
   /** Reads who works. */
   void readWorkers() {
     session
         .store()
-        .role(Workloads.class)
+        .role(Workers.class)
         .ifPresent(role -> read(workers, (now, stop) -> role.list(now, stop)));
   }
 
@@ -270,7 +270,7 @@ final class OverviewViewModel {
     }
     measured = session.clock().instant();
     long seconds = window.get().seconds();
-    Activity activity = Activity.of(session.store());
+    Activity activity = Roles.of(session.store(), Activity.class);
     usual.cancel();
     read(
         throughput,
@@ -278,7 +278,7 @@ final class OverviewViewModel {
   }
 
   private void compare(ThroughputQuery query) {
-    Activity activity = Activity.of(session.store());
+    Activity activity = Roles.of(session.store(), Activity.class);
     usual.read((progress, stop) -> UsualWaits.read(activity, query, stop));
   }
 

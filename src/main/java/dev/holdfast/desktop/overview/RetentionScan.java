@@ -19,6 +19,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
@@ -88,7 +89,7 @@ record RetentionScan(TaskStore store, Path saved, Journal journal, Stores stores
 
   private StoreSurvey survey(Cancellation stop) {
     HeldTasks held = new Cleanup(journal).held(store, stop);
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(stop)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(stop)) {
       return StoreSurvey.of(snapshot, held, Progress.NONE);
     }
   }

@@ -5,6 +5,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.LatestJob;
+import dev.holdfast.store.RequestCounts;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
@@ -185,7 +186,7 @@ final class TaskFinder {
 
   /** Some providers take money for each request: there, only who asks for it searches. */
   private static boolean isPaidFor(StoreSession session) {
-    return session.store().requests().isPresent();
+    return session.store().role(RequestCounts.class).isPresent();
   }
 
   /** What was found before stays until the store has answered, as far as it fits. */

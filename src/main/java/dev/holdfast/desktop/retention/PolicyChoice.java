@@ -12,6 +12,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.PreviewRequest;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Choices;
@@ -138,7 +139,7 @@ public final class PolicyChoice implements Choice<Preview> {
 
   private Judging<Preview> judging(Policy judged, PreviewRequest asked) {
     return (holds, progress, stop) -> {
-      try (RetentionSnapshot snapshot = Retention.of(session.store()).snapshot(stop)) {
+      try (RetentionSnapshot snapshot = Roles.of(session.store(), Retention.class).snapshot(stop)) {
         return new PreviewScan(judged, nowOverride, null, holds)
             .asking(asked)
             .run(snapshot, progress);

@@ -78,7 +78,7 @@ public final class ArchiveChoiceViewModel {
 
   /** Returns whether what is kept can be put back into the store. */
   public boolean restores() {
-    return Restoring.by(session.store());
+    return session.store().role(Restoring.class).isPresent();
   }
 
   /** Whether a cleanup may begin as far as its archive is concerned. */

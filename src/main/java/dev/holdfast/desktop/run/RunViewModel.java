@@ -17,6 +17,7 @@ import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.run.WaitReason;
 import dev.holdfast.retention.throttle.DailyHours;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.operation.Preflight;
@@ -243,7 +244,7 @@ public final class RunViewModel {
   private record Found(List<String> triggers, long archiveBytes) {}
 
   private Found look(CleanupCheck check, Cancellation stop) {
-    Preflight found = Operations.of(session.store()).preflight(stop);
+    Preflight found = Roles.of(session.store(), Operations.class).preflight(stop);
     if (found.obstacle() != null) {
       throw new StoreException(found.obstacle());
     }

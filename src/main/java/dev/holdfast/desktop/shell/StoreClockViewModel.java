@@ -6,12 +6,12 @@ import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.LatestJob;
+import dev.holdfast.store.RequestCounts;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.OptionalLong;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
@@ -98,8 +98,12 @@ public final class StoreClockViewModel {
     }
     storeTime.set(skew == null ? "" : storeTime(now));
     hint.set(skew == null ? "" : hint(now));
-    OptionalLong made = session.store().requests();
-    requests.set(made.isEmpty() ? "" : messages.get("status.requests", made.getAsLong()));
+    requests.set(
+        session
+            .store()
+            .role(RequestCounts.class)
+            .map(made -> messages.get("status.requests", made.all()))
+            .orElse(""));
     Instant answered = session.answeredAtProperty().get();
     refreshed.set(
         answered == null

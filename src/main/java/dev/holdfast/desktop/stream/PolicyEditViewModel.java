@@ -12,6 +12,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.Streams;
@@ -52,7 +53,7 @@ public final class PolicyEditViewModel {
     this.cleanup = cleanup;
     this.journal = journal;
     streams = session.store().role(Streams.class).orElseThrow();
-    retention = StreamRetention.of(session.store());
+    retention = Roles.of(session.store(), StreamRetention.class);
     read = StoreRead.listed(session, messages.get("job.consequence"));
     form.streamProperty().subscribe((before, now) -> edited());
     form.ageProperty().subscribe((before, now) -> edited());

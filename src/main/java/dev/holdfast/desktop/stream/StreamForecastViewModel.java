@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.stream.StreamForecast;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
 
@@ -36,7 +37,8 @@ public final class StreamForecastViewModel {
     read.read(
         (progress, stop) -> {
           var held = cleanup.held(session.store(), stop);
-          try (StreamSnapshot snapshot = StreamRetention.of(session.store()).snapshot(stop)) {
+          try (StreamSnapshot snapshot =
+              Roles.of(session.store(), StreamRetention.class).snapshot(stop)) {
             return StreamForecast.of(snapshot, null, held, progress);
           }
         });

@@ -5,7 +5,9 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.stream.StreamRetention;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.Streams;
 import dev.holdfast.stream.StreamPolicy;
 import java.util.List;
@@ -21,7 +23,7 @@ public final class StreamPoliciesViewModel {
 
   StreamPoliciesViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
     streams = session.store().role(Streams.class).orElseThrow();
-    retention = StreamRetention.of(session.store());
+    retention = Roles.of(session.store(), StreamRetention.class);
     read =
         new StoreRead<>(session, Fxml.messages(StreamPoliciesViewModel.class).get("job.policies"));
     edit = new PolicyEditViewModel(session, cleanup, journal);
@@ -65,7 +67,10 @@ public final class StreamPoliciesViewModel {
   public void refresh() {
     read.read(
         (progress, stop) -> {
-          List<StreamPolicy> rows = retention.policies(stop);
+          List<StreamPolicy> rows;
+          try (StreamSnapshot snapshot = retention.snapshot(stop)) {
+            rows = snapshot.policies();
+          }
           List<String> names =
               rows.stream().filter(row -> !row.isDefault()).map(StreamPolicy::stream).toList();
           return new Rows(rows, Set.copyOf(streams.absent(names, stop)));

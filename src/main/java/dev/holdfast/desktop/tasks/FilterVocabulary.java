@@ -2,15 +2,15 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.activity.Groups;
 import dev.holdfast.store.activity.Workers;
-import dev.holdfast.store.history.Suspensions;
+import dev.holdfast.store.activity.Workload;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.Worker;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -81,15 +82,19 @@ public record FilterVocabulary(Map<String, List<String>> values) {
       store.terms().statuses().all().forEach(status -> texts.add(status.code()));
       store.overview(stop).byStatus().keySet().forEach(status -> texts.add(status.code()));
     } else if (field.is(FieldTerm.SUSPENDED)) {
-      store.role(Suspensions.class).ifPresent(all -> texts.addAll(all.reasons(stop).keySet()));
+      store
+          .role(Groups.class)
+          .flatMap(all -> all.counts(field, TaskFilter.ALL, null, stop))
+          .ifPresent(all -> texts.addAll(new TreeMap<>(all).keySet()));
       texts.removeIf(String::isBlank);
     } else if (!field.is(FieldTerm.ERROR)) {
       texts.addAll(field.is(FieldTerm.TYPE) ? store.terms().listing().types() : List.of());
       texts.addAll(frequent(some, task -> task.fields().text(field.key())));
     }
     if (field.is(FieldTerm.WORKER)) {
-      List<Worker> known = store.role(Workers.class).map(all -> all.list(stop)).orElse(List.of());
-      known.reversed().forEach(worker -> texts.add(worker.id()));
+      List<Workload> known =
+          store.role(Workers.class).map(all -> all.list(null, stop)).orElse(List.of());
+      known.reversed().forEach(each -> texts.add(each.worker().id()));
     }
     return List.copyOf(texts);
   }

@@ -84,7 +84,9 @@ public final class OfferCounts {
   }
 
   private Asked asked(String line, FilterCompletion.Offer offer) {
-    if (offer.key() == null || listing().field(offer.key()).isEmpty()) {
+    // Why tasks wait is told of all of them only.
+    if (offer.key() == null
+        || listing().field(offer.key()).filter(it -> !it.is(FieldTerm.SUSPENDED)).isEmpty()) {
       return null;
     }
     try {

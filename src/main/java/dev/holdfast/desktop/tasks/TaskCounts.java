@@ -3,9 +3,10 @@ package dev.holdfast.desktop.tasks;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.history.Suspensions;
+import dev.holdfast.store.activity.Groups;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
@@ -13,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -164,9 +166,13 @@ public final class TaskCounts {
   }
 
   private void readReasons() {
-    if (filter.ofWaits() && store.role(Suspensions.class).isPresent()) {
-      Suspensions all = store.role(Suspensions.class).get();
-      reasons.read((progress, stop) -> all.reasons(stop));
+    if (filter.ofWaits() && store.role(Groups.class).isPresent()) {
+      Groups all = store.role(Groups.class).get();
+      reasons.read(
+          (progress, stop) ->
+              all.counts(FieldTerm.SUSPENDED, TaskFilter.ALL, null, stop)
+                  .map(TreeMap::new)
+                  .orElse(null));
     } else {
       reasons.clear();
     }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.history.TaskCourse;
@@ -128,6 +129,6 @@ final class FamilyReader {
   private Set<TaskId> named(List<Task> rows, Cancellation stop) {
     List<TaskId> counting =
         rows.stream().filter(row -> !WorkflowTask.countsSome(row)).map(Task::id).toList();
-    return counting.isEmpty() ? Set.of() : Trees.of(store).parents(counting, stop);
+    return counting.isEmpty() ? Set.of() : Roles.of(store, Trees.class).parents(counting, stop);
   }
 }

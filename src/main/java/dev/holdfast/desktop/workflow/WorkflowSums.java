@@ -9,16 +9,15 @@ import dev.holdfast.replay.TornWorkflow.GoneTask;
 import dev.holdfast.replay.WaitedTime;
 import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.replay.WorkflowTally;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.TaskCourse;
 import dev.holdfast.store.history.Trees;
-import dev.holdfast.store.retention.WorkflowSink;
-import dev.holdfast.task.Attempt;
-import dev.holdfast.task.Task;
-import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -42,7 +41,14 @@ record WorkflowSums(
   static WorkflowSums read(
       TaskStore store, TaskId root, Progress progress, Cancellation cancellation) {
     WorkflowTally tally = new WorkflowTally(root, store.terms().statuses());
-    Trees.of(store).workflow(root, new Counting(tally, progress), cancellation);
+    AtomicLong rows = new AtomicLong();
+    Roles.of(store, Trees.class)
+        .workflow(
+            root,
+            counted(tally::task, rows, progress),
+            counted(tally::attempt, rows, progress),
+            counted(tally::event, rows, progress),
+            cancellation);
     TornWorkflow torn = tally.torn();
     List<TaskId> gone =
         Stream.concat(
@@ -55,39 +61,12 @@ record WorkflowSums(
         tally.summary(), tally.waited(), torn, tally.busy(), GoneTasks.of(root, torn, left));
   }
 
-  private static final class Counting implements WorkflowSink {
-
-    private final WorkflowSink target;
-    private final Progress progress;
-    private long rows;
-
-    Counting(WorkflowSink target, Progress progress) {
-      this.target = target;
-      this.progress = progress;
-    }
-
-    @Override
-    public void task(Task task) {
-      target.task(task);
-      count();
-    }
-
-    @Override
-    public void attempt(Attempt attempt) {
-      target.attempt(attempt);
-      count();
-    }
-
-    @Override
-    public void event(TaskEvent event) {
-      target.event(event);
-      count();
-    }
-
-    private void count() {
-      if (++rows % STRIDE == 0) {
-        progress.report(rows, 0);
+  private static <T> Consumer<T> counted(Consumer<T> sink, AtomicLong rows, Progress progress) {
+    return row -> {
+      sink.accept(row);
+      if (rows.incrementAndGet() % STRIDE == 0) {
+        progress.report(rows.get(), 0);
       }
-    }
+    };
   }
 }

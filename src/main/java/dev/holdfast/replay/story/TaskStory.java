@@ -6,11 +6,14 @@ import dev.holdfast.replay.ClockCheck;
 import dev.holdfast.replay.Findings;
 import dev.holdfast.replay.ReplayFinding;
 import dev.holdfast.replay.TaskReplay;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Workers;
+import dev.holdfast.store.activity.Workload;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Excerpt;
+import dev.holdfast.store.terms.HistoryTerm;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.EventPage;
 import dev.holdfast.task.EventQuery;
@@ -33,6 +36,7 @@ import java.util.stream.Stream;
  * @param childEnds the events with which its children ended
  * @param workers the registered workers, if the task is running
  * @param now the store's time, in Unix seconds
+ * @param whole whether the history is whole; null of a store that never loses a part of it
  * @param judged whether it is known what must follow on what in such a history
  */
 public record TaskStory(
@@ -43,6 +47,7 @@ public record TaskStory(
     Excerpt<TaskEvent> childEnds,
     List<Worker> workers,
     long now,
+    HistoryTerm whole,
     boolean judged) {
 
   /** The most rows of one kind that are read: a cron task has no natural end. */
@@ -63,7 +68,7 @@ public record TaskStory(
    * @throws dev.holdfast.store.StoreException also if the store keeps no history
    */
   public static TaskStory read(TaskStore store, TaskId id, Cancellation cancellation) {
-    Histories histories = Histories.of(store);
+    Histories histories = Roles.of(store, Histories.class);
     TaskDetails details = store.task(id, cancellation).orElse(null);
     Histories.Told told = histories.told(id, MOST_ROWS, cancellation);
     Excerpt<TaskEvent> events = told.events();
@@ -80,7 +85,8 @@ public record TaskStory(
         childEnds(histories, id, details, events.items(), cancellation),
         running ? workers(store, cancellation) : List.of(),
         store.now(cancellation),
-        histories.judged());
+        told.whole(),
+        told.judged());
   }
 
   /** Reads no more than a task's row: all there is where a store keeps no history. */
@@ -94,11 +100,15 @@ public record TaskStory(
         new Excerpt<>(List.of(), true),
         List.of(),
         store.now(cancellation),
+        null,
         false);
   }
 
   private static List<Worker> workers(TaskStore store, Cancellation cancellation) {
-    return store.role(Workers.class).map(workers -> workers.list(cancellation)).orElse(List.of());
+    return store.role(Workers.class).stream()
+        .flatMap(workers -> workers.list(null, cancellation).stream())
+        .map(Workload::worker)
+        .toList();
   }
 
   private static Excerpt<TaskEvent> childEnds(

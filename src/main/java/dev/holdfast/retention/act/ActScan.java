@@ -136,12 +136,13 @@ public final class ActScan {
               });
     }
     for (Task task : tasks) {
+      Acts.Seen seen = acts.seen(task);
       chosen.add(
           new ChosenTask(
               task.id(),
               statuses.computeIfAbsent(task.status().code(), _ -> task.status()),
-              acts.time(task),
-              acts.version(task),
+              seen.time(),
+              seen.version(),
               marks.getOrDefault(task.id(), 0)));
       String name = task.name() == null ? "" : task.name();
       if (byName.size() < ActPreview.NAMES || byName.containsKey(name)) {

@@ -7,6 +7,7 @@ import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Inspectable;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
@@ -54,9 +55,8 @@ public record Doctor(Clock clock) {
     inside.ifPresent(
         role -> findings.addAll(role.inspect(judges ? half(progress, 0) : progress, cancellation)));
     if (judges) {
-      try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
-        PreviewScan.of(policy).run(snapshot, half(progress, 1));
-        findings.addAll(snapshot.found());
+      try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(cancellation)) {
+        findings.addAll(PreviewScan.of(policy).run(snapshot, half(progress, 1)).found());
       }
     }
     long skew = store.now(cancellation) - clock.instant().getEpochSecond();
@@ -76,7 +76,7 @@ public record Doctor(Clock clock) {
 
   /** Returns whether a policy shows more of a store. */
   public static boolean finds(TaskStore store) {
-    return store.role(Retention.class).filter(Retention::findsOverdue).isPresent();
+    return store.role(Retention.class).isPresent() && store.terms().retention().each();
   }
 
   /** Two halves follow one another. */

@@ -16,6 +16,7 @@ import dev.holdfast.retention.scan.CascadeScan;
 import dev.holdfast.retention.scan.Companions;
 import dev.holdfast.retention.scan.Examination;
 import dev.holdfast.retention.scan.NewestTasks;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
@@ -59,7 +60,7 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
     // Asked before the view is open: a pooler may have one connection only.
     List<TaskId> members =
         task != null && policy.wholeWorkflows() ? members(store, task, cancellation) : List.of();
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(cancellation)) {
       long now = nowOverride == null ? snapshot.now() : nowOverride;
       if (task == null) {
         return Explanation.of(id, null, policy, now);

@@ -1,6 +1,7 @@
 package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.terms.OperationTerm;
@@ -47,7 +48,7 @@ public interface OperationPreview {
    * @param reason why, in the operator's words; null if nobody said
    */
   default Operations operations(TaskStore store, String reason) {
-    return Operations.of(store);
+    return Roles.of(store, Operations.class);
   }
 
   /** Returns whether anything is deleted: then what is on hold is kept. */

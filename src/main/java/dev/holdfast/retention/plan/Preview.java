@@ -3,6 +3,7 @@ package dev.holdfast.retention.plan;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Finding;
 import dev.holdfast.store.retention.Amounts;
 import dev.holdfast.store.retention.RetentionSnapshot.Sample;
 import dev.holdfast.store.terms.HazardTerm;
@@ -154,6 +155,11 @@ public record Preview(
   /** Returns what else the kind of store tells of the whole of it, by its name in JSON. */
   public Map<String, Object> facts() {
     return evidence.census().facts();
+  }
+
+  /** Returns what is wrong with the store that only a policy shows. */
+  public List<Finding> found() {
+    return evidence.census().found();
   }
 
   /**

@@ -8,6 +8,7 @@ import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
@@ -51,7 +52,7 @@ public final class TimedRecorder implements BatchRecorder {
   }
 
   @Override
-  public Optional<Copier> copies(List<StoredTable> tables) {
+  public Optional<Consumer<List<TaskId>>> copies(List<StoredTable> tables) {
     return recorder.copies(tables);
   }
 
@@ -84,17 +85,12 @@ public final class TimedRecorder implements BatchRecorder {
   }
 
   @Override
-  public void committed() {
-    recorder.committed();
+  public void over(boolean committed) {
+    recorder.over(committed);
   }
 
   @Override
   public void stop() {
     recorder.stop();
-  }
-
-  @Override
-  public void rolledBack() {
-    recorder.rolledBack();
   }
 }

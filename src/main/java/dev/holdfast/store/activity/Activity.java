@@ -3,7 +3,6 @@ package dev.holdfast.store.activity;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StatusCount;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import java.util.List;
 
@@ -13,6 +12,9 @@ import java.util.List;
  * blocks and throws {@link StoreException}, as those of {@link TaskStore} do.
  */
 public interface Activity {
+
+  /** More tasks that come back by the calendar are not read. */
+  int MOST_SCHEDULED = 1_000;
 
   /**
    * Counts the tasks by tag, name and status, in that order, as the runtime's own statistics do.
@@ -25,13 +27,9 @@ public interface Activity {
   Throughput throughput(ThroughputQuery query, Cancellation cancellation);
 
   /**
-   * Returns the role of a store that must have it.
+   * Returns the tasks that come back by the calendar, by name; at most {@link #MOST_SCHEDULED}.
    *
-   * @throws StoreException with {@link StoreFailure.NoActivity} if it records nothing
+   * @param now the store's time, Unix seconds
    */
-  static Activity of(TaskStore store) {
-    return store
-        .role(Activity.class)
-        .orElseThrow(() -> new StoreException(new StoreFailure.NoActivity()));
-  }
+  List<Scheduled> schedules(long now, Cancellation cancellation);
 }

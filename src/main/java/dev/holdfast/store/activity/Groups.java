@@ -21,7 +21,9 @@ public interface Groups {
   /**
    * Counts the tasks of a list by a field.
    *
-   * @param patience how long it may take
+   * @param field one of the kind’s own; with {@link FieldTerm#SUSPENDED} suspended tasks are
+   *     counted by why they wait, of all there are
+   * @param patience how long it may take; null for as long as any question
    * @return how many have each value, those without one under the empty text; empty where it cannot
    *     be told, there are more than {@link #MOST} values, or the time is over
    */

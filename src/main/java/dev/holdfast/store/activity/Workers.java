@@ -4,7 +4,6 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.task.Worker;
 import java.util.List;
 
 /**
@@ -14,6 +13,12 @@ import java.util.List;
  */
 public interface Workers {
 
-  /** Returns the registered workers, oldest first. */
-  List<Worker> list(Cancellation cancellation);
+  /**
+   * Returns the registered workers, oldest first, and what each has in work; after them those that
+   * tasks in work name and that are not registered.
+   *
+   * @param now the store's time, Unix seconds; null for the registered ones alone, without a look
+   *     at what they have in work
+   */
+  List<Workload> list(Long now, Cancellation cancellation);
 }

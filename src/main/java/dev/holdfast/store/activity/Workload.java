@@ -22,6 +22,11 @@ public record Workload(
    */
   public record Oldest(TaskId id, String name, Long since) {}
 
+  /** Of a worker that is registered, and nobody looked what it has in work. */
+  public static Workload of(Worker worker) {
+    return new Workload(worker, true, null, 0, null);
+  }
+
   /** Returns whether it has tasks in work that nobody works on. */
   public boolean abandons() {
     return running > 0 && Boolean.FALSE.equals(alive);

@@ -2,15 +2,17 @@ package dev.holdfast.store.address;
 
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.function.Predicate;
 
 /**
  * With what this user gets through SSH hosts.
  *
  * @param directory of keys, {@code config} and {@code known_hosts}
  * @param agent the socket of the agent that has keys; null if there is none
- * @param trust who decides about hosts that are not known
+ * @param trust decides whether to connect to a host that is not known, and to know it from now on;
+ *     may block on a person; called from a background thread
  */
-public record SshAccess(Path directory, Path agent, HostTrust trust) {
+public record SshAccess(Path directory, Path agent, Predicate<Stranger> trust) {
 
   /**
    * A host that nobody has met.
@@ -21,20 +23,8 @@ public record SshAccess(Path directory, Path agent, HostTrust trust) {
    */
   public record Stranger(String host, String keyType, String fingerprint) {}
 
-  /** Decides about hosts that are not known. */
-  @FunctionalInterface
-  public interface HostTrust {
-
-    /** Trusts nobody. */
-    HostTrust NOBODY = stranger -> false;
-
-    /**
-     * Decides. May block on a person; called from a background thread.
-     *
-     * @return whether to connect, and to know the host from now on
-     */
-    boolean trusts(Stranger stranger);
-  }
+  /** Trusts no host that is not known. */
+  public static final Predicate<Stranger> NOBODY = _ -> false;
 
   public SshAccess {
     Objects.requireNonNull(directory);
@@ -42,7 +32,7 @@ public record SshAccess(Path directory, Path agent, HostTrust trust) {
   }
 
   /** Returns what the user of this process has. */
-  public static SshAccess ofThisUser(HostTrust trust) {
+  public static SshAccess ofThisUser(Predicate<Stranger> trust) {
     String socket = System.getenv("SSH_AUTH_SOCK");
     return new SshAccess(
         Path.of(System.getProperty("user.home"), ".ssh"),

@@ -4,12 +4,12 @@ import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.RequestCounts;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Workers;
-import dev.holdfast.store.activity.Workloads;
 import dev.holdfast.store.buquet.inspect.BuquetInspector;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.terms.Capability;
@@ -41,6 +41,7 @@ public final class BuquetStore extends SubjectStore {
     BuquetWorkers workers = new BuquetWorkers(bucket);
     this.roles =
         Roles.NONE
+            .with(RequestCounts.class, bucket.clients().made())
             .with(
                 Histories.class,
                 new VersionHistories(
@@ -49,7 +50,6 @@ public final class BuquetStore extends SubjectStore {
                     new TaskTransitions(),
                     (then, id, stop) -> tasks.details(id, key -> then.body(key, stop))))
             .with(Workers.class, workers)
-            .with(Workloads.class, workers)
             .with(Inspectable.class, new BuquetInspector(bucket));
   }
 

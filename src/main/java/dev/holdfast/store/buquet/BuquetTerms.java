@@ -82,7 +82,8 @@ public final class BuquetTerms {
               List.of(SUMMARY),
               List.of(),
               EnumSet.of(RunOption.LOCK_TIMEOUT, RunOption.STATEMENT_TIMEOUT, RunOption.MAX_LAG),
-              false));
+              false),
+          false);
 
   /** The bucket keeps no versions: what is pruned is gone. */
   static final HazardTerm NO_UNDO = new HazardTerm("no_undo", true, false, TEXTS).orArchived();

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.activity.Workers;
 import dev.holdfast.store.activity.Workload;
-import dev.holdfast.store.activity.Workloads;
 import dev.holdfast.store.buquet.bucket.Body;
 import dev.holdfast.store.buquet.bucket.Json;
 import dev.holdfast.store.buquet.bucket.Listed;
@@ -23,7 +22,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The processes that left {@code workers/ID.json}. */
-public record BuquetWorkers(OpenBucket bucket) implements Workers, Workloads {
+public record BuquetWorkers(OpenBucket bucket) implements Workers {
 
   private static final String FOLDER = "workers/";
   private static final String SUFFIX = ".json";
@@ -34,8 +33,7 @@ public record BuquetWorkers(OpenBucket bucket) implements Workers, Workloads {
   /** After so many seconds without a sign buquet calls one stale. */
   private static final long STALE = 60;
 
-  @Override
-  public List<Worker> list(Cancellation cancellation) {
+  public List<Worker> registered(Cancellation cancellation) {
     List<Listed> files = new ArrayList<>();
     bucket.s3().objects(FOLDER, null, files::add, cancellation);
     List<Worker> workers = new ArrayList<>();
@@ -76,10 +74,13 @@ public record BuquetWorkers(OpenBucket bucket) implements Workers, Workloads {
   }
 
   @Override
-  public List<Workload> list(long now, Cancellation cancellation) {
+  public List<Workload> list(Long now, Cancellation cancellation) {
+    if (now == null) {
+      return registered(cancellation).stream().map(Workload::of).toList();
+    }
     Map<String, List<JsonNode>> held = inWork(cancellation);
     List<Workload> loads = new ArrayList<>();
-    for (Worker worker : list(cancellation)) {
+    for (Worker worker : registered(cancellation)) {
       List<JsonNode> tasks = held.remove(worker.id());
       loads.add(load(worker, true, tasks == null ? List.of() : tasks, now));
     }

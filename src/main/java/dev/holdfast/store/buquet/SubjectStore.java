@@ -10,7 +10,6 @@ import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
 import java.time.Duration;
-import java.util.OptionalLong;
 
 /** What stores of one bucket have in common, whatever their subjects are. */
 abstract class SubjectStore implements TaskStore {
@@ -31,11 +30,6 @@ abstract class SubjectStore implements TaskStore {
   @Override
   public final long now(Cancellation cancellation) {
     return bucket.now(cancellation);
-  }
-
-  @Override
-  public final OptionalLong requests() {
-    return OptionalLong.of(bucket.clients().made().all());
   }
 
   @Override

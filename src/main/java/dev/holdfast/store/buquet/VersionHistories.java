@@ -65,11 +65,7 @@ final class VersionHistories extends ReadHistories {
   }
 
   @Override
-  public Optional<HistoryTerm> wholeness(Excerpt<TaskEvent> events) {
-    return Optional.of(whole(events));
-  }
-
-  private HistoryTerm whole(Excerpt<TaskEvent> events) {
+  protected HistoryTerm whole(Excerpt<TaskEvent> events) {
     if (!events.complete()) {
       return TOO_MANY;
     }

@@ -187,17 +187,14 @@ public final class WorkflowRows implements RestoreWriter {
   }
 
   @Override
-  public void proofs(Map<TaskId, Map<String, String>> given) {
+  public boolean insert(Collection<StoredRow> rows, Map<TaskId, Map<String, String>> given) {
     proofs.putAll(given);
-  }
-
-  @Override
-  public void insert(Collection<StoredRow> rows) {
     for (StoredRow row : rows) {
       if (row.table().name().equals(OBJECTS.name())) {
         insert(row);
       }
     }
+    return false;
   }
 
   private void insert(StoredRow row) {

@@ -88,7 +88,7 @@ final class WorkflowSnapshot implements RetentionSnapshot {
           return true;
         });
     Sample none = new Sample(0, List.of());
-    return new Census(all[0], none, none, Access.FULL, reasons.samples(), facts());
+    return new Census(all[0], none, none, Access.FULL, reasons.samples(), facts(), List.of());
   }
 
   /** Why a policy does not even look at it; null if it does. */

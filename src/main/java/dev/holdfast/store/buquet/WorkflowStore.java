@@ -2,6 +2,7 @@ package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.RequestCounts;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.Sections;
 import dev.holdfast.store.StoreInfo;
@@ -9,7 +10,7 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.buquet.prune.PrunedArchive;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Retention;
-import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
@@ -37,6 +38,7 @@ final class WorkflowStore extends SubjectStore {
     this.terms = BuquetTerms.workflows(bucket.versioning());
     this.roles =
         Roles.NONE
+            .with(RequestCounts.class, bucket.clients().made())
             .with(
                 Histories.class,
                 new VersionHistories(
@@ -46,7 +48,7 @@ final class WorkflowStore extends SubjectStore {
                     PastArtefacts::details))
             .with(Sections.class, new WorkflowSections(bucket))
             .with(Retention.class, new WorkflowRetention(bucket))
-            .with(Archivable.class, new PrunedArchive(bucket));
+            .with(Restoring.class, new PrunedArchive(bucket));
   }
 
   @Override

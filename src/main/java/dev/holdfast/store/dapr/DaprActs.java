@@ -41,15 +41,10 @@ record DaprActs(OpenSidecar open) implements Acts {
 
   /** When it was last touched: a running one is, all the time, and may be. */
   @Override
-  public double time(Task task) {
-    return task.fields().raw(InstanceFields.UPDATED) instanceof Number time
-        ? time.doubleValue()
-        : Double.NaN;
-  }
-
-  @Override
-  public String version(Task task) {
-    return Objects.toString(task.fields().raw("created_at"));
+  public Seen seen(Task task) {
+    return Seen.at(
+        task.fields().raw(InstanceFields.UPDATED),
+        Objects.toString(task.fields().raw("created_at")));
   }
 
   /** Returns the version of an instance as a list has it. */

@@ -45,7 +45,8 @@ final class DaprHistories extends ReadHistories {
   }
 
   /** Returns each event's bytes: those of fields that nobody knew, too. */
-  List<byte[]> raw(TaskId id, Cancellation cancellation) {
+  @Override
+  public List<byte[]> raw(TaskId id, Cancellation cancellation) {
     return source.history(id.toString(), cancellation).stream()
         .map(HistoryEvent::toByteArray)
         .toList();

@@ -19,11 +19,6 @@ record DaprRetention(OpenSidecar open) implements Retention {
   }
 
   @Override
-  public boolean findsOverdue() {
-    return true;
-  }
-
-  @Override
   public boolean atomic() {
     return false;
   }

@@ -11,7 +11,6 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.history.Histories;
-import dev.holdfast.store.history.RawHistories;
 import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
@@ -46,7 +45,6 @@ final class DaprStore implements TaskStore {
         !open.lists()
             ? all
             : all.with(Histories.class, histories)
-                .with(RawHistories.class, histories::raw)
                 .with(Descents.class, new InstanceTree(open.sidecar(), open.address().app()))
                 .with(Retention.class, new DaprRetention(open));
   }

@@ -137,7 +137,8 @@ public final class DaprTerms {
                       List.of(PARALLEL),
                       List.of(RECURSIVE),
                       EnumSet.complementOf(EnumSet.of(RunOption.STATEMENT_TIMEOUT)),
-                      true)));
+                      true),
+                  true));
 
   private DaprTerms() {}
 }

@@ -183,7 +183,7 @@ abstract class InstanceOperation implements Operation {
       recorder.beforeEffect(ids.stream().map(id -> new Begun(id, List.of())).toList());
       return null;
     } catch (StoreException unrecorded) {
-      recorder.rolledBack();
+      recorder.over(false);
       return unrecorded.failure();
     }
   }

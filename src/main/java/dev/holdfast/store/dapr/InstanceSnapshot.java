@@ -122,15 +122,10 @@ public final class InstanceSnapshot implements RetentionSnapshot {
         view.requests()
             .told(List.of(DaprCalls.Kind.LIST, DaprCalls.Kind.GET, DaprCalls.Kind.HISTORY)));
     Sample none = new Sample(0, List.of());
+    List<Finding> late = new ArrayList<>();
+    overdue.into(late, DaprFindings.OVERDUE);
     return new Census(
-        counts[0] - counts[vanished], none, none, Access.FULL, stays.samples(), facts);
-  }
-
-  @Override
-  public List<Finding> found() {
-    List<Finding> findings = new ArrayList<>();
-    overdue.into(findings, DaprFindings.OVERDUE);
-    return findings;
+        counts[0] - counts[vanished], none, none, Access.FULL, stays.samples(), facts, late);
   }
 
   @Override
@@ -153,7 +148,8 @@ public final class InstanceSnapshot implements RetentionSnapshot {
         census.later(),
         census.access(),
         stays.samples(),
-        facts);
+        facts,
+        census.found());
   }
 
   private Optional<OrchestrationState> state(String id) {

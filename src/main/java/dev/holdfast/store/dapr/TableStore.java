@@ -9,7 +9,6 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.history.Histories;
-import dev.holdfast.store.history.RawHistories;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
@@ -39,8 +38,7 @@ public abstract class TableStore implements TaskStore {
     this.tables = tables;
     this.instances = new Instances(tables);
     DaprHistories histories = new DaprHistories(tables);
-    this.roles =
-        Roles.NONE.with(Histories.class, histories).with(RawHistories.class, histories::raw);
+    this.roles = Roles.NONE.with(Histories.class, histories);
   }
 
   /** Returns what to know of the store beside what the database says. */

@@ -17,7 +17,6 @@ import dev.holdfast.store.terms.Choices;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The policies of a store and what they do.
@@ -36,16 +35,6 @@ record EventStreamRetention(SqlEngine engine, StoreOptions options, EventStreamT
   @Override
   public String table() {
     return tables.schema() + "." + tables.name();
-  }
-
-  @Override
-  public Optional<StreamRetention> retention() {
-    return Optional.of(this);
-  }
-
-  @Override
-  public List<StreamPolicy> policies(Cancellation cancellation) {
-    return read(cancellation, session -> new PolicyRows(tables).all(session));
   }
 
   @Override

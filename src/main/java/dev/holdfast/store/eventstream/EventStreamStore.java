@@ -13,10 +13,11 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.address.Networked;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.sql.ArchivableTables;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Count;
@@ -65,19 +66,19 @@ final class EventStreamStore extends StreamStore {
             notices);
     this.roles =
         Roles.NONE
+            .with(StreamRetention.class, retention)
             .with(Networked.class, engine.transport().map(way -> stop -> read(stop, way)))
             .with(Inspectable.class, (_, cancellation) -> inspect(cancellation))
             .with(
                 Spaces.class,
                 stop -> read(stop, session -> engine.space(session, tables.filed(session))))
             .with(
-                Archivable.class,
+                Restoring.class,
                 new ArchivableTables(
                     engine,
                     options,
                     session -> new ArchivedEvents(session, tables),
-                    Optional.empty(),
-                    true));
+                    Optional.empty()));
   }
 
   @Override

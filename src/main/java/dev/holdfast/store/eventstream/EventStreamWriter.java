@@ -6,6 +6,7 @@ import dev.holdfast.store.operation.BatchGuard;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.BatchRecorders;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Preflight;
@@ -207,13 +208,13 @@ final class EventStreamWriter implements Operation {
             batch.delete(recorder);
             s.commit();
             if (batch.recorded()) {
-              BatchRecorder.tell(recorder::committed);
+              BatchRecorders.over(recorder, true);
             }
             return batch.receipt(System.nanoTime() - start);
           } catch (SQLException | RuntimeException failure) {
             s.rollback();
             if (batch.recorded()) {
-              BatchRecorder.tell(recorder::rolledBack);
+              BatchRecorders.over(recorder, false);
             }
             throw failure;
           } finally {

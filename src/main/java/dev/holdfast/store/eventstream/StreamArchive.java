@@ -6,7 +6,6 @@ import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.stream.StreamEventPage;
 import dev.holdfast.store.stream.StreamEventQuery;
-import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.Streams;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.Fields;
@@ -18,7 +17,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jdbi.v3.core.statement.Query;
 
 /**
@@ -136,10 +134,5 @@ record StreamArchive(SqlEngine engine, StoreOptions options, String table) imple
     // It is for display only: what is no time there is shown as it is.
     values.computeIfPresent("occurred_at", (_, text) -> occurred == null ? text : occurred);
     return new TaskEvent(row.getLong("id"), new Fields(values));
-  }
-
-  @Override
-  public Optional<StreamRetention> retention() {
-    return Optional.empty();
   }
 }

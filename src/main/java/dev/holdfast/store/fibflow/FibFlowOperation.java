@@ -8,6 +8,7 @@ import dev.holdfast.store.operation.BatchGuard;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.BatchRecorders;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Preflight;
@@ -74,13 +75,13 @@ public abstract class FibFlowOperation implements Operation {
                     : new BatchReceipt(check.settled(), Map.of(), 0, 0);
               });
       if (recording[0]) {
-        BatchRecorder.tell(recorder::committed);
+        BatchRecorders.over(recorder, true);
       }
       return new BatchReceipt(
           done.settled(), done.amounts(), done.rows(), System.nanoTime() - start[0]);
     } catch (RuntimeException failure) {
       if (recording[0]) {
-        BatchRecorder.tell(recorder::rolledBack);
+        BatchRecorders.over(recorder, false);
       }
       throw failure;
     } finally {

@@ -14,17 +14,16 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Activity;
 import dev.holdfast.store.activity.Groups;
-import dev.holdfast.store.activity.Schedules;
+import dev.holdfast.store.activity.Scheduled;
 import dev.holdfast.store.activity.Throughput;
 import dev.holdfast.store.activity.ThroughputQuery;
 import dev.holdfast.store.activity.Workers;
-import dev.holdfast.store.activity.Workloads;
+import dev.holdfast.store.activity.Workload;
 import dev.holdfast.store.address.Networked;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.fibflow.list.CountingLane;
 import dev.holdfast.store.fibflow.list.CourseReading;
 import dev.holdfast.store.fibflow.list.CronReading;
-import dev.holdfast.store.fibflow.list.SuspendReasons;
 import dev.holdfast.store.fibflow.list.TaskCounting;
 import dev.holdfast.store.fibflow.list.TaskGroups;
 import dev.holdfast.store.fibflow.list.TaskListing;
@@ -33,14 +32,13 @@ import dev.holdfast.store.fibflow.list.TrailPages;
 import dev.holdfast.store.fibflow.list.WorkflowReading;
 import dev.holdfast.store.fibflow.list.WorkloadReading;
 import dev.holdfast.store.history.Histories;
-import dev.holdfast.store.history.Suspensions;
 import dev.holdfast.store.history.TaskCourse;
 import dev.holdfast.store.history.Trees;
 import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.store.retention.Retention;
-import dev.holdfast.store.retention.WorkflowSink;
 import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.Capability;
@@ -63,6 +61,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** A fib-flow store on an SQL database, read as it is. */
 final class FibFlowStore implements TaskStore {
@@ -98,14 +97,13 @@ final class FibFlowStore implements TaskStore {
     Roles all =
         Roles.NONE
             .with(Histories.class, new HistoriesHere())
-            .with(Suspensions.class, stop -> tally(stop, ran -> SuspendReasons.counts(tables, ran)))
             .with(
                 Groups.class,
                 (field, filter, patience, stop) ->
-                    tally(patience, stop, ran -> new TaskGroups(tables, ran).counts(field, filter)))
-            .with(
-                Schedules.class,
-                (now, stop) -> read(stop, session -> new CronReading(tables, session).list(now)))
+                    tally(
+                        patience == null ? options.statementTimeout() : patience,
+                        stop,
+                        ran -> new TaskGroups(tables, ran).counts(field, filter)))
             .with(Activity.class, new ActivityHere())
             // Also where the columns of the tree are missing: each task is a workflow of its own.
             .with(Trees.class, new TreesHere())
@@ -113,19 +111,22 @@ final class FibFlowStore implements TaskStore {
             .with(
                 Spaces.class,
                 stop -> read(stop, session -> engine.space(session, FibFlowTables.CLEANED)))
-            .with(Networked.class, engine.transport().map(way -> stop -> read(stop, way)))
-            .with(Archivable.class, retention.archivable(info.can(Capability.RETENTION)));
+            .with(Networked.class, engine.transport().map(way -> stop -> read(stop, way)));
     if (info.can(Capability.WORKERS)) {
       all =
-          all.with(Workers.class, stop -> read(stop, reading::workers))
-              .with(
-                  Workloads.class,
-                  (now, stop) -> read(stop, ran -> new WorkloadReading(tables, ran).list(now)));
+          all.with(
+              Workers.class,
+              (now, stop) ->
+                  now == null
+                      ? read(stop, reading::workers).stream().map(Workload::of).toList()
+                      : read(stop, ran -> new WorkloadReading(tables, ran).list(now)));
     }
     // Where rows lack a time of their last activity nobody sees whether one was touched since.
     return info.can(Capability.RETENTION)
-        ? all.with(Retention.class, retention).with(Acts.class, retention.acts())
-        : all;
+        ? all.with(Retention.class, retention)
+            .with(Acts.class, retention.acts())
+            .with(Restoring.class, retention.archivable())
+        : all.with(Archivable.class, retention.archivable());
   }
 
   private static StoreInfo info(
@@ -270,6 +271,11 @@ final class FibFlowStore implements TaskStore {
     }
 
     @Override
+    public List<Scheduled> schedules(long now, Cancellation cancellation) {
+      return read(cancellation, session -> new CronReading(tables, session).list(now));
+    }
+
+    @Override
     public Throughput throughput(ThroughputQuery query, Cancellation cancellation) {
       return read(cancellation, session -> new ThroughputReading(tables, session, query).read());
     }
@@ -278,11 +284,16 @@ final class FibFlowStore implements TaskStore {
   private final class TreesHere implements Trees {
 
     @Override
-    public void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation) {
+    public void workflow(
+        TaskId root,
+        Consumer<Task> tasks,
+        Consumer<Attempt> attempts,
+        Consumer<TaskEvent> events,
+        Cancellation cancellation) {
       read(
           cancellation,
           session -> {
-            new WorkflowReading(tables, session).stream(root, sink);
+            new WorkflowReading(tables, session).stream(root, tasks, attempts, events);
             return null;
           });
     }

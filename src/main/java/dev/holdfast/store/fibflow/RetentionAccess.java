@@ -14,7 +14,7 @@ import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
-import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.sql.ArchivableTables;
 import dev.holdfast.store.sql.ForeignFindings;
 import dev.holdfast.store.sql.ForeignPaths;
@@ -130,14 +130,10 @@ public final class RetentionAccess implements Retention {
         });
   }
 
-  /**
-   * Returns rows of the tables, and back.
-   *
-   * @param restores whether it takes rows back
-   */
-  public Archivable archivable(boolean restores) {
+  /** Returns rows of the tables, and back. */
+  public Restoring archivable() {
     return new ArchivableTables(
-        engine, options, session -> new FibFlowRows(session, dialect), dialect.file(), restores);
+        engine, options, session -> new FibFlowRows(session, dialect), dialect.file());
   }
 
   private static <T> T opened(SqlSession session, java.util.function.Supplier<T> opening) {

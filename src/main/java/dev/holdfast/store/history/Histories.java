@@ -2,7 +2,6 @@ package dev.holdfast.store.history;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Excerpt;
@@ -56,21 +55,24 @@ public interface Histories {
     return Optional.empty();
   }
 
-  /** Returns whether it is known what must follow on what: fib-flow's state machine. */
-  default boolean judged() {
-    return true;
-  }
-
   /**
    * The beginnings of both.
    *
    * @param more what they tell of the task that its row does not, by the names of fields
+   * @param whole whether the history is whole; null of a store that never loses a part of it
+   * @param judged whether it is known what must follow on what: fib-flow's state machine
    */
-  record Told(Excerpt<TaskEvent> events, Excerpt<Attempt> attempts, Map<String, Object> more) {}
+  record Told(
+      Excerpt<TaskEvent> events,
+      Excerpt<Attempt> attempts,
+      Map<String, Object> more,
+      HistoryTerm whole,
+      boolean judged) {}
 
   /** Returns both at once: some stores find them in one place. */
   default Told told(TaskId id, int limit, Cancellation cancellation) {
-    return new Told(events(id, limit, cancellation), attempts(id, limit, cancellation), Map.of());
+    return new Told(
+        events(id, limit, cancellation), attempts(id, limit, cancellation), Map.of(), null, true);
   }
 
   /**
@@ -108,23 +110,10 @@ public interface Histories {
       Collection<TaskId> ids, Set<String> types, Cancellation cancellation);
 
   /**
-   * Returns whether a history is whole, of a store that may have lost a part of it; empty of any
-   * other.
-   *
-   * @param events from the first on, as this role returned them
+   * Returns each event of a task as the store has it, in stored order, of a store whose events have
+   * bytes of their own, of which rows show a part; none of any other.
    */
-  default Optional<HistoryTerm> wholeness(Excerpt<TaskEvent> events) {
-    return Optional.empty();
-  }
-
-  /**
-   * Returns the role of a store that must have it.
-   *
-   * @throws StoreException with {@link StoreFailure.NoHistory} if it records nothing
-   */
-  static Histories of(TaskStore store) {
-    return store
-        .role(Histories.class)
-        .orElseThrow(() -> new StoreException(new StoreFailure.NoHistory()));
+  default List<byte[]> raw(TaskId id, Cancellation cancellation) {
+    return List.of();
   }
 }

@@ -2,6 +2,7 @@ package dev.holdfast.store.history;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.retention.Excerpt;
+import dev.holdfast.store.terms.HistoryTerm;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.EventPage;
@@ -50,13 +51,17 @@ public abstract class ReadHistories implements Histories {
   }
 
   @Override
-  public final boolean judged() {
-    return false;
-  }
-
-  @Override
   public final Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation) {
     return told(id, limit, cancellation).events();
+  }
+
+  /**
+   * Returns whether a history is whole; null of a store that never loses a part of it.
+   *
+   * @param events from the first on
+   */
+  protected HistoryTerm whole(Excerpt<TaskEvent> events) {
+    return null;
   }
 
   private static int more(int limit) {
@@ -105,10 +110,9 @@ public abstract class ReadHistories implements Histories {
   @Override
   public final Told told(TaskId id, int limit, Cancellation cancellation) {
     Read all = first(id, more(limit), cancellation);
+    Excerpt<TaskEvent> events = excerpt(all.events(), all.whole(), limit);
     return new Told(
-        excerpt(all.events(), all.whole(), limit),
-        excerpt(all.attempts(), all.whole(), limit),
-        all.more());
+        events, excerpt(all.attempts(), all.whole(), limit), all.more(), whole(events), false);
   }
 
   @Override

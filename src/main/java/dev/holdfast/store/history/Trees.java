@@ -2,13 +2,15 @@ package dev.holdfast.store.history;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.retention.WorkflowSink;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import java.util.Collection;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * The role of a store that knows which tasks belong together: one with {@link Capability#WORKFLOWS}
@@ -19,9 +21,17 @@ public interface Trees {
 
   /**
    * Streams a workflow: first its tasks by {@code created_at, id}, then all attempts by {@code
-   * started_at, id}, then all events by {@code event_time, id}. Works for a root that is gone.
+   * started_at, id}, then all events by {@code event_time, id}, row by row: its size never has to
+   * fit in memory. Works for a root that is gone.
+   *
+   * @param tasks takes them with their results but without payload and context
    */
-  void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation);
+  void workflow(
+      TaskId root,
+      Consumer<Task> tasks,
+      Consumer<Attempt> attempts,
+      Consumer<TaskEvent> events,
+      Cancellation cancellation);
 
   /**
    * Returns those of these tasks that other rows name as their parent, whatever their own rows
@@ -30,15 +40,4 @@ public interface Trees {
    * @param ids at most 1,000
    */
   Set<TaskId> parents(Collection<TaskId> ids, Cancellation cancellation);
-
-  /**
-   * Returns the role of a store that must have it.
-   *
-   * @throws StoreException with {@link StoreFailure.Unsupported} if its tasks form no trees
-   */
-  static Trees of(TaskStore store) {
-    return store
-        .role(Trees.class)
-        .orElseThrow(() -> StoreException.unsupported(Capability.WORKFLOWS));
-  }
 }

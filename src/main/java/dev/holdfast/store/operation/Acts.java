@@ -30,15 +30,22 @@ public interface Acts {
   Operations operations(ActTerm act, String reason);
 
   /**
-   * Returns the time by which a task is known to be as it was seen, in Unix seconds; not a number
-   * if it has none.
+   * How a task was seen.
+   *
+   * @param time by which it is known to be as it was seen, in Unix seconds; not a number if it has
+   *     none
+   * @param version what else tells that it has changed; null if the store has no such thing
    */
-  double time(Task task);
+  record Seen(double time, String version) {
 
-  /** Returns what else tells that a task has changed; null if the store has no such thing. */
-  default String version(Task task) {
-    return null;
+    /** Of a task whose field holds that time, and of its version. */
+    public static Seen at(Object time, String version) {
+      return new Seen(time instanceof Number at ? at.doubleValue() : Double.NaN, version);
+    }
   }
+
+  /** Returns what tells whether a task changed. */
+  Seen seen(Task task);
 
   /**
    * Counts the tasks whose turn has come and that nobody has taken up yet; empty if nobody knows.

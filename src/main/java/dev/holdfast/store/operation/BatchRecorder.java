@@ -8,7 +8,7 @@ import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 import java.util.Optional;
-import org.slf4j.LoggerFactory;
+import java.util.function.Consumer;
 
 /**
  * Keeps a record of what a batch deletes, before it is deleted for good. Called by the thread that
@@ -26,20 +26,6 @@ public interface BatchRecorder {
         @Override
         public void beforeCommit(List<TaskId> deleted, long... rows) {}
       };
-
-  /** Returns several recorders as one, called in this order. */
-  static BatchRecorder all(List<BatchRecorder> recorders) {
-    return recorders.size() == 1 ? recorders.getFirst() : new BatchRecorders(recorders);
-  }
-
-  /** Tells what became of a batch, which is settled: no recorder can change it any more. */
-  static void tell(Runnable news) {
-    try {
-      news.run();
-    } catch (RuntimeException failure) {
-      LoggerFactory.getLogger(BatchRecorder.class).warn("telling a recorder", failure);
-    }
-  }
 
   /** Returns whether it wants to see each row; rows that nobody wants are not read. */
   default boolean wantsRows() {
@@ -60,19 +46,20 @@ public interface BatchRecorder {
   default void row(StoredRow row) {}
 
   /**
-   * Returns who reads the rows of this batch by itself, out of the store's own file, instead of
+   * Returns who reads the rows of these tasks by itself, out of the store's own file, instead of
    * being shown each {@link #row}; empty if each must be shown. If there is one, it sees them from
-   * now on as they are at this moment.
+   * now on as they are at this moment, which is how they will be deleted: nobody else can write
+   * until the batch ends, which may begin to delete them meanwhile. {@link #shown} follows.
    *
    * @param tables those of the batch, which has begun
    */
-  default Optional<Copier> copies(List<StoredTable> tables) {
+  default Optional<Consumer<List<TaskId>>> copies(List<StoredTable> tables) {
     return Optional.empty();
   }
 
   /**
    * All rows of the batch were shown, and are only deleted now: what is brought to disk meanwhile
-   * need not be waited for later. Not called by every store. If {@link #rolledBack} follows without
+   * need not be waited for later. Not called by every store. If {@link #over} follows without
    * {@link #beforeCommit}, all rows are there still.
    *
    * @param going the tasks that go
@@ -97,7 +84,7 @@ public interface BatchRecorder {
 
   /**
    * Stops what is being copied: nobody can write to the store before. To be called by any thread,
-   * once the batch cannot come through; {@link #rolledBack} follows.
+   * once the batch cannot come through; {@link #over} follows.
    */
   default void stop() {}
 
@@ -112,30 +99,18 @@ public interface BatchRecorder {
 
   /**
    * The batch of an operation that is not {@link Retention#atomic} is over: called in place of
-   * {@link #committed} and {@link #rolledBack}, once, after what {@link #beforeCommit} let happen.
-   * Of a subject that is not named nobody knows more than before. Throws nothing.
+   * {@link #over}, once, after what {@link #beforeCommit} let happen. Of a subject that is not
+   * named nobody knows more than before. Throws nothing.
    *
    * @param subjects what became of each, with its proof; of those that were begun only
    */
   default void settled(List<Settled> subjects) {}
 
-  /** The batch is committed: the rows are gone. Throws nothing. */
-  default void committed() {}
-
   /**
-   * The batch did not come through: the rows are there still, or nobody knows because the
-   * connection broke while committing. Throws nothing.
+   * The batch is over. Throws nothing.
+   *
+   * @param committed whether the rows are gone; if not they are there still, or nobody knows
+   *     because the connection broke while committing
    */
-  default void rolledBack() {}
-
-  /** Reads rows of the batch that has begun by itself. */
-  interface Copier {
-
-    /**
-     * Instead of each {@link BatchRecorder#row}: the rows of these tasks are as they will be
-     * deleted, for nobody else can write until the batch ends. The batch may begin to delete them
-     * meanwhile. Followed by {@link BatchRecorder#shown}.
-     */
-    void copy(List<TaskId> tasks);
-  }
+  default void over(boolean committed) {}
 }

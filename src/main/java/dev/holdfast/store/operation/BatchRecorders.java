@@ -6,12 +6,23 @@ import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.slf4j.LoggerFactory;
 
-/** Several recorders of the same batches. */
-record BatchRecorders(List<BatchRecorder> recorders) implements BatchRecorder {
+/** Several recorders of the same batches, called in this order. */
+public record BatchRecorders(List<BatchRecorder> recorders) implements BatchRecorder {
 
-  BatchRecorders {
+  public BatchRecorders {
     recorders = List.copyOf(recorders);
+  }
+
+  /** Tells that a batch is settled: no recorder can change that any more. */
+  public static void over(BatchRecorder recorder, boolean committed) {
+    try {
+      recorder.over(committed);
+    } catch (RuntimeException failure) {
+      LoggerFactory.getLogger(BatchRecorder.class).warn("telling a recorder", failure);
+    }
   }
 
   @Override
@@ -34,18 +45,18 @@ record BatchRecorders(List<BatchRecorder> recorders) implements BatchRecorder {
   }
 
   @Override
-  public Optional<Copier> copies(List<StoredTable> tables) {
-    List<Copier> copiers = new ArrayList<>();
+  public Optional<Consumer<List<TaskId>>> copies(List<StoredTable> tables) {
+    List<Consumer<List<TaskId>>> copiers = new ArrayList<>();
     for (BatchRecorder recorder : recorders) {
       if (recorder.wantsRows()) {
-        Optional<Copier> copier = recorder.copies(tables);
+        Optional<Consumer<List<TaskId>>> copier = recorder.copies(tables);
         if (copier.isEmpty()) {
           return copier;
         }
         copiers.add(copier.get());
       }
     }
-    return Optional.of(tasks -> copiers.forEach(copier -> copier.copy(tasks)));
+    return Optional.of(tasks -> copiers.forEach(copier -> copier.accept(tasks)));
   }
 
   @Override
@@ -75,17 +86,12 @@ record BatchRecorders(List<BatchRecorder> recorders) implements BatchRecorder {
   }
 
   @Override
-  public void committed() {
-    recorders.forEach(BatchRecorder::committed);
+  public void over(boolean committed) {
+    recorders.forEach(recorder -> recorder.over(committed));
   }
 
   @Override
   public void stop() {
     recorders.forEach(BatchRecorder::stop);
-  }
-
-  @Override
-  public void rolledBack() {
-    recorders.forEach(BatchRecorder::rolledBack);
   }
 }

@@ -51,16 +51,6 @@ public interface Operation extends AutoCloseable {
     return asked;
   }
 
-  /** Does whole subjects unguarded, see {@link #apply(List, BatchRecorder, BatchGuard)}. */
-  default BatchReceipt apply(List<Planned> subjects, BatchRecorder recorder) {
-    return apply(subjects.stream().map(Share::new).toList(), recorder, BatchGuard.NONE);
-  }
-
-  /** Does whole subjects unguarded, and records nothing. */
-  default BatchReceipt apply(List<Planned> subjects) {
-    return apply(subjects, BatchRecorder.NONE);
-  }
-
   /** Writes although this user is read-only by default: an operator allowed it. */
   default void allowWriting() {}
 

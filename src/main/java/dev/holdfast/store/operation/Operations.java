@@ -2,14 +2,9 @@ package dev.holdfast.store.operation;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
-import dev.holdfast.store.retention.Retention;
-import dev.holdfast.store.stream.Streams;
-import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Choices;
-import java.util.Optional;
 
 /**
  * The role of a store of which a confirmed run can delete. Thread-safe; every verb blocks and
@@ -41,21 +36,4 @@ public interface Operations {
    * @param choices what was chosen of {@link TaskStoreProvider#options}
    */
   Operation writer(Choices choices, Cancellation cancellation);
-
-  /** Opens the same with nothing chosen. */
-  default Operation writer(Cancellation cancellation) {
-    return writer(Choices.NONE, cancellation);
-  }
-
-  /**
-   * Returns the role of a store that must have it, whoever keeps its policy.
-   *
-   * @throws StoreException with {@link StoreFailure.Unsupported} if nothing can be deleted there
-   */
-  static Operations of(TaskStore store) {
-    Optional<Operations> judgedHere = store.role(Retention.class).map(Operations.class::cast);
-    return judgedHere
-        .or(() -> store.role(Streams.class).flatMap(Streams::retention))
-        .orElseThrow(() -> StoreException.unsupported(Capability.RETENTION));
-  }
 }

@@ -2,7 +2,6 @@ package dev.holdfast.store.retention;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Operations;
@@ -29,15 +28,6 @@ public interface Retention extends Operations {
   }
 
   /**
-   * Returns whether a policy shows what the runtime should have deleted by itself and has not:
-   * {@link RetentionSnapshot#found} tells after a scan under it. Its runtime deletes each subject
-   * by itself when it is due, unless it had ended before the runtime had that policy.
-   */
-  default boolean findsOverdue() {
-    return false;
-  }
-
-  /**
    * Returns how many parts of a subject that stays a cleanup could still delete: 0 if nothing is
    * left of it to keep.
    *
@@ -45,16 +35,5 @@ public interface Retention extends Operations {
    */
   default OptionalLong parts(TaskId id, Cancellation cancellation) {
     return OptionalLong.empty();
-  }
-
-  /**
-   * Returns the role of a store that must have it.
-   *
-   * @throws StoreException with {@link StoreFailure.Unsupported} if the store has no retention
-   */
-  static Retention of(TaskStore store) {
-    return store
-        .role(Retention.class)
-        .orElseThrow(() -> StoreException.unsupported(Capability.RETENTION));
   }
 }

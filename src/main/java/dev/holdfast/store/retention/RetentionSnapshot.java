@@ -61,13 +61,6 @@ public interface RetentionSnapshot extends AutoCloseable {
   void candidates(Collection<TaskId> ids, Consumer<Candidate> sink);
 
   /**
-   * Returns what is wrong with the store that only a policy shows, once it was scanned under it.
-   */
-  default List<Finding> found() {
-    return List.of();
-  }
-
-  /**
    * Tells of a policy and of what it chose in words of this kind, by their names in JSON: in place
    * of what is told of every kind under these names.
    *
@@ -263,6 +256,7 @@ public interface RetentionSnapshot extends AutoCloseable {
    * @param stays of what was not handed over, why: only reasons that are the kind’s own, each
    *     subject under the first that applies
    * @param facts what else there is to know, by its name in JSON: shown and printed as it is
+   * @param found what is wrong with the store that only a policy shows
    */
   record Census(
       long tasks,
@@ -270,23 +264,25 @@ public interface RetentionSnapshot extends AutoCloseable {
       Sample later,
       Access access,
       Map<ReasonTerm, Sample> stays,
-      Map<String, Object> facts) {
+      Map<String, Object> facts,
+      List<Finding> found) {
 
     public Census {
+      found = List.copyOf(found);
       stays = Collections.unmodifiableMap(new LinkedHashMap<>(stays));
       facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
     }
 
     /** Of a kind of store with nothing else to tell. */
     public Census(long tasks, Sample undated, Sample later, Access access) {
-      this(tasks, undated, later, access, Map.of(), Map.of());
+      this(tasks, undated, later, access, Map.of(), Map.of(), List.of());
     }
 
     /** Returns the same with more to know. */
     public Census telling(Map<String, Object> more) {
       Map<String, Object> all = new LinkedHashMap<>(facts);
       all.putAll(more);
-      return new Census(tasks, undated, later, access, stays, all);
+      return new Census(tasks, undated, later, access, stays, all, found);
     }
 
     /** Of a store that shows this user all there is. */

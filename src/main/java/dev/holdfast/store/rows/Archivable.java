@@ -2,9 +2,7 @@ package dev.holdfast.store.rows;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.terms.Capability;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -23,21 +21,5 @@ public interface Archivable {
    */
   default Optional<Path> file() {
     return Optional.empty();
-  }
-
-  /** Returns its role in putting rows of an archive back, if they can be put back here. */
-  default Optional<Restoring> restoring() {
-    return Optional.empty();
-  }
-
-  /**
-   * Returns the role of a store that must have it.
-   *
-   * @throws StoreException with {@link StoreFailure.Unsupported} if its rows cannot be archived
-   */
-  static Archivable of(TaskStore store) {
-    return store
-        .role(Archivable.class)
-        .orElseThrow(() -> StoreException.unsupported(Capability.RETENTION));
   }
 }

@@ -32,29 +32,15 @@ public interface RestoreWriter extends StoredRows {
   void transaction(Runnable work);
 
   /**
-   * Is told what the store gave as proof when these subjects went, before their rows are inserted.
-   * Some or all of it may be missing: what is put back must not depend on it.
-   *
-   * @param proofs of subjects that have some
-   */
-  default void proofs(Map<TaskId, Map<String, String>> proofs) {
-    // Most kinds have none, or need none.
-  }
-
-  /**
-   * Returns whether the store may keep something else than it is told to, as triggers do: then rows
-   * are compared after they were inserted, and before the transaction ends.
-   */
-  default boolean altering() {
-    return false;
-  }
-
-  /**
    * Inserts rows under the ids they have. A column that a row lacks gets NULL.
    *
    * @throws StoreException with {@link StoreFailure.Miscounted} if the store did anything else to
    *     its tables meanwhile
    * @param rows of any tables; their columns are those of this store, or some of them
+   * @param proofs what the store gave as proof when these subjects went, of those that have some;
+   *     some or all of it may be missing: what is put back must not depend on it
+   * @return whether the store may have kept something else than it was told to, as triggers do:
+   *     then rows are compared before the transaction ends
    */
-  void insert(Collection<StoredRow> rows);
+  boolean insert(Collection<StoredRow> rows, Map<TaskId, Map<String, String>> proofs);
 }

@@ -4,7 +4,6 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.Restoring;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -15,15 +14,13 @@ import java.util.function.Function;
  *
  * @param rows reads and writes them in a session
  * @param file the one file that is the whole database, if it is such
- * @param restores whether it takes rows back
  */
 public record ArchivableTables(
     SqlEngine engine,
     StoreOptions options,
     Function<SqlSession, TableRows> rows,
-    Optional<Path> file,
-    boolean restores)
-    implements Archivable {
+    Optional<Path> file)
+    implements Restoring {
 
   @Override
   public TableRows rows(Cancellation cancellation) {
@@ -31,11 +28,7 @@ public record ArchivableTables(
   }
 
   @Override
-  public Optional<Restoring> restoring() {
-    return restores ? Optional.of(this::writer) : Optional.empty();
-  }
-
-  private TableRows writer(Cancellation cancellation) {
+  public TableRows writer(Cancellation cancellation) {
     if (cancellation.isCancelled()) {
       throw new StoreException(new StoreFailure.Cancelled());
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.IntToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -161,9 +162,9 @@ public final class RowDeletion {
    * before and while they are deleted: shown or copied first, they come to disk meanwhile.
    */
   private long[] showThenDelete(List<TaskId> going) {
-    Optional<BatchRecorder.Copier> copier = recorder.copies(tables);
+    Optional<Consumer<List<TaskId>>> copier = recorder.copies(tables);
     copier.ifPresentOrElse(
-        some -> some.copy(going), () -> places().forEach(place -> show(place, going, false)));
+        some -> some.accept(going), () -> places().forEach(place -> show(place, going, false)));
     recorder.shown(going, parts());
     return eachBackwards(place -> deleteUnseen(place, going));
   }

@@ -200,12 +200,7 @@ public abstract class TableRows implements RestoreWriter {
   }
 
   @Override
-  public final boolean altering() {
-    return true;
-  }
-
-  @Override
-  public final void insert(Collection<StoredRow> rows) {
+  public final boolean insert(Collection<StoredRow> rows, Map<TaskId, Map<String, String>> proofs) {
     session.run(
         s -> {
           long[] inserted = new long[counts.tables()];
@@ -224,6 +219,7 @@ public abstract class TableRows implements RestoreWriter {
           counts.require(RowMeter.Rows.of(inserted, new long[inserted.length]));
           return null;
         });
+    return true;
   }
 
   private void insert(SqlSession s, StoredTable table, List<StoredRow> rows) throws SQLException {

@@ -8,16 +8,18 @@ import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.activity.Groups;
 import dev.holdfast.store.activity.Workers;
+import dev.holdfast.store.activity.Workload;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.history.Histories;
-import dev.holdfast.store.history.Suspensions;
 import dev.holdfast.store.history.Trees;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
@@ -26,7 +28,9 @@ import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -128,8 +132,8 @@ final class StoryStore implements TaskStore {
     return Optional.ofNullable(story.details()).filter(_ -> id.equals(story.id()));
   }
 
-  private SortedMap<String, Long> reasons() {
-    SortedMap<String, Long> reasons = new TreeMap<>();
+  private Map<String, Long> reasons() {
+    Map<String, Long> reasons = new HashMap<>();
     if (row() != null && row().status().equals(TaskStatus.SUSPENDED)) {
       reasons.put(trail.suspendReason(), 1L);
     }
@@ -140,10 +144,14 @@ final class StoryStore implements TaskStore {
   public <R> Optional<R> role(Class<R> role) {
     return Roles.NONE
         .with(Histories.class, new StoryHistories(story, trail))
-        .with(Suspensions.class, _ -> reasons())
+        .with(
+            Groups.class,
+            (field, _, _, _) ->
+                field.is(FieldTerm.SUSPENDED) ? Optional.of(reasons()) : Optional.empty())
         .with(
             Workers.class,
-            Optional.<Workers>of(_ -> story.workers()).filter(_ -> info.can(Capability.WORKERS)))
+            Optional.<Workers>of((_, _) -> story.workers().stream().map(Workload::of).toList())
+                .filter(_ -> info.can(Capability.WORKERS)))
         .with(Trees.class, new StoryTree(story, trail))
         .find(role);
   }

@@ -2,13 +2,10 @@ package dev.holdfast.store.stream;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operations;
-import dev.holdfast.store.terms.Capability;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
-import java.util.List;
 
 /**
  * The role of a store of event streams that keeps a policy for each in the store itself, and
@@ -16,9 +13,6 @@ import java.util.List;
  * throws {@link StoreException}, as those of {@link TaskStore} do.
  */
 public interface StreamRetention extends Operations {
-
-  /** Returns the policies as they are now, by name; the default is one of them. */
-  List<StreamPolicy> policies(Cancellation cancellation);
 
   /** Returns what its table of policies can hold. */
   StreamPolicyLimits limits(Cancellation cancellation);
@@ -34,18 +28,4 @@ public interface StreamRetention extends Operations {
    * @return false if somebody wrote the row meanwhile; then nothing was changed
    */
   boolean write(StreamPolicy seen, StreamPolicy wanted, Cancellation cancellation);
-
-  /**
-   * Returns the role of a store that must have it.
-   *
-   * @throws StoreException with {@link StoreFailure.Unsupported} if it has no streams or, as an
-   *     archive, no policies for them
-   */
-  static StreamRetention of(TaskStore store) {
-    return store
-        .role(Streams.class)
-        .orElseThrow(() -> StoreException.unsupported(Capability.STREAMS))
-        .retention()
-        .orElseThrow(() -> StoreException.unsupported(Capability.RETENTION));
-  }
 }

@@ -5,7 +5,6 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Capability;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The role of a store whose tasks are event streams: it has {@link Capability#STREAMS}.
@@ -22,7 +21,4 @@ public interface Streams {
 
   /** Returns a page of one stream, found by key. */
   StreamEventPage events(StreamEventQuery query, Cancellation cancellation);
-
-  /** Returns its role in cleaning up streams; empty for an archive. Never touches the store. */
-  Optional<StreamRetention> retention();
 }

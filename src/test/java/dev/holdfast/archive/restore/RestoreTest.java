@@ -14,6 +14,7 @@ import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
@@ -182,7 +183,8 @@ class RestoreTest extends ArchiveContract {
             "1 DIFFERENT fib_flow_tasks",
             "2 DIFFERENT fib_flow_task_events");
     assertThat(store.task(TaskId.of(2), NEVER)).isEmpty();
-    assertThat(Histories.of(store).attempts(TaskId.of(2), 10, NEVER).items()).isEmpty();
+    assertThat(Roles.of(store, Histories.class).attempts(TaskId.of(2), 10, NEVER).items())
+        .isEmpty();
     assertThat(store.task(TaskId.of(3), NEVER)).isPresent();
     assertThat(store.task(TaskId.of(1), NEVER).orElseThrow().task().name()).isEqualTo("another");
   }
@@ -373,7 +375,7 @@ class RestoreTest extends ArchiveContract {
     assertThat(result.conflicts())
         .extracting(RestoreConflict::task, RestoreConflict::reason)
         .containsExactly(tuple(TaskId.of(2), RestoreConflict.Reason.REFUSED));
-    assertThat(Histories.of(store).events(TaskId.of(2), 10, NEVER).items()).isEmpty();
+    assertThat(Roles.of(store, Histories.class).events(TaskId.of(2), 10, NEVER).items()).isEmpty();
   }
 
   @Test

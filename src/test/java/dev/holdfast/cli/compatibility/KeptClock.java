@@ -70,7 +70,8 @@ final class KeptClock {
 
     private Object handedOut(Object result, Method method, Object[] arguments) {
       if (result instanceof Optional<?> some && method.getName().equals("role")) {
-        return some.map(value -> answering(value, (Class<?>) arguments[0]));
+        Class<?> role = (Class<?>) arguments[0];
+        return some.map(value -> own(role) ? answering(value, role) : value);
       }
       if (result instanceof Optional<?> some
           && method.getGenericReturnType() instanceof ParameterizedType optional

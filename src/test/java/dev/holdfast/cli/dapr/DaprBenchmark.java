@@ -11,6 +11,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.KnownStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
@@ -129,7 +130,8 @@ final class DaprBenchmark {
     try (TaskStore store =
             KnownStores.ALL.open(
                 StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE));
-        RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+        RetentionSnapshot snapshot =
+            Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       return PreviewScan.of(Policy.olderThan(SidecarProcess.KEPT.toSeconds()))
           .run(snapshot, Progress.NONE);
     }
@@ -145,7 +147,7 @@ final class DaprBenchmark {
     try (TaskStore store =
         KnownStores.ALL.open(
             StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE))) {
-      Histories histories = Histories.of(store);
+      Histories histories = Roles.of(store, Histories.class);
       for (int round = 0; round <= rounds; round++) {
         double bare =
             bare(stub -> decoded(called(() -> stub.getInstanceHistory(request)).getEventsCount()));

@@ -30,6 +30,7 @@ import dev.holdfast.settings.Environment;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
@@ -147,7 +148,8 @@ class ArchivesPageTest extends FxTest {
 
   private long cleanUp(Path archive, long seconds, long now) {
     Preview preview;
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot =
+        Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       preview = new PreviewScan(Policy.olderThan(seconds), now, null).run(snapshot, Progress.NONE);
     }
     CleanupPlan.Ready plan =

@@ -35,6 +35,7 @@ import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.fibflow.FibFlowHazards;
@@ -131,7 +132,8 @@ class StreamArchivesPageTest extends FxTest {
 
   private void cleanUp() {
     StreamPreview preview;
-    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(Cancellation.never())) {
+    try (StreamSnapshot snapshot =
+        Roles.of(store, StreamRetention.class).snapshot(Cancellation.never())) {
       preview = new StreamPreviewScan(null, false, Holds.NONE).run(snapshot, Progress.NONE);
     }
     CleanupOrder order =
@@ -276,7 +278,8 @@ class StreamArchivesPageTest extends FxTest {
         "create trigger no before delete on event_streaming.event_store for each row execute"
             + " function event_streaming.no()");
     StreamPreview preview;
-    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(Cancellation.never())) {
+    try (StreamSnapshot snapshot =
+        Roles.of(store, StreamRetention.class).snapshot(Cancellation.never())) {
       preview = new StreamPreviewScan(null, false, Holds.NONE).run(snapshot, Progress.NONE);
     }
     new Cleanup(journal)
@@ -324,7 +327,8 @@ class StreamArchivesPageTest extends FxTest {
     try (TaskStore fibFlow = OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK).open()) {
       CleanupPlan.Ready plan;
       Preview preview;
-      try (RetentionSnapshot snapshot = Retention.of(fibFlow).snapshot(Cancellation.never())) {
+      try (RetentionSnapshot snapshot =
+          Roles.of(fibFlow, Retention.class).snapshot(Cancellation.never())) {
         preview =
             new PreviewScan(Policy.olderThan(DAY), OracleStores.NOW, null)
                 .run(snapshot, Progress.NONE);

@@ -25,8 +25,7 @@ class HostKeyDialogTest extends FxTest {
   private CompletableFuture<Boolean> asked() throws Exception {
     show(StackPane::new);
     HostKeyDialog dialog = new HostKeyDialog(() -> stage());
-    CompletableFuture<Boolean> answer =
-        CompletableFuture.supplyAsync(() -> dialog.trusts(stranger));
+    CompletableFuture<Boolean> answer = CompletableFuture.supplyAsync(() -> dialog.test(stranger));
     await("the question", () -> Window.getWindows().size() > 1);
     return answer;
   }

@@ -20,6 +20,7 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
@@ -88,7 +89,8 @@ class HoldsViewModelTest {
   void fromAnArchiveNothingIsDeletedSoNothingIsHeldThere() throws Exception {
     Path archive = directory.resolve("kept.sqlite");
     Preview preview;
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot =
+        Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       preview =
           new PreviewScan(Policy.of(604_800, List.of(TaskStatus.PAUSED)), OracleStores.NOW, null)
               .run(snapshot, Progress.NONE);

@@ -19,6 +19,7 @@ import dev.holdfast.settings.Environment;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
 import java.lang.reflect.Proxy;
@@ -99,7 +100,8 @@ record RetentionBench(
   static RetentionBench watching(OracleStore database) {
     TaskStore store = database.open();
     Set<String> called = new TreeSet<>();
-    Retention retention = watched(Retention.class, Retention.of(store), called, Map.of());
+    Retention retention =
+        watched(Retention.class, Roles.of(store, Retention.class), called, Map.of());
     TaskStore watched =
         watched(TaskStore.class, store, called, Map.of(Retention.class, Optional.of(retention)));
     StoreSession session =

@@ -21,6 +21,7 @@ import dev.holdfast.store.buquet.BuquetBucket;
 import dev.holdfast.store.buquet.WorkflowScenarios;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.terms.Choices;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -101,7 +102,7 @@ class StatusLineTest {
                 .orElseThrow()
                 .role(Retention.class)
                 .orElseThrow()
-                .writer(Cancellation.never())) {
+                .writer(Choices.NONE, Cancellation.never())) {
           prune.preflight();
         }
         clock.tick();

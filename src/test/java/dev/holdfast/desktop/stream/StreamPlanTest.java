@@ -39,6 +39,7 @@ import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
@@ -303,7 +304,8 @@ class StreamPlanTest {
   void aPlanOfTasksSaysWhatItIsAndTheReverse() throws Exception {
     Path tasks = directory.resolve("tasks.plan");
     try (TaskStore fibFlow = OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK).open()) {
-      try (RetentionSnapshot snapshot = Retention.of(fibFlow).snapshot(Cancellation.never())) {
+      try (RetentionSnapshot snapshot =
+          Roles.of(fibFlow, Retention.class).snapshot(Cancellation.never())) {
         Preview preview =
             new PreviewScan(Policy.olderThan(DAY), OracleStores.NOW, null)
                 .run(snapshot, Progress.NONE);

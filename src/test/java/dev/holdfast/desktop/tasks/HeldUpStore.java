@@ -2,7 +2,6 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Groups;
-import dev.holdfast.store.history.Suspensions;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.Set;
@@ -21,9 +20,6 @@ final class HeldUpStore {
             TaskStore.class.getClassLoader(),
             new Class<?>[] {TaskStore.class},
             (proxy, method, arguments) -> {
-              if (method.getName().equals("role") && arguments[0] == Suspensions.class) {
-                return store.role(Suspensions.class).map(all -> heldUp(all, gate));
-              }
               if (method.getName().equals("role") && arguments[0] == Groups.class) {
                 return store.role(Groups.class).map(all -> heldUp(all, gate));
               }
@@ -36,13 +32,6 @@ final class HeldUpStore {
                 throw thrown.getCause();
               }
             });
-  }
-
-  private static Suspensions heldUp(Suspensions all, CountDownLatch gate) {
-    return stop -> {
-      pass(gate);
-      return all.reasons(stop);
-    };
   }
 
   private static Groups heldUp(Groups all, CountDownLatch gate) {

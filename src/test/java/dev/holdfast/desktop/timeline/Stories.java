@@ -71,6 +71,7 @@ final class Stories {
             new Excerpt<>(List.of(), true),
             List.of(),
             1_000,
+            null,
             true));
   }
 }

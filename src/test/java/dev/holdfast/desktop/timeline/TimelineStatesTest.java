@@ -8,6 +8,7 @@ import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
@@ -121,6 +122,9 @@ class TimelineStatesTest extends TimelinePageCase {
   }
 
   private int events(long task) {
-    return Histories.of(store).events(TaskId.of(task), 1_000, Cancellation.never()).items().size();
+    return Roles.of(store, Histories.class)
+        .events(TaskId.of(task), 1_000, Cancellation.never())
+        .items()
+        .size();
   }
 }

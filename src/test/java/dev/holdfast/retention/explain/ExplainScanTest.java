@@ -15,6 +15,7 @@ import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.retention.scan.PolicyComparison;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.retention.Retention;
@@ -177,7 +178,7 @@ class ExplainScanTest extends RetentionContract {
   }
 
   private NeverDeletedScan.NeverDeleted kept(Policy policy, Holds holds) {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
       return new NeverDeletedScan(policy, NOW, holds).run(snapshot, Progress.NONE);
     }
   }
@@ -189,7 +190,7 @@ class ExplainScanTest extends RetentionContract {
     task(6, "completed", NOW - 100_000);
     Policy second = rules("{status: paused, age: 1d}, {status: completed, age: 5d}");
 
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
       Preview preview = new PreviewScan(POLICY, NOW, null).run(snapshot, Progress.NONE);
       PolicyComparison comparison =
           PolicyComparison.of(preview, second, Holds.NONE, Choices.NONE, snapshot, Progress.NONE);

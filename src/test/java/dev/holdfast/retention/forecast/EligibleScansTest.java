@@ -12,6 +12,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStoreContract;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.retention.Retention;
@@ -35,7 +36,7 @@ class EligibleScansTest extends TaskStoreContract {
   private StoreSurvey survey;
 
   private Forecast scanned(Policy policy, Holds holds) {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
       survey = StoreSurvey.of(snapshot, holds, Progress.NONE);
       EligibleScans scans =
           EligibleScans.of(policy, NOW, holds, survey.histogram(), snapshot, Progress.NONE);
@@ -44,7 +45,7 @@ class EligibleScansTest extends TaskStoreContract {
   }
 
   private Preview preview(Policy policy, long now, Holds holds) {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
       return new PreviewScan(policy, now, null, holds).run(snapshot, Progress.NONE);
     }
   }

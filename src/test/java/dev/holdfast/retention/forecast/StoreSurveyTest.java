@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStoreContract;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class StoreSurveyTest extends TaskStoreContract {
 
   private StoreSurvey survey() {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
       return StoreSurvey.of(snapshot, Holds.NONE, Progress.NONE);
     }
   }

@@ -10,6 +10,7 @@ import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
 import dev.holdfast.store.fibflow.FibFlowHazards;
@@ -17,6 +18,7 @@ import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;
 import java.nio.file.Files;
 import java.sql.Connection;
@@ -76,7 +78,7 @@ abstract class HostileContract extends TaskStoreContract {
   }
 
   static Preview preview(TaskStore store) {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
       return new PreviewScan(POLICY, OracleStores.NOW, null).run(snapshot, Progress.NONE);
     }
   }
@@ -92,7 +94,7 @@ abstract class HostileContract extends TaskStoreContract {
   }
 
   static CleanupResult run(TaskStore store, CleanupPlan.Ready plan) {
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       return new CleanupRun(plan.order(), CleanupListener.NONE, NEVER).run(writer);
     }
   }

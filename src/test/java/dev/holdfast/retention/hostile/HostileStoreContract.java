@@ -12,6 +12,7 @@ import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
@@ -20,6 +21,7 @@ import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Choices;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -60,7 +62,7 @@ abstract class HostileStoreContract extends TaskStoreContract {
 
   /** What a policy of a day would delete, as this user sees it. */
   static Preview preview(TaskStore store) {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
       return new PreviewScan(Policy.olderThan(86_400), NOW, null).run(snapshot, Progress.NONE);
     }
   }
@@ -79,7 +81,7 @@ abstract class HostileStoreContract extends TaskStoreContract {
   static CleanupResult cleanup(TaskStore store, BatchRecorder recorder) {
     CleanupPlan.Ready plan =
         ready(preview(store), new CleanupOptions(java.util.Set.of(), java.util.Set.of(), null, 10));
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       return new CleanupRun(plan.order(), CleanupListener.NONE, NEVER)
           .recordedBy(recorder)
           .run(writer);

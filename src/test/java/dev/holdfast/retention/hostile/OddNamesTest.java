@@ -2,6 +2,7 @@ package dev.holdfast.retention.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
@@ -28,7 +29,7 @@ class OddNamesTest extends HostileStoreContract {
     TaskId seven = TaskId.of(7);
 
     List<TaskSize> sizes = new ArrayList<>();
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
       snapshot.sizes(List.of(seven, TaskId.of(8)), sizes::add);
     }
 
@@ -39,7 +40,7 @@ class OddNamesTest extends HostileStoreContract {
     assertThat(with - without).isEqualTo(12);
     assertThat(store.task(seven, NEVER).orElseThrow().task().fields().asMap())
         .containsEntry(ODD, "twelve bytes");
-    assertThat(Histories.of(store).events(seven, 10, NEVER).items()).hasSize(2);
-    assertThat(Histories.of(store).attempts(seven, 10, NEVER).items()).hasSize(1);
+    assertThat(Roles.of(store, Histories.class).events(seven, 10, NEVER).items()).hasSize(2);
+    assertThat(Roles.of(store, Histories.class).attempts(seven, 10, NEVER).items()).hasSize(1);
   }
 }

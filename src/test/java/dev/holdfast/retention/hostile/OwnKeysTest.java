@@ -12,9 +12,11 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
@@ -122,7 +124,7 @@ class OwnKeysTest extends HostileStoreContract {
   }
 
   private CleanupResult run(Preview preview, CleanupOptions options) {
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       return new CleanupRun(ready(preview, options).order(), CleanupListener.NONE, NEVER)
           .run(writer);
     }

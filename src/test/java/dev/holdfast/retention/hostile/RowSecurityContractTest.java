@@ -14,6 +14,7 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.run.Batches;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
@@ -21,6 +22,7 @@ import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskRows;
@@ -29,6 +31,7 @@ import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.CommonFindings;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
@@ -143,7 +146,7 @@ class RowSecurityContractTest {
             HostileStoreContract.preview(store), allowing(CommonHazards.ROW_SECURITY));
 
     CleanupResult result;
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       result = new CleanupRun(plan.order(), CleanupListener.NONE, NEVER).run(writer);
     }
 
@@ -163,7 +166,7 @@ class RowSecurityContractTest {
     hideTheEventOf(5);
     CleanupPlan.Ready plan = HostileStoreContract.ready(preview, CleanupOptions.DEFAULT);
 
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       StoreException refused =
           catchThrowableOfType(
               StoreException.class,
@@ -178,13 +181,14 @@ class RowSecurityContractTest {
   @Test
   void rowsThatAreHiddenInMidRunAreNotPassedOver() throws SQLException {
     open();
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       writer.preflight();
       database.execute(
           "alter table fib_flow_task_events enable row level security",
           "create policy most on fib_flow_task_events using (task_id <> 5)");
       StoreException refused =
-          catchThrowableOfType(StoreException.class, () -> writer.apply(List.of(planned(5))));
+          catchThrowableOfType(
+              StoreException.class, () -> Batches.apply(writer, List.of(planned(5))));
       assertThat(refused.failure()).isInstanceOf(StoreFailure.AccessDenied.class);
     }
     assertThat(database.number("select count(*) from fib_flow_tasks")).isEqualTo(TASKS);
@@ -252,9 +256,10 @@ class RowSecurityContractTest {
         .isEqualTo(
             new CleanupPlan.Refused(
                 List.of(new Hazard(CommonHazards.READ_ONLY_ROLE, 1, List.of()))));
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       StoreException refused =
-          catchThrowableOfType(StoreException.class, () -> writer.apply(List.of(planned(5))));
+          catchThrowableOfType(
+              StoreException.class, () -> Batches.apply(writer, List.of(planned(5))));
       assertThat(refused.failure()).isInstanceOf(StoreFailure.NotWritable.class);
 
       CleanupResult result =
@@ -278,10 +283,11 @@ class RowSecurityContractTest {
         "create trigger slow before delete on fib_flow_tasks for each row execute function slow()");
     open();
 
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       writer.preflight();
       StoreException stopped =
-          catchThrowableOfType(StoreException.class, () -> writer.apply(List.of(planned(5))));
+          catchThrowableOfType(
+              StoreException.class, () -> Batches.apply(writer, List.of(planned(5))));
       assertThat(stopped.failure())
           .isEqualTo(
               new StoreFailure.TimedOut(

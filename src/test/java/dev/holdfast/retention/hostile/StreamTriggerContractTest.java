@@ -26,6 +26,7 @@ import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.OraclePostgres;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StreamDatabase;
@@ -34,6 +35,7 @@ import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.CommonFindings;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.stream.StreamPolicy;
@@ -224,12 +226,16 @@ class StreamTriggerContractTest {
   }
 
   private boolean disable() {
-    StreamPolicy seen =
-        StreamRetention.of(store).policies(Cancellation.never()).stream()
-            .filter(policy -> policy.stream().equals("orders"))
-            .findFirst()
-            .orElseThrow();
-    return StreamRetention.of(store)
+    StreamPolicy seen;
+    try (StreamSnapshot snapshot =
+        Roles.of(store, StreamRetention.class).snapshot(Cancellation.never())) {
+      seen =
+          snapshot.policies().stream()
+              .filter(policy -> policy.stream().equals("orders"))
+              .findFirst()
+              .orElseThrow();
+    }
+    return Roles.of(store, StreamRetention.class)
         .write(
             seen,
             new StreamPolicy("orders", seen.maxAgeSeconds(), seen.maxEventCount(), false, true, ""),
@@ -273,14 +279,16 @@ class StreamTriggerContractTest {
   }
 
   private static StreamPreview preview(TaskStore store) {
-    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(Cancellation.never())) {
+    try (StreamSnapshot snapshot =
+        Roles.of(store, StreamRetention.class).snapshot(Cancellation.never())) {
       return new StreamPreviewScan(null, false, Holds.NONE).run(snapshot, Progress.NONE);
     }
   }
 
   private CleanupResult cleanup() {
     StreamPreview preview = preview(store);
-    try (Operation writer = StreamRetention.of(store).writer(Cancellation.never())) {
+    try (Operation writer =
+        Roles.of(store, StreamRetention.class).writer(Choices.NONE, Cancellation.never())) {
       return new CleanupRun(
               CleanupPlan.of(preview, CleanupOptions.DEFAULT).ready().order(),
               CleanupListener.NONE,

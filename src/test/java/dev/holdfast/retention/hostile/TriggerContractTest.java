@@ -249,8 +249,8 @@ class TriggerContractTest extends HostileStoreContract {
     public void beforeCommit(List<TaskId> deleted, long... rows) {}
 
     @Override
-    public void rolledBack() {
-      rolledBack++;
+    public void over(boolean committed) {
+      rolledBack += committed ? 0 : 1;
     }
   }
 }

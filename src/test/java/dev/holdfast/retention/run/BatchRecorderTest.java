@@ -5,16 +5,19 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.retention.RetentionContract;
 import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.BatchRecorders;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.TaskId;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -44,8 +47,8 @@ class BatchRecorderTest extends RetentionContract {
   }
 
   private BatchReceipt delete(BatchRecorder recorder, Planned... tasks) {
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
-      return writer.apply(List.of(tasks), recorder);
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
+      return Batches.apply(writer, List.of(tasks), recorder);
     }
   }
 
@@ -103,9 +106,9 @@ class BatchRecorderTest extends RetentionContract {
             shown.add(going + " " + parts[0] + " " + parts[1] + " after " + rows.size() + " rows");
           }
         };
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       writer.preflight();
-      writer.apply(List.of(all), early);
+      Batches.apply(writer, List.of(all), early);
     }
     assertThat(shown).containsExactly("[1, 2] 3 2 after 7 rows");
   }
@@ -123,9 +126,9 @@ class BatchRecorderTest extends RetentionContract {
             throw new AssertionError("rows may still change");
           }
         };
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       writer.preflight();
-      writer.apply(List.of(all), early);
+      Batches.apply(writer, List.of(all), early);
     }
     assertThat(early.task(1).value("payload")).isEqualTo("changed");
   }
@@ -159,7 +162,7 @@ class BatchRecorderTest extends RetentionContract {
     failing.failAt = "beforeCommit";
 
     CleanupResult result;
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       result =
           new CleanupRun(
                   ready(preview(POLICY), CleanupOptions.DEFAULT).order(),
@@ -219,7 +222,7 @@ class BatchRecorderTest extends RetentionContract {
         };
 
     StoreFailure failure =
-        failureOf(() -> delete(BatchRecorder.all(List.of(notes, counting, blind)), all));
+        failureOf(() -> delete(new BatchRecorders(List.of(notes, counting, blind)), all));
 
     assertThat(failure).isEqualTo(new StoreFailure.NotRecorded("blind", "full"));
     assertThat(notes.calls)
@@ -277,13 +280,8 @@ class BatchRecorderTest extends RetentionContract {
     }
 
     @Override
-    public void committed() {
-      step("committed");
-    }
-
-    @Override
-    public void rolledBack() {
-      step("rolledBack");
+    public void over(boolean committed) {
+      step(committed ? "committed" : "rolledBack");
     }
   }
 }

@@ -8,6 +8,7 @@ import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
@@ -15,6 +16,7 @@ import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.terms.Choices;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -75,9 +77,10 @@ class CleanupObstacleTest extends CleanupContract {
 
   @Test
   void readingTellsWhatWillRunWithADelete() throws SQLException {
-    assertThat(Retention.of(store).preflight(NEVER)).isEqualTo(new Preflight(null, List.of()));
+    assertThat(Roles.of(store, Retention.class).preflight(NEVER))
+        .isEqualTo(new Preflight(null, List.of()));
     trigger("select 1", "return old", "set @seen = old.id");
-    assertThat(Retention.of(store).preflight(NEVER))
+    assertThat(Roles.of(store, Retention.class).preflight(NEVER))
         .isEqualTo(new Preflight(null, List.of("fib_flow_tasks: watch")));
   }
 
@@ -104,7 +107,7 @@ class CleanupObstacleTest extends CleanupContract {
     try (TaskStore reader = engine.asReader(database).open()) {
       Preview preview = preview(reader, new PreviewScan(POLICY, NOW, null));
       CleanupPlan.Ready plan = ready(preview, CleanupOptions.DEFAULT);
-      try (Operation writer = Retention.of(reader).writer(NEVER)) {
+      try (Operation writer = Roles.of(reader, Retention.class).writer(Choices.NONE, NEVER)) {
         CleanupRun run = new CleanupRun(plan.order(), CleanupListener.NONE, NEVER);
 
         assertThatThrownBy(() -> run.run(writer))
@@ -117,7 +120,7 @@ class CleanupObstacleTest extends CleanupContract {
                         // PostgreSQL locks no row without it.
                         + (engine == TestEngine.POSTGRES ? ", UPDATE on fib_flow_tasks" : "")));
       }
-      assertThat(Retention.of(reader).preflight(NEVER).obstacle())
+      assertThat(Roles.of(reader, Retention.class).preflight(NEVER).obstacle())
           .as("reading alone tells as much")
           .isInstanceOf(StoreFailure.AccessDenied.class);
     }
@@ -129,13 +132,13 @@ class CleanupObstacleTest extends CleanupContract {
     Path file = Path.of(database.storeAddress().location());
     assertThat(file.toFile().setWritable(false)).isTrue();
     assumeThat(Files.isWritable(file)).as("root may write everything").isFalse();
-    assertThat(Retention.of(store).preflight(NEVER).obstacle())
+    assertThat(Roles.of(store, Retention.class).preflight(NEVER).obstacle())
         .isInstanceOf(StoreFailure.NotWritable.class);
     CleanupRun run =
         new CleanupRun(
             ready(preview(POLICY), CleanupOptions.DEFAULT).order(), CleanupListener.NONE, NEVER);
 
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       assertThatThrownBy(() -> run.run(writer))
           .asInstanceOf(InstanceOfAssertFactories.type(StoreException.class))
           .extracting(StoreException::failure)
@@ -154,7 +157,7 @@ class CleanupObstacleTest extends CleanupContract {
         new CleanupRun(
             ready(preview(POLICY), CleanupOptions.DEFAULT).order(), CleanupListener.NONE, NEVER);
 
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       assertThatThrownBy(() -> run.run(writer))
           .asInstanceOf(InstanceOfAssertFactories.type(StoreException.class))
           .extracting(StoreException::failure)

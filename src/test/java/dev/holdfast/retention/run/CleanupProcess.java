@@ -9,6 +9,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
@@ -18,6 +19,7 @@ import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Choices;
 import java.util.Set;
 
 /** A cleanup as an unattended run makes it, in a process of its own that can be killed. */
@@ -44,13 +46,15 @@ public final class CleanupProcess {
   }
 
   static CleanupResult clean(TaskStore store, int batch, CleanupListener listener) {
-    try (Operation writer = Retention.of(store).writer(Cancellation.never())) {
+    try (Operation writer =
+        Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
       return new CleanupRun(plan(store, batch).order(), listener, Cancellation.never()).run(writer);
     }
   }
 
   static CleanupPlan.Ready plan(TaskStore store, int batch) {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot =
+        Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       Preview preview =
           new PreviewScan(POLICY, OracleStores.NOW, null).run(snapshot, Progress.NONE);
       CleanupOptions options =

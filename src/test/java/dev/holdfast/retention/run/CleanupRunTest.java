@@ -10,12 +10,14 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.KnownStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.terms.Choices;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -132,7 +134,7 @@ class CleanupRunTest extends CleanupContract {
         Statement statement = other.createStatement()) {
       Preview preview = preview(impatient, new PreviewScan(POLICY, NOW, null));
       CleanupResult result;
-      try (Operation writer = Retention.of(impatient).writer(NEVER)) {
+      try (Operation writer = Roles.of(impatient, Retention.class).writer(Choices.NONE, NEVER)) {
         other.setAutoCommit(false);
         // Both keep every writer of the table out.
         statement.execute(keepingWritersOut());
@@ -184,7 +186,7 @@ class CleanupRunTest extends CleanupContract {
         Connection other = database.connect();
         Statement statement = other.createStatement()) {
       Preview preview = preview(impatient, new PreviewScan(POLICY, NOW, null));
-      try (Operation writer = Retention.of(impatient).writer(NEVER)) {
+      try (Operation writer = Roles.of(impatient, Retention.class).writer(Choices.NONE, NEVER)) {
         other.setAutoCommit(false);
         statement.execute(keepingWritersOut());
         CleanupListener letGo =

@@ -6,12 +6,14 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.store.ChildJvm;
 import dev.holdfast.store.FaultRounds;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
 import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.terms.Choices;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.sql.Connection;
@@ -144,7 +146,8 @@ class CleanupUnderFireTest extends TaskStoreContract {
     CleanupPlan.Ready plan = CleanupProcess.plan(store, 20);
     bothPlanned.countDown();
     bothPlanned.await();
-    try (Operation writer = Retention.of(store).writer(Cancellation.never())) {
+    try (Operation writer =
+        Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
       return new CleanupRun(plan.order(), CleanupListener.NONE, Cancellation.never()).run(writer);
     }
   }
@@ -156,7 +159,8 @@ class CleanupUnderFireTest extends TaskStoreContract {
     try (ExecutorService threads = Executors.newFixedThreadPool(1);
         Connection worker = database.connect();
         Statement statement = worker.createStatement();
-        Operation writer = Retention.of(store).writer(Cancellation.never())) {
+        Operation writer =
+            Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
       CleanupListener lettingIn =
           new CleanupListener() {
             @Override

@@ -11,11 +11,13 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.scan.ForeignRowsContract;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.rows.ForeignKey;
 import dev.holdfast.store.rows.ForeignKey.Action;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
@@ -116,7 +118,7 @@ class ForeignRowsRunTest extends ForeignRowsContract {
       assertThat(CleanupPlan.of(preview, skipping(CommonHazards.FOREIGN_ROWS)))
           .isEqualTo(new CleanupPlan.Refused(List.of(hazard)));
       CleanupPlan.Ready plan = ready(preview, allowing(CommonHazards.FOREIGN_ROWS));
-      try (var writer = Retention.of(other).writer(NEVER)) {
+      try (var writer = Roles.of(other, Retention.class).writer(Choices.NONE, NEVER)) {
         CleanupResult result =
             new CleanupRun(plan.order(), CleanupListener.NONE, NEVER).run(writer);
         assertThat(result.deleted()).isEqualTo(5);
@@ -168,7 +170,7 @@ class ForeignRowsRunTest extends ForeignRowsContract {
     database.execute(
         "ALTER TABLE fib_flow_task_events ADD CONSTRAINT own_key FOREIGN KEY (task_id)"
             + " REFERENCES fib_flow_tasks (id) ON DELETE CASCADE");
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
       assertThat(snapshot.foreignKeys()).isEmpty();
     }
     assertThat(run(ready(preview(POLICY), CleanupOptions.DEFAULT)).deleted()).isEqualTo(5);

@@ -12,6 +12,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.KnownStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
@@ -25,6 +26,7 @@ import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Share;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.textstore.TextStoreFile;
 import dev.holdfast.task.TaskId;
@@ -72,14 +74,14 @@ class ParentsLastTest {
   }
 
   private static Preview preview(TaskStore store) {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
       return PreviewScan.of(Policy.olderThan(86_400)).run(snapshot, Progress.NONE);
     }
   }
 
   private CleanupResult run(ObjectFolder folder, Map<String, String> parents, String... order) {
     try (TaskStore store = open(folder.address());
-        Operation operation = Operations.of(store).writer(NEVER)) {
+        Operation operation = Roles.of(store, Operations.class).writer(Choices.NONE, NEVER)) {
       Map<String, Planned> planned = new HashMap<>();
       Work work = preview(store).plan(CleanupOptions.DEFAULT).ready().work();
       IntStream.range(0, work.size())

@@ -11,10 +11,12 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Choices;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -31,13 +33,15 @@ class PostgresBatchTest {
   private CleanupResult cleanup() {
     try (TaskStore store = database.open()) {
       Preview preview;
-      try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+      try (RetentionSnapshot snapshot =
+          Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
         preview =
             new PreviewScan(Policy.olderThan(604_800), OracleStores.NOW, null)
                 .run(snapshot, Progress.NONE);
       }
       CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, CleanupOptions.DEFAULT);
-      try (Operation writer = Retention.of(store).writer(Cancellation.never())) {
+      try (Operation writer =
+          Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
         return new CleanupRun(plan.order(), CleanupListener.NONE, Cancellation.never()).run(writer);
       }
     }

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.retention.RetentionContract;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.terms.Choices;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
@@ -44,15 +46,15 @@ class StatementLimitTest extends RetentionContract {
   @Test
   void aDeleteThatTakesTooLongIsTakenBack() throws SQLException {
     slowTrigger();
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       writer.limit(SHORT);
-      assertThat(failureOf(() -> writer.apply(List.of(planned(1, "completed", OLD)))))
+      assertThat(failureOf(() -> Batches.apply(writer, List.of(planned(1, "completed", OLD)))))
           .isInstanceOf(StoreFailure.TimedOut.class);
       assertThat(tasksLeft()).containsExactly(1L);
       assertNothingHalfDeleted();
 
       database.execute("drop trigger slow" + (engine.isMysql() ? "" : " on fib_flow_tasks"));
-      assertThat(writer.apply(List.of(planned(1, "completed", OLD))).done())
+      assertThat(Batches.apply(writer, List.of(planned(1, "completed", OLD))).done())
           .as("the next one has its own time")
           .isEqualTo(ids(1));
     }

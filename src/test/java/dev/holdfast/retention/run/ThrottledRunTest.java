@@ -11,9 +11,11 @@ import dev.holdfast.retention.throttle.DailyHours;
 import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.retention.throttle.RunWindow.Outside;
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.terms.Choices;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -59,7 +61,7 @@ class ThrottledRunTest extends RetentionContract {
   private CleanupResult run(Throttle throttle, Cancellation cancellation) {
     CleanupPlan.Ready plan =
         ready(preview(POLICY), CleanupOptions.DEFAULT.withThrottle(throttle.withBatch(10)));
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       return new CleanupRun(plan.order(), listener, cancellation, time.runClock()).run(writer);
     }
   }

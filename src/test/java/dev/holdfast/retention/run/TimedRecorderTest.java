@@ -3,6 +3,7 @@ package dev.holdfast.retention.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.BatchRecorders;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -41,7 +42,7 @@ class TimedRecorderTest {
           }
         };
     TimedRecorder timed =
-        new TimedRecorder(BatchRecorder.all(List.of(behind, BatchRecorder.NONE)), () -> now);
+        new TimedRecorder(new BatchRecorders(List.of(behind, BatchRecorder.NONE)), () -> now);
     timed.beforeCommit(List.of(TaskId.of(1)), 8, 1);
 
     assertThat(timed.withoutRecording(100)).isEqualTo(90);

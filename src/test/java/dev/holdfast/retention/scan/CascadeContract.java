@@ -16,6 +16,7 @@ import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.store.MysqlSchema;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
@@ -23,6 +24,7 @@ import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
@@ -109,7 +111,7 @@ public abstract class CascadeContract {
   }
 
   Preview preview(PreviewScan scan) {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
       return scan.run(snapshot, Progress.NONE);
     }
   }
@@ -131,7 +133,7 @@ public abstract class CascadeContract {
   }
 
   protected CleanupResult run(CleanupPlan.Ready plan) {
-    try (Operation writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       return new CleanupRun(plan.order(), CleanupListener.NONE, NEVER).run(writer);
     }
   }

@@ -10,6 +10,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.KnownStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
@@ -110,7 +111,8 @@ class EligibilityPropertyTest {
 
   private static void agree(TaskStore store, int rows, Policy policy) {
     Preview preview;
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot =
+        Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       preview = new PreviewScan(policy, NOW, null).run(snapshot, Progress.NONE);
     }
     List<TaskId> eligible = new ArrayList<>();

@@ -17,6 +17,7 @@ import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.fibflow.FibFlowHazards;
@@ -25,6 +26,7 @@ import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.RuntimePolicyException;
+import dev.holdfast.store.terms.Choices;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -133,7 +135,8 @@ class OracleRetentionTest {
   }
 
   private static Preview preview(TaskStore store, PreviewScan scan) {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot =
+        Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       return scan.run(snapshot, Progress.NONE);
     }
   }
@@ -141,7 +144,8 @@ class OracleRetentionTest {
   private static CleanupResult clean(TaskStore store, Preview preview) {
     CleanupPlan plan = CleanupPlan.of(preview, ALLOW_ALL);
     assertThat(plan).isInstanceOf(CleanupPlan.Ready.class);
-    try (Operation writer = Retention.of(store).writer(Cancellation.never())) {
+    try (Operation writer =
+        Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
       return new CleanupRun(
               ((CleanupPlan.Ready) plan).order(), CleanupListener.NONE, Cancellation.never())
           .run(writer);

@@ -13,6 +13,7 @@ import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreSpace;
@@ -22,6 +23,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Choices;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -44,7 +46,8 @@ class PartitionedTasksTest {
   }
 
   private static Preview preview(TaskStore store) {
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot =
+        Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       return new PreviewScan(POLICY, OracleStores.NOW, null).run(snapshot, Progress.NONE);
     }
   }
@@ -54,7 +57,8 @@ class PartitionedTasksTest {
       Preview preview = preview(store);
       assertThat(preview.digest()).as("the same plan as of whole tables").isEqualTo(digest);
       CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, CleanupOptions.DEFAULT);
-      try (Operation writer = Retention.of(store).writer(Cancellation.never())) {
+      try (Operation writer =
+          Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
         return new CleanupRun(plan.order(), CleanupListener.NONE, Cancellation.never()).run(writer);
       }
     }

@@ -13,6 +13,7 @@ import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.scan.PolicyComparison.Difference;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
@@ -57,7 +58,7 @@ class PolicyComparisonTest extends RetentionContract {
       Policy second = policy(random);
       long held = 1 + random.nextInt(TASKS);
       Holds holds = (_, workflow) -> workflow.equals(TaskId.of(held));
-      try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
+      try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
         Preview left = new PreviewScan(first, NOW, null, holds).run(snapshot, Progress.NONE);
         Preview right = new PreviewScan(second, NOW, null, holds).run(snapshot, Progress.NONE);
 

@@ -10,12 +10,14 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.RetentionContract;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Choices;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -70,7 +72,7 @@ class PreviewScanTest extends RetentionContract {
     tasks(80_001, 80_800, "completed", OLD);
     List<Long> told = new ArrayList<>();
 
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
       PreviewScan.of(POLICY)
           .run(
               snapshot,
@@ -94,7 +96,7 @@ class PreviewScanTest extends RetentionContract {
           cancellation.cancel();
         };
 
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(cancellation)) {
       Throwable stopped = catchThrowable(() -> PreviewScan.of(POLICY).run(snapshot, cancelling));
 
       if (stopped instanceof StoreException failure) {
@@ -109,7 +111,7 @@ class PreviewScanTest extends RetentionContract {
   @Test
   void aWriterIsNotStoppedWhileAPreviewIsOpen() throws SQLException {
     tasks(1, 100, "completed", OLD);
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER);
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER);
         Connection worker = database.connect();
         Statement statement = worker.createStatement()) {
       if (engine.isSqlite()) {
@@ -139,7 +141,7 @@ class PreviewScanTest extends RetentionContract {
         .as("without WAL a read that lasts would stop writers")
         .isNotEqualTo(TestEngine.SQLITE_ROLLBACK);
     tasks(1, 10, "completed", OLD);
-    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
       Preview first = PreviewScan.of(POLICY).run(snapshot, Progress.NONE);
       database.execute("delete from fib_flow_tasks", "delete from fib_flow_task_events");
 
@@ -205,10 +207,11 @@ class PreviewScanTest extends RetentionContract {
     }
     reopen();
 
-    assertThatThrownBy(() -> Retention.of(store).snapshot(NEVER))
+    assertThatThrownBy(() -> Roles.of(store, Retention.class).snapshot(NEVER))
         .isInstanceOfSatisfying(
             StoreException.class,
             refused -> assertThat(refused.failure()).isInstanceOf(StoreFailure.Unsupported.class));
-    assertThatThrownBy(() -> Retention.of(store).writer(NEVER)).isInstanceOf(StoreException.class);
+    assertThatThrownBy(() -> Roles.of(store, Retention.class).writer(Choices.NONE, NEVER))
+        .isInstanceOf(StoreException.class);
   }
 }

@@ -12,6 +12,7 @@ import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.KnownStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestFolder;
@@ -134,7 +135,8 @@ class RuleDecisionPropertyTest {
       write(file, rows);
       StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
       try (TaskStore store = KnownStores.ALL.open(StoreAddress.parse("sqlite:" + file), options);
-          RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+          RetentionSnapshot snapshot =
+              Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
         Preview preview = new PreviewScan(policy, NOW, null, holds).run(snapshot, Progress.NONE);
         check(preview, rows, policy, holds);
       }

@@ -12,10 +12,12 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Choices;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -77,14 +79,16 @@ class ScalePageTest {
   private static void cleanup(OracleStore database) {
     try (TaskStore store = database.open()) {
       Preview preview;
-      try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
+      try (RetentionSnapshot snapshot =
+          Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
         preview =
             new PreviewScan(Policy.olderThan(604_800), OracleStores.NOW, null)
                 .run(snapshot, Progress.NONE);
       }
       store.fingerprint(Cancellation.never());
       CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, CleanupOptions.DEFAULT);
-      try (Operation writer = Retention.of(store).writer(Cancellation.never())) {
+      try (Operation writer =
+          Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
         new CleanupRun(plan.order(), CleanupListener.NONE, Cancellation.never()).run(writer);
       }
     }

@@ -9,12 +9,14 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.BatchGuard;
 import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
+import dev.holdfast.store.terms.Choices;
 
 /** Previews and runs cleanups of a store of streams. */
 final class StreamBench {
@@ -26,7 +28,8 @@ final class StreamBench {
   }
 
   static StreamPreview preview(TaskStore store, Long now, boolean includeNewest) {
-    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(Cancellation.never())) {
+    try (StreamSnapshot snapshot =
+        Roles.of(store, StreamRetention.class).snapshot(Cancellation.never())) {
       return new StreamPreviewScan(now, includeNewest, Holds.NONE).run(snapshot, Progress.NONE);
     }
   }
@@ -63,7 +66,8 @@ final class StreamBench {
       CleanupListener listener,
       BatchRecorder recorder,
       BatchGuard guard) {
-    try (Operation writer = StreamRetention.of(store).writer(Cancellation.never())) {
+    try (Operation writer =
+        Roles.of(store, StreamRetention.class).writer(Choices.NONE, Cancellation.never())) {
       return new CleanupRun(
               CleanupPlan.of(preview, CleanupOptions.DEFAULT.withThrottle(throttle))
                   .ready()

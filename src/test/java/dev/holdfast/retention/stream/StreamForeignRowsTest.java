@@ -17,6 +17,7 @@ import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.OraclePostgres;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operation;
@@ -24,6 +25,7 @@ import dev.holdfast.store.rows.ForeignKey;
 import dev.holdfast.store.rows.ForeignKey.Action;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.CommonFindings;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.DriftReason;
@@ -294,13 +296,15 @@ class StreamForeignRowsTest {
   }
 
   private StreamPreview preview() {
-    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(Cancellation.never())) {
+    try (StreamSnapshot snapshot =
+        Roles.of(store, StreamRetention.class).snapshot(Cancellation.never())) {
       return new StreamPreviewScan(null, false, Holds.NONE).run(snapshot, Progress.NONE);
     }
   }
 
   private CleanupResult cleanup(StreamPreview preview, CleanupOptions options) {
-    try (Operation writer = StreamRetention.of(store).writer(Cancellation.never())) {
+    try (Operation writer =
+        Roles.of(store, StreamRetention.class).writer(Choices.NONE, Cancellation.never())) {
       return new CleanupRun(
               CleanupPlan.of(preview, options).ready().order(),
               CleanupListener.NONE,

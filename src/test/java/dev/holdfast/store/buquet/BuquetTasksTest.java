@@ -14,6 +14,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Workers;
+import dev.holdfast.store.activity.Workload;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.FieldTerm;
@@ -262,7 +263,10 @@ class BuquetTasksTest {
         "workers/w0.json",
         "{\"started_at\":\"2026-01-02T00:00:00Z\",\"last_heartbeat\":\"2026-01-02T01:00:00Z\"}");
     try (TaskStore store = open()) {
-      List<Worker> workers = store.role(Workers.class).orElseThrow().list(NEVER);
+      List<Worker> workers =
+          store.role(Workers.class).orElseThrow().list(null, NEVER).stream()
+              .map(Workload::worker)
+              .toList();
       assertThat(workers).extracting(Worker::id).containsExactly("w1", "w0");
       assertThat(workers).extracting(Worker::status).containsExactly("healthy", "stale");
     }

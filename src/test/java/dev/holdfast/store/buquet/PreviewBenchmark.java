@@ -8,6 +8,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.s3.S3Server;
 import dev.holdfast.store.KnownStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
@@ -124,7 +125,8 @@ final class PreviewBenchmark {
       long idle = used();
       long start = System.nanoTime();
       Preview preview;
-      try (RetentionSnapshot snapshot = Retention.of(workflows).snapshot(Cancellation.never())) {
+      try (RetentionSnapshot snapshot =
+          Roles.of(workflows, Retention.class).snapshot(Cancellation.never())) {
         preview = PreviewScan.of(Policy.olderThan(30 * 86_400d)).run(snapshot, Progress.NONE);
       }
       double seconds = (System.nanoTime() - start) / 1e9;

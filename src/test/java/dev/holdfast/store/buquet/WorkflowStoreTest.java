@@ -9,6 +9,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.s3.Call;
 import dev.holdfast.s3.Operation;
 import dev.holdfast.s3.S3Server;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.Section;
 import dev.holdfast.store.Sections;
 import dev.holdfast.store.TaskStore;
@@ -227,7 +228,7 @@ class WorkflowStoreTest {
 
   private static Found preview(TaskStore store) {
     try (RetentionSnapshot snapshot =
-        Retention.of(store.retained()).snapshot(Cancellation.never())) {
+        Roles.of(store.retained(), Retention.class).snapshot(Cancellation.never())) {
       return new Found(snapshot, Duration.ofDays(30));
     }
   }

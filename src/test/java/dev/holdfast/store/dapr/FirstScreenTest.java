@@ -6,6 +6,7 @@ import dev.holdfast.dapr.FakeInstance;
 import dev.holdfast.dapr.FakeSidecar;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.KnownStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
@@ -34,7 +35,7 @@ class FirstScreenTest {
       try (TaskStore store =
           KnownStores.ALL.open(
               StoreAddress.parse(fake.address()), StoreOptions.defaults(SecretSource.NONE))) {
-        Histories histories = Histories.of(store);
+        Histories histories = Roles.of(store, Histories.class);
         TaskId id = new TaskId.Text("a");
         Histories.Told all = histories.told(id, 1_000, Cancellation.never());
         assertThat(all.events().items()).hasSize(103);

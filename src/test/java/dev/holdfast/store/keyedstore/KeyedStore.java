@@ -8,7 +8,7 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
-import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.rows.StoredTable.Holds;
 import dev.holdfast.store.smallstore.SmallStore;
@@ -69,9 +69,7 @@ final class KeyedStore extends SmallStore {
   public <R> Optional<R> role(Class<R> role) {
     return Roles.NONE
         .with(Retention.class, retention())
-        .with(
-            Archivable.class,
-            new ArchivableTables(engine, options, Rows::new, Optional.of(file), true))
+        .with(Restoring.class, new ArchivableTables(engine, options, Rows::new, Optional.of(file)))
         .find(role)
         .or(() -> super.role(role));
   }

@@ -54,13 +54,13 @@ final class KeyedWriter implements Operation {
                 return going.isEmpty() ? Map.of() : rows.run(going, recorder, true, false);
               });
       if (!going.isEmpty()) {
-        recorder.committed();
+        recorder.over(true);
       }
       return new BatchReceipt(
           settled, amounts, going.isEmpty() ? 0 : rows.rows(), System.nanoTime() - start);
     } catch (RuntimeException failure) {
       if (!going.isEmpty()) {
-        recorder.rolledBack();
+        recorder.over(false);
       }
       throw failure;
     } finally {

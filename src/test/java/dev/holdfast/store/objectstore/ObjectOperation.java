@@ -140,7 +140,7 @@ final class ObjectOperation implements Operation {
       recorder.beforeEffect(
           call.stream().map(object -> new Begun(id(object), object.versions())).toList());
     } catch (StoreException unrecorded) {
-      recorder.rolledBack();
+      recorder.over(false);
       return unrecorded.failure();
     }
     ObjectFolder.reached(Moment.BEGUN);

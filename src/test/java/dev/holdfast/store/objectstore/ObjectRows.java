@@ -113,14 +113,10 @@ final class ObjectRows implements RestoreWriter {
     work.run();
   }
 
-  @Override
-  public void proofs(Map<TaskId, Map<String, String>> given) {
-    proofs.putAll(given);
-  }
-
   /** Signals come back with the versions that had them. */
   @Override
-  public void insert(Collection<StoredRow> rows) {
+  public boolean insert(Collection<StoredRow> rows, Map<TaskId, Map<String, String>> given) {
+    proofs.putAll(given);
     rows.stream()
         .filter(row -> row.table().name().equals(VERSIONS.name()))
         .forEach(
@@ -129,5 +125,6 @@ final class ObjectRows implements RestoreWriter {
                     row.subject().toString(),
                     row.value("version").toString(),
                     proofs.getOrDefault(row.subject(), Map.of()).get("marker")));
+    return false;
   }
 }

@@ -13,6 +13,7 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.objectstore.ObjectFolder.Stored;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Fields;
@@ -112,9 +113,11 @@ final class ObjectStore extends WalkedList<Stored> implements TaskStore {
 
   @Override
   public <R> Optional<R> role(Class<R> role) {
-    return Roles.NONE
-        .with(Retention.class, new ObjectRetention(folder))
-        .with(Archivable.class, new ArchivableObjects(folder))
+    Roles roles = Roles.NONE.with(Retention.class, new ObjectRetention(folder));
+    ArchivableObjects rows = new ArchivableObjects(folder);
+    return (folder.canUndo()
+            ? roles.with(Restoring.class, rows)
+            : roles.with(Archivable.class, rows))
         .find(role);
   }
 

@@ -9,6 +9,7 @@ import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
@@ -126,7 +127,7 @@ class SqliteLocksTest {
     SNAPSHOT {
       @Override
       void on(TaskStore store, Cancellation cancellation) {
-        Retention.of(store).snapshot(cancellation).close();
+        Roles.of(store, Retention.class).snapshot(cancellation).close();
       }
     };
 

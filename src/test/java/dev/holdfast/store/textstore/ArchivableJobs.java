@@ -1,10 +1,9 @@
 package dev.holdfast.store.textstore;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.rows.RestoreWriter;
 import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.rows.StoredRows;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -12,7 +11,7 @@ import java.util.function.Supplier;
  *
  * @param sql opens a connection
  */
-record ArchivableJobs(Supplier<Sql> sql) implements Archivable {
+record ArchivableJobs(Supplier<Sql> sql) implements Restoring {
 
   @Override
   public StoredRows rows(Cancellation cancellation) {
@@ -20,7 +19,7 @@ record ArchivableJobs(Supplier<Sql> sql) implements Archivable {
   }
 
   @Override
-  public Optional<Restoring> restoring() {
-    return Optional.of(_ -> new TextRows(sql.get()));
+  public RestoreWriter writer(Cancellation cancellation) {
+    return new TextRows(sql.get());
   }
 }

@@ -1,5 +1,6 @@
 package dev.holdfast.store.textstore;
 
+import java.util.Map;
 import dev.holdfast.store.rows.RestoreWriter;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredRow;
@@ -103,7 +104,8 @@ final class TextRows implements RestoreWriter {
   }
 
   @Override
-  public void insert(Collection<StoredRow> rows) {
+  public boolean insert(
+      Collection<StoredRow> rows, Map<TaskId, Map<String, String>> proofs) {
     for (StoredRow row : rows) {
       sql.update(
           "insert into %s (%s) values (%s)"
@@ -113,6 +115,7 @@ final class TextRows implements RestoreWriter {
                   String.join(", ", row.values().stream().map(value -> "?").toList())),
           row.values().toArray());
     }
+    return false;
   }
 
   @Override

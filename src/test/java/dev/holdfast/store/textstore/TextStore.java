@@ -15,7 +15,7 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.history.Trees;
 import dev.holdfast.store.retention.Retention;
-import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
@@ -220,7 +220,7 @@ final class TextStore implements TaskStore {
         .with(Trees.class, new TextTrees(this::sql))
         .with(Spaces.class, _ -> new StoreSpace.Tables(List.of()))
         .with(Retention.class, new TextRetention(this::sql))
-        .with(Archivable.class, new ArchivableJobs(this::sql))
+        .with(Restoring.class, new ArchivableJobs(this::sql))
         .find(role);
   }
 

@@ -2,13 +2,16 @@ package dev.holdfast.store.textstore;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.history.Trees;
-import dev.holdfast.store.retention.WorkflowSink;
+import dev.holdfast.task.Attempt;
 import dev.holdfast.task.EventQuery;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -19,11 +22,16 @@ import java.util.function.Supplier;
 record TextTrees(Supplier<Sql> sql) implements Trees {
 
   @Override
-  public void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation) {
+  public void workflow(
+      TaskId root,
+      Consumer<Task> tasks,
+      Consumer<Attempt> attempts,
+      Consumer<TaskEvent> events,
+      Cancellation cancellation) {
     try (Sql open = sql.get()) {
       open.each(
           TextStore.JOB + " where coalesce(root_id, key) = ? order by created_at, key",
-          row -> sink.task(TextStore.task(row)),
+          row -> tasks.accept(TextStore.task(row)),
           Sql.texts(List.of(root)));
     }
     new TextHistories(sql)
@@ -31,7 +39,7 @@ record TextTrees(Supplier<Sql> sql) implements Trees {
             new EventQuery(null, root, null, null, null, Set.of(), null, Integer.MAX_VALUE),
             cancellation)
         .items()
-        .forEach(sink::event);
+        .forEach(events);
   }
 
   @Override

@@ -53,7 +53,7 @@ final class TextWriter implements Operation {
       long events = ids.isEmpty() ? 0 : remove(ids, recorder);
       sql.update("commit");
       if (!ids.isEmpty()) {
-        recorder.committed();
+        recorder.over(true);
       }
       return new BatchReceipt(
           settled,
@@ -62,7 +62,7 @@ final class TextWriter implements Operation {
           System.nanoTime() - start);
     } catch (RuntimeException failure) {
       sql.update("rollback");
-      recorder.rolledBack();
+      recorder.over(false);
       throw failure;
     } finally {
       guard.over();

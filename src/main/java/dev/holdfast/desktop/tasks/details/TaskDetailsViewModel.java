@@ -4,6 +4,7 @@ import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.Section;
 import dev.holdfast.store.Sections;
 import dev.holdfast.store.TaskDetails;
@@ -271,12 +272,14 @@ public final class TaskDetailsViewModel {
       }
       case TIMELINE -> {
         if (isUnread(events)) {
-          events.read((progress, stop) -> Histories.of(store).events(wanted, LIMIT, stop));
+          events.read(
+              (progress, stop) -> Roles.of(store, Histories.class).events(wanted, LIMIT, stop));
         }
       }
       case ATTEMPTS -> {
         if (isUnread(attempts)) {
-          attempts.read((progress, stop) -> Histories.of(store).attempts(wanted, LIMIT, stop));
+          attempts.read(
+              (progress, stop) -> Roles.of(store, Histories.class).attempts(wanted, LIMIT, stop));
         }
       }
       case SECTIONS ->

@@ -31,7 +31,7 @@ final class TaskInspector {
 
   void run() {
     new BuquetWorkers(inspection.bucket())
-        .list(inspection.cancellation())
+        .registered(inspection.cancellation())
         .forEach(
             worker ->
                 (BuquetWorkers.HEALTHY.equals(worker.status()) ? seen : stale).add(worker.id()));

@@ -206,13 +206,13 @@ public final class PruneOperation implements Operation {
       recorder.beforeEffect(
           call.stream().map(each -> new Begun(each.id(), each.live().parts())).toList());
     } catch (NotShown one) {
-      recorder.rolledBack();
+      recorder.over(false);
       settled.add(one.settled);
       List<Pruned> rest =
           call.stream().filter(each -> !each.id().equals(one.settled.id())).toList();
       return rest.isEmpty() ? null : prune(rest, fresh, recorder, settled);
     } catch (StoreException unrecorded) {
-      recorder.rolledBack();
+      recorder.over(false);
       return unrecorded.failure();
     }
     StoreFailure stop = null;

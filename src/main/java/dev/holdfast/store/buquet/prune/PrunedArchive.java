@@ -4,13 +4,12 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.buquet.OpenBucket;
 import dev.holdfast.store.buquet.WorkflowRows;
 import dev.holdfast.store.buquet.bucket.WritingS3;
-import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.rows.RestoreWriter;
 import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.rows.StoredRows;
-import java.util.Optional;
 
 /** What is pruned can be archived and put back, whether or not the bucket keeps versions. */
-public record PrunedArchive(OpenBucket bucket) implements Archivable {
+public record PrunedArchive(OpenBucket bucket) implements Restoring {
 
   @Override
   public StoredRows rows(Cancellation cancellation) {
@@ -18,9 +17,7 @@ public record PrunedArchive(OpenBucket bucket) implements Archivable {
   }
 
   @Override
-  public Optional<Restoring> restoring() {
-    return Optional.of(
-        cancellation ->
-            new WorkflowRows(bucket, new WritingS3(bucket.clients(), cancellation), cancellation));
+  public RestoreWriter writer(Cancellation cancellation) {
+    return new WorkflowRows(bucket, new WritingS3(bucket.clients(), cancellation), cancellation);
   }
 }

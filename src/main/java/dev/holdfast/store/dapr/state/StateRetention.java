@@ -17,11 +17,6 @@ import java.util.List;
 record StateRetention(StateStore store, StateRows rows) implements Retention {
 
   @Override
-  public boolean findsOverdue() {
-    return true;
-  }
-
-  @Override
   public RetentionSnapshot snapshot(Cancellation cancellation) {
     return new InstanceSnapshot(
         new InstanceView(

@@ -52,10 +52,8 @@ public record FibFlowActs(
 
   /** Compared with what a batch reads under its locks, fractions and all. */
   @Override
-  public double time(Task task) {
-    return task.fields().raw("last_active_time") instanceof Number time
-        ? time.doubleValue()
-        : Double.NaN;
+  public Seen seen(Task task) {
+    return Seen.at(task.fields().raw("last_active_time"), null);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package dev.holdfast.store.fibflow.list;
 
+import dev.holdfast.store.activity.Activity;
 import dev.holdfast.store.activity.Scheduled;
-import dev.holdfast.store.activity.Schedules;
 import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Count;
@@ -37,7 +37,7 @@ public record CronReading(FibFlowTables tables, SqlSession session) {
                 + " from "
                 + FibFlowTables.TASKS
                 + " where type = 'cron' order by name, id limit "
-                + Schedules.MOST)
+                + Activity.MOST_SCHEDULED)
         .map((row, _) -> scheduled(row, now))
         .list();
   }

@@ -21,6 +21,11 @@ public record TaskGroups(FibFlowTables tables, SqlSession session) {
 
   /** Counts; the session ends each statement when the time is over. */
   public Optional<Map<String, Long>> counts(FieldTerm field, TaskFilter filter) {
+    if (field.is(FieldTerm.SUSPENDED)) {
+      return filter.equals(TaskFilter.ALL)
+          ? Optional.of(SuspendReasons.counts(tables, session))
+          : Optional.empty();
+    }
     String column = isCounted(field) ? field.key() : null;
     if (column == null || !tables.tasks().containsKey(column)) {
       return Optional.empty();

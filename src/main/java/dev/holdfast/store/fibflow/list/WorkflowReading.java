@@ -2,14 +2,17 @@ package dev.holdfast.store.fibflow.list;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.fibflow.FibFlowTables;
-import dev.holdfast.store.retention.WorkflowSink;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** Streams all rows of a workflow, in bounded memory whatever its size. */
 public final class WorkflowReading {
@@ -26,7 +29,9 @@ public final class WorkflowReading {
     this.selection = new SelectLists(session.engine());
   }
 
-  public void stream(TaskId root, WorkflowSink sink) throws SQLException {
+  public void stream(
+      TaskId root, Consumer<Task> tasks, Consumer<Attempt> attempts, Consumer<TaskEvent> events)
+      throws SQLException {
     if (!(root instanceof TaskId.Numeric(long id))) {
       return;
     }
@@ -40,7 +45,7 @@ public final class WorkflowReading {
       light.remove("payload");
       light.remove("context");
       String member = "(t.id = %1$d or %2$s = %1$d)".formatted(id, tables.taskColumn("root_id"));
-      String tasks = FibFlowTables.TASKS + " t";
+      String from = FibFlowTables.TASKS + " t";
       QueryRows taskRows = new QueryRows();
       QueryRows attemptRows = new QueryRows();
       QueryRows eventRows = new QueryRows();
@@ -48,24 +53,24 @@ public final class WorkflowReading {
           "select "
               + selection.full(light, SelectLists.LIST_LIMIT)
               + " from "
-              + tasks
+              + from
               + " where "
               + member
               + " order by "
               + FibFlowTables.ordered(tables.tasks(), "created_at", "id"),
-          row -> sink.task(taskRows.task(row)));
+          row -> tasks.accept(taskRows.task(row)));
       each(
           "select "
               + selection.full(tables.attempts(), SelectLists.LIST_LIMIT)
               + " from "
               + FibFlowTables.ATTEMPTS
               + " where task_id in (select t.id from "
-              + tasks
+              + from
               + " where "
               + member
               + ") order by "
               + FibFlowTables.ordered(tables.attempts(), "started_at", "id"),
-          row -> sink.attempt(attemptRows.attempt(row)));
+          row -> attempts.accept(attemptRows.attempt(row)));
       each(
           "select "
               + selection.full(tables.events(), SelectLists.LIST_LIMIT)
@@ -74,7 +79,7 @@ public final class WorkflowReading {
               + " where "
               + new WorkflowTrail(tables, session).condition(id)
               + " order by event_time, id",
-          row -> sink.event(eventRows.event(row)));
+          row -> events.accept(eventRows.event(row)));
     } finally {
       if (alone && !session.connection().isClosed()) {
         session.connection().rollback();

@@ -90,7 +90,7 @@ final class SshTunnel implements AutoCloseable {
     }
     Stranger stranger = hosts.stranger();
     if (stranger != null) {
-      if (!options.ssh().trust().trusts(stranger)) {
+      if (!options.ssh().trust().test(stranger)) {
         throw new TunnelException(name, TunnelTrouble.UNKNOWN_HOST, stranger.fingerprint());
       }
       return stranger.fingerprint();

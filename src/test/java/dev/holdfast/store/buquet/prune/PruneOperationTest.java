@@ -10,6 +10,7 @@ import dev.holdfast.s3.S3Bucket;
 import dev.holdfast.s3.S3Server;
 import dev.holdfast.s3.Version;
 import dev.holdfast.s3.Versioning;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.buquet.BuquetBucket;
 import dev.holdfast.store.buquet.BuquetStoreProvider;
@@ -29,6 +30,7 @@ import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.RetentionSnapshot.Scan;
 import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.TaskId;
 import java.time.Duration;
 import java.time.Instant;
@@ -77,7 +79,7 @@ class PruneOperationTest {
     server.clock().set(Instant.now());
     store = new BuquetStoreProvider().open(TestBuckets.address(server), TestBuckets.OPTIONS);
     List<Share> plan = new ArrayList<>();
-    try (RetentionSnapshot snapshot = Retention.of(store.retained()).snapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Roles.of(store.retained(), Retention.class).snapshot(NEVER)) {
       snapshot.scan(
           new Scan(
               Set.copyOf(snapshot.terms().statuses().usual()),
@@ -106,7 +108,7 @@ class PruneOperationTest {
   private BatchReceipt prune(List<Share> plan, BatchRecorder recorder) {
     server.log().clear();
     try (dev.holdfast.store.operation.Operation operation =
-        Retention.of(store.retained()).writer(Cancellation.never())) {
+        Roles.of(store.retained(), Retention.class).writer(Choices.NONE, Cancellation.never())) {
       return operation.apply(plan, recorder, BatchGuard.NONE);
     }
   }
