@@ -2,11 +2,11 @@ package dev.holdfast.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.store.activity.Workload;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.holdfast.replay.TaskReplay;
 import dev.holdfast.store.activity.Workers;
+import dev.holdfast.store.activity.Workload;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.task.Count;
@@ -272,7 +272,9 @@ class TaskFilterTest extends TaskStoreContract {
               worker.get("expires_at").asLong(),
               worker.get("meta").asText()));
     }
-    assertThat(store.role(Workers.class).orElseThrow().list(null, NEVER).stream().map(Workload::worker))
+    assertThat(
+            store.role(Workers.class).orElseThrow().list(null, NEVER).stream()
+                .map(Workload::worker))
         .extracting(
             worker ->
                 List.<Object>of(

@@ -33,8 +33,7 @@ record StreamOverviewReport(CommandContext context) {
       summary = StreamSummary.of(snapshot);
     }
     StoreInfo info = store.info();
-    Long bytes =
-        store.role(Spaces.class).map(all -> all.space(cancellation).bytes()).orElse(null);
+    Long bytes = store.role(Spaces.class).map(all -> all.space(cancellation).bytes()).orElse(null);
     Document document =
         new Document()
             .with("store", info.address().display())

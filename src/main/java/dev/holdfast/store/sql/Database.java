@@ -81,7 +81,8 @@ public record Database(
               return null;
             });
         lacking.put(
-            each.kind.terms().kind(), each.fit.lacking().stream().map(Catalogue.Name::toString).toList());
+            each.kind.terms().kind(),
+            each.fit.lacking().stream().map(Catalogue.Name::toString).toList());
       }
     }
     return new StoreException(

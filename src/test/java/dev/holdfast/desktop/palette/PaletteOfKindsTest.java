@@ -2,7 +2,6 @@ package dev.holdfast.desktop.palette;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.store.RequestCounts;
 import dev.holdfast.dapr.FakeSidecar;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
@@ -10,6 +9,7 @@ import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.s3.S3Server;
 import dev.holdfast.s3.Versioning;
 import dev.holdfast.store.KnownStores;
+import dev.holdfast.store.RequestCounts;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;

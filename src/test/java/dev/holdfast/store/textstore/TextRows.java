@@ -1,6 +1,5 @@
 package dev.holdfast.store.textstore;
 
-import java.util.Map;
 import dev.holdfast.store.rows.RestoreWriter;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredRow;
@@ -9,6 +8,7 @@ import dev.holdfast.task.TaskId;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -104,8 +104,7 @@ final class TextRows implements RestoreWriter {
   }
 
   @Override
-  public boolean insert(
-      Collection<StoredRow> rows, Map<TaskId, Map<String, String>> proofs) {
+  public boolean insert(Collection<StoredRow> rows, Map<TaskId, Map<String, String>> proofs) {
     for (StoredRow row : rows) {
       sql.update(
           "insert into %s (%s) values (%s)"
