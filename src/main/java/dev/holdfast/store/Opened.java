@@ -14,4 +14,9 @@ public record Opened(TaskStore store, List<StoreAddress> others) {
   public Opened {
     others = List.copyOf(others);
   }
+
+  /** Opened where nothing else can lie. */
+  public Opened(TaskStore store) {
+    this(store, List.of());
+  }
 }

@@ -16,9 +16,10 @@ import java.util.Optional;
  * @param each whether the runtime deletes each subject by itself when it is due, unless it had
  *     ended before the runtime had its policy: then a policy shows what it should have deleted and
  *     has not, and a scan under it finds that
+ * @param ranges whether a preview may ask for a whole range of ids, instead of naming each
  */
 public record RetentionTerm(
-    List<ClauseTerm> clauses, Long perWorker, OptionTerms options, boolean each) {
+    List<ClauseTerm> clauses, Long perWorker, OptionTerms options, boolean each, boolean ranges) {
 
   /** Of a kind that says nothing. */
   public static final RetentionTerm NONE = new RetentionTerm(List.of(), null);
@@ -30,7 +31,12 @@ public record RetentionTerm(
 
   /** Of a kind whose cleanups have the usual options. */
   public RetentionTerm(List<ClauseTerm> clauses, Long perWorker) {
-    this(clauses, perWorker, OptionTerms.USUAL, false);
+    this(clauses, perWorker, OptionTerms.USUAL, false, false);
+  }
+
+  /** Returns the same of a store that is asked for ranges of ids. */
+  public RetentionTerm byRanges() {
+    return new RetentionTerm(clauses, perWorker, options, each, true);
   }
 
   /** Finds how subjects of a status grow old; as the first do, if nothing lets them go. */

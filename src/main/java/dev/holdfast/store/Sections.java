@@ -11,16 +11,11 @@ import java.util.List;
  */
 public interface Sections {
 
-  /** Returns what belongs to a subject, in the order of screens; none if it is not there. */
-  List<Section> sections(TaskId id, Cancellation cancellation);
-
   /**
-   * Returns what belonged to a subject at a moment, of a store that keeps what was; none of any
-   * other.
+   * Returns what belongs to a subject, in the order of screens; none if it is not there.
    *
-   * @param time in Unix seconds
+   * @param time in Unix seconds, for what belonged to it then, of a store that keeps what was; null
+   *     for now. A store that keeps nothing tells nothing of then
    */
-  default List<Section> sections(TaskId id, long time, Cancellation cancellation) {
-    return List.of();
-  }
+  List<Section> sections(TaskId id, Long time, Cancellation cancellation);
 }

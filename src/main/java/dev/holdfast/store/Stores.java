@@ -20,6 +20,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.Function;
@@ -70,9 +71,7 @@ public final class Stores {
    */
   public Stores cleanedAt(StoreAddress address) {
     List<TaskStoreProvider> these =
-        able(address).stream()
-            .filter(kind -> kind.capabilities(address).contains(Capability.RETENTION))
-            .toList();
+        able(address).stream().filter(kind -> can(kind, address, Capability.RETENTION)).toList();
     return these.isEmpty() ? this : new Stores(these, all);
   }
 
@@ -83,12 +82,13 @@ public final class Stores {
 
   /** Returns what each kind calls that of which a cleanup chooses, before a store is open. */
   public List<Terms> kinds() {
-    return providers.stream().map(TaskStoreProvider::retainedTerms).toList();
+    return providers.stream().map(provider -> provider.kind().retained()).toList();
   }
 
   /** Returns the statuses that tasks of stores of some kind can be in, each once. */
   public List<TaskStatus> statuses() {
-    return Stream.concat(providers.stream().map(TaskStoreProvider::terms), kinds().stream())
+    return Stream.concat(
+            providers.stream().map(provider -> provider.kind().terms()), kinds().stream())
         .flatMap(kind -> kind.statuses().all().stream())
         .distinct()
         .toList();
@@ -115,15 +115,17 @@ public final class Stores {
   /** Returns the kinds whose stores may lie at an address and be able to do this. */
   public List<Terms> kinds(StoreAddress address, Capability capability) {
     return able(address).stream()
-        .filter(provider -> provider.capabilities(address).contains(capability))
-        .map(TaskStoreProvider::retainedTerms)
+        .filter(provider -> can(provider, address, capability))
+        .map(provider -> provider.kind().retained())
         .toList();
   }
 
   /** Returns the forms of all kinds, in the order in which they are offered. */
   public List<OfferedForm> forms() {
     return providers.stream()
-        .flatMap(provider -> provider.forms().stream().map(form -> OfferedForm.of(provider, form)))
+        .flatMap(
+            provider ->
+                provider.kind().forms().stream().map(form -> OfferedForm.of(provider, form)))
         .sorted(Comparator.comparingInt(offered -> offered.form().order()))
         .toList();
   }
@@ -183,14 +185,22 @@ public final class Stores {
     return able.getFirst().open(address, options, all.providers);
   }
 
+  private static boolean can(
+      TaskStoreProvider provider, StoreAddress address, Capability capability) {
+    return provider.kind().scheme(address.scheme()).stream()
+        .anyMatch(scheme -> scheme.capabilities().contains(capability));
+  }
+
   private List<TaskStoreProvider> able(StoreAddress address) {
     return providers.stream()
-        .filter(provider -> provider.schemes().contains(address.scheme()))
+        .filter(provider -> provider.kind().scheme(address.scheme()).isPresent())
         .toList();
   }
 
   private Stream<String> schemes() {
-    return providers.stream().flatMap(provider -> provider.schemes().stream());
+    return providers.stream()
+        .flatMap(provider -> provider.kind().schemes().stream())
+        .map(Kind.Scheme::name);
   }
 
   /**
@@ -259,20 +269,24 @@ public final class Stores {
 
   /** Returns the names of files that open as a store of some kind, such as {@code *.sqlite}. */
   public List<String> filePatterns() {
-    return forms().stream().flatMap(form -> form.form().filePatterns().stream()).toList();
+    return forms().stream()
+        .map(offered -> offered.form().files())
+        .filter(Objects::nonNull)
+        .flatMap(files -> files.patterns().stream())
+        .toList();
   }
 
   /** Returns whether a store at an address may be able to do this: some kind there can. */
   public boolean may(StoreAddress address, Capability capability) {
-    return able(address).stream()
-        .anyMatch(provider -> provider.capabilities(address).contains(capability));
+    return able(address).stream().anyMatch(provider -> can(provider, address, capability));
   }
 
   /** Returns the name of an opened store in metrics; no two stores share one. */
   public String label(StoreInfo store) {
     return able(store.address()).stream()
-        .filter(provider -> provider.terms().kind().equals(store.kind()))
-        .map(provider -> provider.label(store.address()))
+        .filter(provider -> provider.kind().terms().kind().equals(store.kind()))
+        .flatMap(provider -> provider.kind().scheme(store.address().scheme()).stream())
+        .map(scheme -> scheme.label(store.address()))
         .findFirst()
         .orElseGet(() -> store.address().display());
   }
@@ -280,7 +294,9 @@ public final class Stores {
   /** Returns the variable of the environment that gives the password; empty if none does. */
   public Optional<String> passwordVariable(StoreAddress address) {
     return able(address).stream()
-        .flatMap(provider -> provider.passwordVariable(address).stream())
+        .flatMap(provider -> provider.kind().scheme(address.scheme()).stream())
+        .map(Kind.Scheme::passwordVariable)
+        .filter(Objects::nonNull)
         .findFirst();
   }
 
@@ -296,8 +312,8 @@ public final class Stores {
   /** Returns those of the kinds whose stores may lie under a scheme. */
   public List<Terms> kinds(String scheme) {
     return providers.stream()
-        .filter(provider -> provider.schemes().contains(scheme))
-        .map(TaskStoreProvider::retainedTerms)
+        .filter(provider -> provider.kind().scheme(scheme).isPresent())
+        .map(provider -> provider.kind().retained())
         .toList();
   }
 
@@ -312,7 +328,7 @@ public final class Stores {
 
   /** Returns the texts of all kinds. */
   public List<Texts> texts() {
-    return providers.stream().map(TaskStoreProvider::texts).toList();
+    return providers.stream().map(provider -> provider.kind().texts()).toList();
   }
 
   /**

@@ -24,7 +24,7 @@ import java.util.Optional;
  * always the same as long as the store is open, and asked for without touching the store. No verb
  * only refuses.
  */
-public interface TaskStore extends AutoCloseable {
+public interface TaskStore extends Closing {
 
   /** Returns what this store is; never touches the store. */
   StoreInfo info();
@@ -90,8 +90,4 @@ public interface TaskStore extends AutoCloseable {
     OperationTerm cleanup = chosen.terms().cleanup();
     return chosen == this ? cleanup : cleanup.besideTasks();
   }
-
-  /** Closes all connections. */
-  @Override
-  void close();
 }

@@ -1,38 +1,16 @@
 package dev.holdfast.store;
 
-import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.retention.RuntimePolicy;
 import dev.holdfast.store.retention.RuntimePolicyException;
-import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.Terms;
-import dev.holdfast.task.Texts;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Opens one kind of store. Found by {@link java.util.ServiceLoader}. */
 public interface TaskStoreProvider {
 
-  /** Returns what stores of this kind call things, as far as it is known before one is open. */
-  Terms terms();
-
-  /** Returns the same of what {@link TaskStore#retained} of its stores answers. */
-  default Terms retainedTerms() {
-    return terms();
-  }
-
-  /** Returns the schemes of its addresses, without a colon; one may be another kind’s, too. */
-  List<String> schemes();
-
-  /**
-   * Returns what stores at an address may be able to do, before one is open; what is not in it,
-   * none there can.
-   */
-  default Set<Capability> capabilities(StoreAddress address) {
-    return EnumSet.allOf(Capability.class);
-  }
+  /** Returns what is known of the kind; always the same. */
+  Kind kind();
 
   /**
    * Checks an address as far as that goes without opening it.
@@ -40,29 +18,6 @@ public interface TaskStoreProvider {
    * @throws StoreException with {@link StoreFailure.MalformedAddress} if it leads nowhere
    */
   default void check(StoreAddress address) {}
-
-  /**
-   * Returns the name of a store in metrics: short, without secrets, and such that no two stores
-   * share one.
-   */
-  default String label(StoreAddress address) {
-    return address.withWholePath().display();
-  }
-
-  /** Returns the variable of the environment that gives the password; empty if none does. */
-  default Optional<String> passwordVariable(StoreAddress address) {
-    return Optional.empty();
-  }
-
-  /** Returns its texts. */
-  default Texts texts() {
-    return Texts.in(getClass().getPackageName() + ".messages");
-  }
-
-  /** Returns the forms that ask for its addresses; none if only whole addresses can be typed. */
-  default List<ConnectionForm> forms() {
-    return List.of();
-  }
 
   /**
    * Reads a policy from what a file of the runtime says.
@@ -77,19 +32,11 @@ public interface TaskStoreProvider {
   }
 
   /**
-   * Opens the store for reading. Creates nothing and changes nothing there.
-   *
-   * @throws StoreException if it cannot be reached, or is not such a store
-   */
-  TaskStore open(StoreAddress address, StoreOptions options);
-
-  /**
-   * Opens the store that lies at an address, or that of another kind if such a one is meant.
+   * Opens the store that lies at an address, or that of another kind if such a one is meant, for
+   * reading. Creates nothing and changes nothing there.
    *
    * @param kinds all there are, of which others may lie there, too
-   * @throws StoreException as {@link #open(StoreAddress, StoreOptions)} does
+   * @throws StoreException if it cannot be reached, or is not such a store
    */
-  default Opened open(StoreAddress address, StoreOptions options, List<TaskStoreProvider> kinds) {
-    return new Opened(open(address, options), List.of());
-  }
+  Opened open(StoreAddress address, StoreOptions options, List<TaskStoreProvider> kinds);
 }

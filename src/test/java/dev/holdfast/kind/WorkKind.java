@@ -54,12 +54,17 @@ record WorkKind(Path file, TaskStoreProvider provider, long clock) implements Te
 
   @Override
   public String address() {
-    return provider.schemes().getFirst() + ":" + file;
+    return provider.kind().schemes().getFirst().name() + ":" + file;
   }
 
   @Override
   public TaskStore open() {
-    return provider.open(StoreAddress.parse(address()), StoreOptions.defaults(SecretSource.NONE));
+    return provider
+        .open(
+            StoreAddress.parse(address()),
+            StoreOptions.defaults(SecretSource.NONE),
+            List.of(provider))
+        .store();
   }
 
   @Override

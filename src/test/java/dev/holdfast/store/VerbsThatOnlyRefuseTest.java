@@ -36,7 +36,7 @@ class VerbsThatOnlyRefuseTest {
 
   /** A store that is only judged: the preflight names the obstacle before anybody asks for this. */
   private static final String JUDGED_ONLY =
-      "dev.holdfast.store.retention.Retention.writer(dev.holdfast.store.terms.Choices,"
+      "dev.holdfast.store.operation.Operations.writer(dev.holdfast.store.terms.Choices,"
           + " dev.holdfast.job.Cancellation)";
 
   private static final Set<JavaClass> ROLES = roles();

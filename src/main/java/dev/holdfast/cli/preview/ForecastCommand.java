@@ -82,7 +82,9 @@ public final class ForecastCommand extends StoreCommand {
     boolean each = store.terms().retention().each();
     Roles.of(store, Retention.class);
     if (!each && !RuntimeRetention.in(store)) {
-      throw new ExitException(Exit.REFUSED, context().say("forecast.noRuntime"));
+      boolean deletes = store.terms().retention().perWorker() != null;
+      throw new ExitException(
+          Exit.REFUSED, context().say(deletes ? "forecast.ownAges" : "forecast.noRuntime"));
     }
     if (each && runtimePolicy != null) {
       throw context().usage("forecast.onePolicy");

@@ -53,11 +53,7 @@ record SubjectReport(CommandContext context, boolean told) {
     List<Section> sections =
         store
             .role(Sections.class)
-            .map(
-                role ->
-                    instant == null
-                        ? role.sections(id, cancellation)
-                        : role.sections(id, instant, cancellation))
+            .map(role -> role.sections(id, instant, cancellation))
             .orElse(List.of());
     ReplayReport replay = ReplayReport.of(context, store, story, instant, cancellation);
     context.print(new SubjectReport(context, told).of(story, sections, replay), format);

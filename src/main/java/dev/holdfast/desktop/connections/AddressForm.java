@@ -11,48 +11,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The whole address in one field: for what no kind's own form can hold.
- *
- * @param stores whose forms suggest names for the addresses that they know
- */
-record AddressForm(Stores stores) implements ConnectionForm {
+/** The whole address in one field: for what no kind's own form can hold. */
+final class AddressForm {
 
   private static final Field ADDRESS = Field.text("address").mandatory();
 
-  OfferedForm offered() {
+  private AddressForm() {}
+
+  /**
+   * Returns it.
+   *
+   * @param stores whose forms suggest names for the addresses that they know
+   */
+  static OfferedForm of(Stores stores) {
     return new OfferedForm(
-        this, List.of(Texts.in(AddressForm.class.getPackageName() + ".messages")));
-  }
-
-  @Override
-  public String key() {
-    return ADDRESS.key();
-  }
-
-  @Override
-  public int order() {
-    return Integer.MAX_VALUE;
-  }
-
-  @Override
-  public List<Field> fields() {
-    return List.of(ADDRESS);
-  }
-
-  @Override
-  public StoreAddress address(FormValues values) {
-    return StoreAddress.parse(values.exact(ADDRESS.key()));
-  }
-
-  @Override
-  public Optional<FormValues> values(StoreAddress address) {
-    return Optional.of(
-        FormValues.of(Map.of(ADDRESS.key(), address.scheme() + ":" + address.location())));
-  }
-
-  @Override
-  public String suggestedName(StoreAddress address) {
-    return stores.formOf(address).map(form -> form.suggestedName(address)).orElse("");
+        new ConnectionForm(
+            ADDRESS.key(),
+            Integer.MAX_VALUE,
+            List.of(ADDRESS),
+            values -> StoreAddress.parse(values.exact(ADDRESS.key())),
+            address ->
+                Optional.of(
+                    FormValues.of(
+                        Map.of(ADDRESS.key(), address.scheme() + ":" + address.location()))),
+            address -> stores.formOf(address).map(form -> form.naming().apply(address)).orElse("")),
+        List.of(Texts.in(AddressForm.class.getPackageName() + ".messages")));
   }
 }

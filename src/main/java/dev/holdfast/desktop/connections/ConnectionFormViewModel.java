@@ -78,9 +78,7 @@ public final class ConnectionFormViewModel {
     this.trial = trial;
     this.failures = failures;
     this.nameIsFree = nameIsFree;
-    this.forms =
-        Stream.concat(stores.forms().stream(), Stream.of(new AddressForm(stores).offered()))
-            .toList();
+    this.forms = Stream.concat(stores.forms().stream(), Stream.of(AddressForm.of(stores))).toList();
     this.form = new SimpleObjectProperty<>(this, "form", forms.getFirst());
     this.values = new TypedValues(forms, this::edited);
     this.problems = new FormProblem(values, messages);
@@ -321,7 +319,7 @@ public final class ConnectionFormViewModel {
     if (!nameWasTyped) {
       suggesting = true;
       ConnectionForm asked = form.get().form();
-      name.set(typedAddress().map(asked::suggestedName).orElse(""));
+      name.set(typedAddress().map(asked.naming()).orElse(""));
       suggesting = false;
     }
     check();

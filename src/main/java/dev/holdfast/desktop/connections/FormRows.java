@@ -43,7 +43,7 @@ final class FormRows extends VBox {
         row = add(field, row, offered);
       }
     }
-    if (!offered.form().importPatterns().isEmpty()) {
+    if (offered.form().imports() != null) {
       getChildren().add(importing(offered, model));
     }
   }
@@ -141,7 +141,7 @@ final class FormRows extends VBox {
                     getScene().getWindow(),
                     title,
                     text.of("import.files").orElse(title),
-                    offered.form().importPatterns())
+                    offered.form().imports().patterns())
                 .ifPresent(model::importFrom));
     return styled(new HBox(new Label(), button, which(offered, model)), "form-row");
   }

@@ -56,7 +56,7 @@ public final class Chunks {
 
   /** Works chunk by chunk until done or cancelled. */
   public void each(RetentionSnapshot snapshot, Work work) {
-    each(snapshot.takesRanges(), snapshot.cancellation(), work);
+    each(snapshot.terms().retention().ranges(), snapshot.cancellation(), work);
   }
 
   void each(boolean ranges, Cancellation cancellation, Work work) {

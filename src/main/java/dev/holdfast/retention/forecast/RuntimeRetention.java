@@ -4,6 +4,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
 
 /**
@@ -35,7 +36,16 @@ public record RuntimeRetention(
 
   /** Returns whether workers of a store's runtime delete by a policy, and so may not keep up. */
   public static boolean in(TaskStore store) {
-    return store.role(Retention.class).isPresent() && store.terms().retention().perWorker() != null;
+    return store.role(Retention.class).isPresent() && in(store.terms());
+  }
+
+  /** Where each task says itself how long it stays nobody knows what a policy reaches of them. */
+  static boolean in(Terms terms) {
+    return terms.retention().perWorker() != null
+        && Policy.own(terms)
+            .map(own -> own.boundTo(terms.statuses()))
+            .flatMap(Policy::agesByStatus)
+            .isPresent();
   }
 
   RuntimeRetention boundTo(Statuses statuses) {

@@ -113,28 +113,30 @@ public final class CleanupRun {
     requireAccepted(CommonHazards.ROW_SECURITY, !preflight.access().hidden().isEmpty());
     requireAccepted(CommonHazards.READ_ONLY_ROLE, preflight.access().readOnly());
     if (preflight.access().readOnly()) {
-      operation.allowWriting();
+      operation.limit(order.throttle().limits().evenReadOnly());
     }
     if (!preflight.triggers().isEmpty()) {
       listener.triggers(preflight.triggers());
     }
     CleanupTally tally = new CleanupTally(order, record.oneByOne(), preflight.triggers());
-    sizing = new BatchSizing(order.throttle().batch(), operation.target(order.throttle().target()));
+    Duration batch = operation.manner().batch();
+    sizing =
+        new BatchSizing(
+            order.throttle().batch(), batch == null ? order.throttle().target() : batch);
     passes(operation, tally);
-    end(operation, tally);
+    Map<String, Object> facts = end(operation, tally);
     return tally.result(
-        (time.now() - start) / 1_000_000,
-        time.clock().instant().getEpochSecond(),
-        operation.facts());
+        (time.now() - start) / 1_000_000, time.clock().instant().getEpochSecond(), facts);
   }
 
-  private void end(Operation operation, CleanupTally tally) {
+  private Map<String, Object> end(Operation operation, CleanupTally tally) {
     try {
-      operation.end();
+      return operation.end();
     } catch (StoreException lost) {
       if (!tally.stopped()) {
         stop(lost.failure(), 0, tally);
       }
+      return Map.of();
     }
   }
 
@@ -151,7 +153,7 @@ public final class CleanupRun {
 
   /** Goes over the work, then again over what a child or a lock held back, while that helps. */
   private void passes(Operation operation, CleanupTally tally) {
-    Work work = order.work().lying(operation.locality());
+    Work work = order.work().lying(operation.manner().locality());
     RunGate gate = new RunGate(order.throttle(), time, listener, cancellation);
     ParentsLast families = new ParentsLast(work, record.oneByOne());
     Retries retries = pass(operation, gate, tally, Pass.of(work), families);
@@ -291,7 +293,7 @@ public final class CleanupRun {
   private void rest(Operation operation, BatchReceipt receipt, boolean more) {
     Duration rest = more ? order.throttle().pause() : Duration.ZERO;
     long over = time.now();
-    boolean excludes = operation.excludesWriters();
+    boolean excludes = operation.manner().excludesWriters();
     boolean shared =
         excludes
             && rests.over(receipt.heldNanos(), operation.othersWrite(), operation::workersAlive);

@@ -49,7 +49,9 @@ public record CandidateScan(
     Census seen = snapshot.scan(selection.scan(), selection::add, progress);
     CandidateColumns chosen = selection.chosen();
     Companions companions = new Companions(chosen, holds, selection.held());
-    Census census = snapshot.along(choices, seen, new ChosenIds(chosen), companions, Progress.NONE);
+    Census census =
+        snapshot.along(
+            choices, seen, new ChosenIds(chosen), companions::tie, companions::add, Progress.NONE);
     companions.end();
     Examination.Found examined =
         Examination.run(chosen, selection.held(), companions, snapshot, now, Progress.NONE);

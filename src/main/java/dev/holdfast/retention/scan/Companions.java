@@ -3,7 +3,6 @@ package dev.holdfast.retention.scan;
 import dev.holdfast.retention.columns.CandidateColumns;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.hold.Holds;
-import dev.holdfast.store.retention.Along;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.task.TaskId;
 import java.util.Arrays;
@@ -15,7 +14,7 @@ import java.util.Map;
  * Takes what goes along with what a policy chose into the same columns, and ties it there: a tree
  * goes whole, or what is above the part that stays does not go.
  */
-public final class Companions implements Along {
+public final class Companions {
 
   private final CandidateColumns columns;
   private final Holds holds;
@@ -43,8 +42,8 @@ public final class Companions implements Along {
     return new Companions(columns, Holds.NONE, new BitSet());
   }
 
-  @Override
-  public boolean tie(int row, TaskId below) {
+  /** Ties what was chosen to one above it; answers whether it was. */
+  boolean tie(int row, TaskId below) {
     index();
     Integer place = rows.get(below);
     if (place == null) {
@@ -57,8 +56,8 @@ public final class Companions implements Along {
     return true;
   }
 
-  @Override
-  public void add(int row, Candidate below) {
+  /** Adds what goes with one above it. */
+  void add(Candidate below, int row) {
     index();
     columns.add(below, columns.rule(row) & ~Candidates.TIED | Candidates.ALONG);
     int place = columns.size() - 1;

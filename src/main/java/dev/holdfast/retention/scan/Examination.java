@@ -4,7 +4,6 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.columns.CandidateColumns;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.store.retention.Marks;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.RetentionSnapshot.Sample;
 import dev.holdfast.store.terms.CommonReasons;
@@ -19,7 +18,7 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /** Lets a kind of store look at what a policy would delete: marks stay on the rows. */
-public final class Examination implements Marks {
+public final class Examination {
 
   private final CandidateColumns columns;
   private final List<HazardTerm> known;
@@ -57,7 +56,7 @@ public final class Examination implements Marks {
       Progress progress) {
     Examination examination = new Examination(columns, snapshot.terms().hazards().ofRows());
     if (columns.size() > 0) {
-      snapshot.examine(now, new ChosenIds(columns), examination, progress);
+      snapshot.examine(now, new ChosenIds(columns), examination::mark, examination::keep, progress);
     }
     BitSet onHold = (BitSet) held.clone();
     onHold.andNot(examination.kept);
@@ -66,7 +65,7 @@ public final class Examination implements Marks {
     staying.or(onHold);
     BitSet withThem = companions.staying(staying);
     withThem.andNot(staying);
-    withThem.stream().forEach(row -> examination.keep(row, CommonReasons.TREE_KEPT));
+    withThem.stream().forEach(row -> examination.keep(CommonReasons.TREE_KEPT, row));
     examination.kept.or(onHold);
     columns.remove(examination.kept);
     Map<ReasonTerm, Sample> stays = new LinkedHashMap<>();
@@ -83,21 +82,15 @@ public final class Examination implements Marks {
       long now,
       Progress progress) {
     Map<ReasonTerm, CandidateColumns> rows = new LinkedHashMap<>();
-    Marks marks =
-        new Marks() {
-          @Override
-          public void hazard(int row, HazardTerm hazard) {
-            // What is dangerous is not kept by that.
-          }
-
-          @Override
-          public void keep(int row, ReasonTerm reason) {
-            rows.computeIfAbsent(reason, _ -> new CandidateColumns()).add(all.get(row), 0);
-          }
-        };
     if (!all.isEmpty()) {
       snapshot.examine(
-          now, all.stream().map(RetentionSnapshot.Candidate::id).toList(), marks, progress);
+          now,
+          all.stream().map(RetentionSnapshot.Candidate::id).toList(),
+          // What is dangerous is not kept by that.
+          (_, _) -> {},
+          (reason, row) ->
+              rows.computeIfAbsent(reason, _ -> new CandidateColumns()).add(all.get(row), 0),
+          progress);
     }
     Map<ReasonTerm, Candidates> kept = new LinkedHashMap<>();
     rows.forEach((reason, some) -> kept.put(reason, some.oldestFirst(some.size())));
@@ -117,8 +110,7 @@ public final class Examination implements Marks {
     }
   }
 
-  @Override
-  public void hazard(int row, HazardTerm hazard) {
+  private void mark(HazardTerm hazard, int row) {
     int at = known.indexOf(hazard);
     if (at < 0) {
       throw new IllegalArgumentException("no hazard of rows of this store: " + hazard);
@@ -126,8 +118,7 @@ public final class Examination implements Marks {
     columns.setMarks(row, columns.marks(row) | 1 << at);
   }
 
-  @Override
-  public void keep(int row, ReasonTerm reason) {
+  private void keep(ReasonTerm reason, int row) {
     if (kept.get(row)) {
       return;
     }

@@ -19,9 +19,9 @@ public record OfferedForm(ConnectionForm form, List<Texts> texts) {
   public static OfferedForm of(TaskStoreProvider provider, ConnectionForm form) {
     return new OfferedForm(
         form,
-        form.sharedTexts()
-            .map(shared -> List.of(provider.texts(), shared))
-            .orElseGet(() -> List.of(provider.texts())));
+        form.shared() == null
+            ? List.of(provider.kind().texts())
+            : List.of(provider.kind().texts(), form.shared()));
   }
 
   /** Returns what the form is known by. */

@@ -1,8 +1,8 @@
 package dev.holdfast.store.buquet;
 
+import dev.holdfast.store.Kind;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.buquet.bucket.BucketForm;
 import dev.holdfast.store.buquet.bucket.BuquetAddress;
@@ -16,7 +16,6 @@ import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.Fit;
 import dev.holdfast.store.sql.SqlStoreProvider;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.Terms;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -26,25 +25,15 @@ import java.util.Set;
 public final class BuquetStoreProvider implements SqlStoreProvider {
 
   @Override
-  public Terms terms() {
-    return BuquetTerms.TASKS;
-  }
-
-  @Override
-  public Terms retainedTerms() {
-    return BuquetTerms.WORKFLOWS;
-  }
-
-  @Override
-  public List<String> schemes() {
-    return List.of(BuquetAddress.SCHEME, SQLITE);
-  }
-
-  @Override
-  public Set<Capability> capabilities(StoreAddress address) {
-    return address.scheme().equals(SQLITE)
-        ? EnumSet.of(Capability.STATUSES, Capability.TEXT_IDS)
-        : SqlStoreProvider.super.capabilities(address);
+  public Kind kind() {
+    return new Kind(
+        List.of(
+            new Kind.Scheme(BuquetAddress.SCHEME).told(Set.of("endpoint")),
+            new Kind.Scheme(SQLITE, EnumSet.of(Capability.STATUSES, Capability.TEXT_IDS), null)),
+        BuquetTerms.TASKS,
+        BuquetTerms.WORKFLOWS,
+        List.of(BucketForm.FORM),
+        BuquetTerms.TEXTS);
   }
 
   @Override
@@ -55,27 +44,12 @@ public final class BuquetStoreProvider implements SqlStoreProvider {
   }
 
   @Override
-  public String label(StoreAddress address) {
-    return address.scheme().equals(SQLITE)
-        ? address.withWholePath().display()
-        : address.shownWith(Set.of("endpoint"));
-  }
-
-  @Override
   public Optional<RuntimePolicy> policy(Object content) throws RuntimePolicyException {
     return BuquetPolicyFile.read(content);
   }
 
   @Override
-  public List<ConnectionForm> forms() {
-    return List.of(new BucketForm());
-  }
-
-  @Override
-  public TaskStore open(StoreAddress address, StoreOptions options) {
-    if (address.scheme().equals(SQLITE)) {
-      return SqlStoreProvider.super.open(address, options);
-    }
+  public TaskStore elsewhere(StoreAddress address, StoreOptions options) {
     S3Clients clients = new S3Clients(BuquetAddress.of(address), options);
     return new BuquetStore(OpenBucket.open(address, clients));
   }

@@ -83,6 +83,7 @@ public final class BuquetTerms {
               List.of(),
               EnumSet.of(RunOption.LOCK_TIMEOUT, RunOption.STATEMENT_TIMEOUT, RunOption.MAX_LAG),
               false),
+          false,
           false);
 
   /** The bucket keeps no versions: what is pruned is gone. */

@@ -15,19 +15,17 @@ import java.util.Map;
 record WorkflowSections(OpenBucket bucket) implements Sections {
 
   @Override
-  public List<Section> sections(TaskId id, Cancellation cancellation) {
+  public List<Section> sections(TaskId id, Long time, Cancellation cancellation) {
     String name = id.toString();
+    if (time != null) {
+      return new ArtefactSections(new PastArtefacts(bucket, time)).of(name, cancellation);
+    }
     List<Section> sections =
         new ArrayList<>(new ArtefactSections(ArtefactSource.of(bucket)).of(name, cancellation));
     if (!sections.isEmpty()) {
       sections.add(decisions(name, cancellation));
     }
     return sections;
-  }
-
-  @Override
-  public List<Section> sections(TaskId id, long time, Cancellation cancellation) {
-    return new ArtefactSections(new PastArtefacts(bucket, time)).of(id.toString(), cancellation);
   }
 
   /** What the orchestrator said each time it looked: the outputs of its tasks for this workflow. */

@@ -5,10 +5,10 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.store.Access;
 import dev.holdfast.store.buquet.bucket.BucketRequests;
 import dev.holdfast.store.retention.Due;
-import dev.holdfast.store.retention.Marks;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.SurveyedTask;
 import dev.holdfast.store.terms.CommonReasons;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.store.terms.Terms;
@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -161,19 +162,23 @@ final class WorkflowSnapshot implements RetentionSnapshot {
   }
 
   /** What single objects tell about one that is due. */
-  private record Look(
-      int row, ReasonTerm stays, List<dev.holdfast.store.terms.HazardTerm> hazards) {}
+  private record Look(int row, ReasonTerm stays, List<HazardTerm> hazards) {}
 
   @Override
-  public void examine(long moment, List<TaskId> chosen, Marks out, Progress progress) {
+  public void examine(
+      long moment,
+      List<TaskId> chosen,
+      ObjIntConsumer<HazardTerm> marks,
+      ObjIntConsumer<ReasonTerm> keeps,
+      Progress progress) {
     BuquetStore.READING.each(
         IntStream.range(0, chosen.size()).iterator(),
         row -> look(row, chosen.get(row).toString()),
         look -> {
           if (look.stays() != null) {
-            out.keep(look.row(), look.stays());
+            keeps.accept(look.stays(), look.row());
           }
-          look.hazards().forEach(hazard -> out.hazard(look.row(), hazard));
+          look.hazards().forEach(hazard -> marks.accept(hazard, look.row()));
           progress.report(look.row() + 1L, chosen.size());
           return true;
         });

@@ -1,6 +1,7 @@
 package dev.holdfast.store.dapr;
 
-import dev.holdfast.store.retention.Along;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
@@ -11,7 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
+import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -51,14 +54,17 @@ final class ChildWalk {
   /**
    * Walks through what was chosen, which grows by what is added.
    *
+   * @param tie and
+   * @param add see {@link RetentionSnapshot#along}
    * @return the ids of those that were added
    */
-  Set<String> run(List<TaskId> chosen, Along out) {
+  Set<String> run(
+      List<TaskId> chosen, BiPredicate<Integer, TaskId> tie, ObjIntConsumer<Candidate> add) {
     int from = 0;
     while (from < chosen.size()) {
       int to = chosen.size();
       read(chosen, from, to);
-      add(out, unknown(chosen, out, from, to));
+      add(tie, add, unknown(chosen, tie, from, to));
       from = to;
     }
     return going;
@@ -80,13 +86,14 @@ final class ChildWalk {
     return new Read(id, endings.apply(id).children());
   }
 
-  private List<Edge> unknown(List<TaskId> chosen, Along out, int from, int to) {
+  private List<Edge> unknown(
+      List<TaskId> chosen, BiPredicate<Integer, TaskId> tie, int from, int to) {
     List<Edge> unknown = new ArrayList<>();
     for (int row = from; row < to; row++) {
       for (Ending.Child child : children.getOrDefault(chosen.get(row).toString(), List.of())) {
         if (child.app() == null
             && !staying.containsKey(child.id())
-            && !out.tie(row, new TaskId.Text(child.id()))) {
+            && !tie.test(row, new TaskId.Text(child.id()))) {
           unknown.add(new Edge(row, child.id()));
         }
       }
@@ -94,19 +101,24 @@ final class ChildWalk {
     return unknown;
   }
 
-  private void add(Along out, List<Edge> unknown) {
+  private void add(
+      BiPredicate<Integer, TaskId> tie, ObjIntConsumer<Candidate> add, List<Edge> unknown) {
     Instances.READING.each(
         unknown.iterator(),
         edge -> new Looked(edge, states.apply(edge.child())),
         looked -> {
-          add(out, looked.edge(), looked.state());
+          add(tie, add, looked.edge(), looked.state());
           return true;
         });
   }
 
-  private void add(Along out, Edge edge, Optional<OrchestrationState> state) {
+  private void add(
+      BiPredicate<Integer, TaskId> tie,
+      ObjIntConsumer<Candidate> add,
+      Edge edge,
+      Optional<OrchestrationState> state) {
     String id = edge.child();
-    if (out.tie(edge.row(), new TaskId.Text(id))) {
+    if (tie.test(edge.row(), new TaskId.Text(id))) {
       return;
     }
     Optional<TaskStatus> status =
@@ -115,7 +127,7 @@ final class ChildWalk {
       staying.put(id, status);
       return;
     }
-    out.add(edge.row(), Seen.candidate(id, state.orElseThrow()));
+    add.accept(Seen.candidate(id, state.orElseThrow()), edge.row());
     going.add(id);
   }
 

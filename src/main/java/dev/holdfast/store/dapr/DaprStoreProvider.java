@@ -1,8 +1,8 @@
 package dev.holdfast.store.dapr;
 
+import dev.holdfast.store.Kind;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.dapr.sidecar.ApiToken;
 import dev.holdfast.store.dapr.sidecar.DaprAddress;
@@ -17,16 +17,33 @@ import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.Fit;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqlStoreProvider;
+import dev.holdfast.store.sql.postgres.PostgresEngine;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.Terms;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** Opens the workflows of an app by its sidecar: {@code dapr://HOST?app=ID}. */
 public final class DaprStoreProvider implements SqlStoreProvider {
+
+  private static final Set<Capability> ARCHIVED =
+      EnumSet.of(Capability.STATUSES, Capability.ATTEMPTS, Capability.TEXT_IDS, Capability.LIST);
+
+  private static final Set<Capability> LIVE =
+      EnumSet.of(
+          Capability.STATUSES,
+          Capability.ATTEMPTS,
+          Capability.TEXT_IDS,
+          Capability.LIST,
+          Capability.RETENTION);
+
+  private static final List<Kind.Scheme> SCHEMES =
+      List.of(
+          new Kind.Scheme(DaprAddress.SCHEME, LIVE, ApiToken.VARIABLE),
+          new Kind.Scheme(StateAddress.SQLITE, LIVE, null),
+          new Kind.Scheme(StateAddress.POSTGRES, LIVE, PostgresEngine.PASSWORD_VARIABLE),
+          new Kind.Scheme(SQLITE, ARCHIVED, null));
 
   private final UnaryOperator<String> environment;
 
@@ -41,41 +58,8 @@ public final class DaprStoreProvider implements SqlStoreProvider {
   }
 
   @Override
-  public Terms terms() {
-    return DaprTerms.TERMS;
-  }
-
-  @Override
-  public List<String> schemes() {
-    return List.of(DaprAddress.SCHEME, StateAddress.SQLITE, StateAddress.POSTGRES, SQLITE);
-  }
-
-  @Override
-  public Set<Capability> capabilities(StoreAddress address) {
-    if (address.scheme().equals(SQLITE)) {
-      return EnumSet.of(
-          Capability.STATUSES, Capability.ATTEMPTS, Capability.TEXT_IDS, Capability.LIST);
-    }
-    return EnumSet.of(
-        Capability.STATUSES,
-        Capability.ATTEMPTS,
-        Capability.TEXT_IDS,
-        Capability.LIST,
-        Capability.RETENTION);
-  }
-
-  @Override
-  public List<ConnectionForm> forms() {
-    return List.of(new SidecarForm());
-  }
-
-  @Override
-  public Optional<String> passwordVariable(StoreAddress address) {
-    return switch (address.scheme()) {
-      case DaprAddress.SCHEME -> Optional.of(ApiToken.VARIABLE);
-      case StateAddress.POSTGRES -> Optional.of("PGPASSWORD");
-      default -> Optional.empty();
-    };
+  public Kind kind() {
+    return new Kind(DaprStoreProvider.class, SCHEMES, DaprTerms.TERMS, SidecarForm.FORM);
   }
 
   @Override
@@ -93,10 +77,7 @@ public final class DaprStoreProvider implements SqlStoreProvider {
   }
 
   @Override
-  public TaskStore open(StoreAddress typed, StoreOptions options) {
-    if (!typed.scheme().equals(DaprAddress.SCHEME)) {
-      return SqlStoreProvider.super.open(typed, options);
-    }
+  public TaskStore elsewhere(StoreAddress typed, StoreOptions options) {
     DaprAddress address = DaprAddress.of(typed);
     ApiToken token = new ApiToken(typed, address, options.secrets(), environment);
     return new DaprStore(OpenSidecar.open(typed, address, new Sidecar(address, token)));

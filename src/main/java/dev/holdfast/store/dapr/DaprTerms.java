@@ -138,7 +138,8 @@ public final class DaprTerms {
                       List.of(RECURSIVE),
                       EnumSet.complementOf(EnumSet.of(RunOption.STATEMENT_TIMEOUT)),
                       true),
-                  true));
+                  true,
+                  false));
 
   private DaprTerms() {}
 }

@@ -18,6 +18,7 @@ import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.operation.Share;
 import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.store.terms.Locality;
 import dev.holdfast.task.TaskId;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
 import io.grpc.Status;
@@ -41,7 +42,7 @@ abstract class InstanceOperation implements Operation {
   private static final int GROUP = 128;
 
   /** How long a batch takes: nobody waits for it but who puts something on hold. */
-  private static final Duration TARGET = Duration.ofSeconds(1);
+  private static final Manner MANNER = new Manner(Locality.TIME, false, Duration.ofSeconds(1));
 
   /** So many failures of one kind, one after another, are no coincidence. */
   private static final int ENOUGH = 20;
@@ -291,7 +292,7 @@ abstract class InstanceOperation implements Operation {
   }
 
   @Override
-  public Map<String, Object> facts() {
+  public Map<String, Object> end() {
     return Map.of(
         "requests",
         sidecar
@@ -301,8 +302,8 @@ abstract class InstanceOperation implements Operation {
   }
 
   @Override
-  public Duration target(Duration asked) {
-    return TARGET;
+  public Manner manner() {
+    return MANNER;
   }
 
   @Override

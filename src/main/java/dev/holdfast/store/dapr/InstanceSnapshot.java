@@ -9,12 +9,12 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.dapr.sidecar.DaprCalls;
 import dev.holdfast.store.dapr.sidecar.InstanceSource;
 import dev.holdfast.store.dapr.sidecar.SidecarFailures;
-import dev.holdfast.store.retention.Along;
-import dev.holdfast.store.retention.Marks;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.store.retention.SurveyedTask;
 import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -31,7 +31,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
 
 /**
  * Judges instances by their ids, one look at each, and the histories of those of which nothing else
@@ -130,13 +132,18 @@ public final class InstanceSnapshot implements RetentionSnapshot {
 
   @Override
   public Census along(
-      Choices choices, Census census, List<TaskId> chosen, Along out, Progress progress) {
+      Choices choices,
+      Census census,
+      List<TaskId> chosen,
+      BiPredicate<Integer, TaskId> tie,
+      ObjIntConsumer<Candidate> add,
+      Progress progress) {
     if (!choices.has(DaprTerms.RECURSIVE)) {
       return census;
     }
     walk = new ChildWalk(this::ending, this::state, children);
     long unseen = 0;
-    for (String id : walk.run(chosen, out)) {
+    for (String id : walk.run(chosen, tie, add)) {
       roster.stays(id).ifPresent(reason -> stays.remove(reason, new TaskId.Text(id)));
       unseen += roster.has(id) ? 0 : 1;
     }
@@ -230,7 +237,12 @@ public final class InstanceSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public void examine(long moment, List<TaskId> chosen, Marks out, Progress progress) {
+  public void examine(
+      long moment,
+      List<TaskId> chosen,
+      ObjIntConsumer<HazardTerm> marks,
+      ObjIntConsumer<ReasonTerm> keeps,
+      Progress progress) {
     boolean nobody = view.workers() != null && view.workers() == 0;
     Set<String> going = new HashSet<>();
     if (!children.isEmpty()) {
@@ -238,20 +250,21 @@ public final class InstanceSnapshot implements RetentionSnapshot {
     }
     for (int row = 0; row < chosen.size(); row++) {
       if (nobody) {
-        out.hazard(row, DaprTerms.NO_WORKER);
+        marks.accept(DaprTerms.NO_WORKER, row);
       }
       if (walk != null && unread.contains(chosen.get(row).toString())) {
-        out.keep(row, DaprTerms.HISTORY_TOO_LARGE);
+        keeps.accept(DaprTerms.HISTORY_TOO_LARGE, row);
       }
       for (Ending.Child child : children.getOrDefault(chosen.get(row).toString(), List.of())) {
-        examine(row, child, going, out);
+        examine(row, child, going, marks);
       }
     }
   }
 
-  private void examine(int row, Ending.Child child, Set<String> going, Marks out) {
+  private void examine(
+      int row, Ending.Child child, Set<String> going, ObjIntConsumer<HazardTerm> marks) {
     if (child.app() != null) {
-      out.hazard(row, DaprTerms.FOREIGN_CHILD);
+      marks.accept(DaprTerms.FOREIGN_CHILD, row);
       return;
     }
     if (going.contains(child.id())) {
@@ -260,9 +273,9 @@ public final class InstanceSnapshot implements RetentionSnapshot {
     status(child.id())
         .ifPresent(
             found -> {
-              out.hazard(row, DaprTerms.CHILDREN_ORPHANED);
+              marks.accept(DaprTerms.CHILDREN_ORPHANED, row);
               if (!DaprStatus.terminal(found)) {
-                out.hazard(row, DaprTerms.CHILD_RUNNING);
+                marks.accept(DaprTerms.CHILD_RUNNING, row);
               }
             });
   }

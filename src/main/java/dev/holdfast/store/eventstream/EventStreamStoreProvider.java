@@ -1,6 +1,6 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.store.address.ConnectionForm;
+import dev.holdfast.store.Kind;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.sql.Catalogue.Name;
 import dev.holdfast.store.sql.Database;
@@ -9,10 +9,8 @@ import dev.holdfast.store.sql.ServerForm;
 import dev.holdfast.store.sql.SqlStoreProvider;
 import dev.holdfast.store.sql.postgres.PostgresEngine;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.Terms;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** Opens stores of event streams on PostgreSQL. */
@@ -20,43 +18,26 @@ public final class EventStreamStoreProvider implements SqlStoreProvider {
 
   private static final String POSTGRES = "postgresql";
 
-  @Override
-  public Terms terms() {
-    return StreamStore.TERMS;
-  }
+  private static final Set<Capability> STREAMS =
+      EnumSet.of(Capability.STREAMS, Capability.TEXT_IDS, Capability.REPLICATION_LAG);
 
   @Override
-  public List<String> schemes() {
-    return List.of(POSTGRES, EventStreamAddress.SCHEME, SQLITE);
-  }
-
-  @Override
-  public Set<Capability> capabilities(StoreAddress address) {
-    return address.scheme().equals(SQLITE)
-        ? EnumSet.of(Capability.TEXT_IDS)
-        : EnumSet.of(Capability.STREAMS, Capability.TEXT_IDS, Capability.REPLICATION_LAG);
-  }
-
-  @Override
-  public String label(StoreAddress address) {
-    return switch (address.scheme()) {
-      case SQLITE -> address.withWholePath().display();
-      // Beside tasks that lie in the same database.
-      case POSTGRES -> EventStreamAddress.besides(address).shownWith(Set.of("table"));
-      default -> address.shownWith(Set.of("table", "currentSchema"));
-    };
-  }
-
-  @Override
-  public Optional<String> passwordVariable(StoreAddress address) {
-    return address.scheme().equals(SQLITE)
-        ? Optional.empty()
-        : Optional.of(PostgresEngine.PASSWORD_VARIABLE);
-  }
-
-  @Override
-  public List<ConnectionForm> forms() {
-    return List.of(ServerForm.postgres("streams", 40, EventStreamAddress.SCHEME));
+  public Kind kind() {
+    return new Kind(
+        EventStreamStoreProvider.class,
+        List.of(
+            // Beside tasks that lie in the same database.
+            new Kind.Scheme(
+                POSTGRES,
+                STREAMS,
+                PostgresEngine.PASSWORD_VARIABLE,
+                EventStreamAddress.SCHEME,
+                Set.of("table")),
+            new Kind.Scheme(EventStreamAddress.SCHEME, STREAMS, PostgresEngine.PASSWORD_VARIABLE)
+                .told(Set.of("table", "currentSchema")),
+            new Kind.Scheme(SQLITE, EnumSet.of(Capability.TEXT_IDS), null)),
+        StreamStore.TERMS,
+        ServerForm.postgres("streams", 40, EventStreamAddress.SCHEME));
   }
 
   @Override

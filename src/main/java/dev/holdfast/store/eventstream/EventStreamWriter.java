@@ -94,11 +94,6 @@ final class EventStreamWriter implements Operation {
   }
 
   @Override
-  public void allowWriting() {
-    session.set("transaction_read_only", "off");
-  }
-
-  @Override
   public Preflight preflight() {
     return session.run(s -> preflight(s, tables));
   }
@@ -231,6 +226,9 @@ final class EventStreamWriter implements Operation {
           s.limitLockWait(limits.lock() == null ? LOCK_WAIT : limits.lock());
           return null;
         });
+    if (limits.writing()) {
+      session.set("transaction_read_only", "off");
+    }
   }
 
   @Override

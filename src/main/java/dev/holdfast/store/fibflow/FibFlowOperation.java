@@ -14,7 +14,6 @@ import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.Share;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.terms.Locality;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -107,32 +106,25 @@ public abstract class FibFlowOperation implements Operation {
   }
 
   @Override
-  public final void allowWriting() {
-    dialect.allowWriting(session);
-  }
-
-  @Override
   public final void limit(BatchLimits limits) {
     session.run(
         s -> {
           dialect.limit(s, limits);
           return null;
         });
+    if (limits.writing()) {
+      dialect.allowWriting(session);
+    }
+  }
+
+  @Override
+  public final Manner manner() {
+    return new Manner(dialect.locality(), session.engine().excludesWriters(), null);
   }
 
   @Override
   public final OptionalLong replicationLag() {
     return session.run(dialect::replicationLag);
-  }
-
-  @Override
-  public final Locality locality() {
-    return dialect.locality();
-  }
-
-  @Override
-  public final boolean excludesWriters() {
-    return session.engine().excludesWriters();
   }
 
   @Override

@@ -59,15 +59,6 @@ final class FibFlowSnapshot implements RetentionSnapshot {
     return new FibFlowSnapshot(session, tables, dialect, now);
   }
 
-  /** A column declared as text is compared with a range as text, digit by digit. */
-  @Override
-  public boolean takesRanges() {
-    return !(text(tables.tasks(), "parent_id")
-        || text(tables.tasks(), "root_id")
-        || text(tables.events(), "task_id")
-        || text(tables.attempts(), "task_id"));
-  }
-
   private static boolean text(Map<String, Boolean> columns, String name) {
     return columns.getOrDefault(name, false);
   }

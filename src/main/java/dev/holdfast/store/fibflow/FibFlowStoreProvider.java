@@ -1,9 +1,9 @@
 package dev.holdfast.store.fibflow;
 
+import dev.holdfast.store.Kind;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.Field;
-import dev.holdfast.store.address.FileForm;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.retention.RuntimePolicy;
 import dev.holdfast.store.retention.RuntimePolicyException;
@@ -17,11 +17,11 @@ import dev.holdfast.store.sql.mysql.MysqlEngine;
 import dev.holdfast.store.sql.postgres.PostgresEngine;
 import dev.holdfast.store.sql.sqlite.SqliteEngine;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.Terms;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Opens fib-flow stores on SQLite, PostgreSQL, MySQL and MariaDB. */
 public final class FibFlowStoreProvider implements SqlStoreProvider {
@@ -31,50 +31,31 @@ public final class FibFlowStoreProvider implements SqlStoreProvider {
 
   private static final String POSTGRES = "postgresql";
 
+  private static final Set<Capability> ALL = EnumSet.complementOf(EnumSet.of(Capability.STREAMS));
+
+  private static final Set<Capability> OF_MYSQL =
+      EnumSet.complementOf(EnumSet.of(Capability.STREAMS, Capability.REPLICATION_LAG));
+
+  private static final List<Kind.Scheme> SCHEMES =
+      Stream.of(
+              new Kind.Scheme(SQLITE, ALL, null),
+              new Kind.Scheme(POSTGRES, ALL, PostgresEngine.PASSWORD_VARIABLE),
+              new Kind.Scheme("mysql", OF_MYSQL, MysqlEngine.PASSWORD_VARIABLE),
+              new Kind.Scheme("mariadb", OF_MYSQL, MysqlEngine.PASSWORD_VARIABLE))
+          .map(scheme -> scheme.told(Set.of("currentSchema")))
+          .toList();
+
   private static final String USUAL_SCHEMA = "public";
 
   private static final List<String> ID = List.of("id");
 
   @Override
-  public Terms terms() {
-    return FibFlowTerms.TERMS;
-  }
-
-  @Override
-  public List<String> schemes() {
-    return List.of(SQLITE, POSTGRES, "mysql", "mariadb");
-  }
-
-  @Override
-  public Set<Capability> capabilities(StoreAddress address) {
-    Set<Capability> capabilities = EnumSet.complementOf(EnumSet.of(Capability.STREAMS));
-    if (isMysql(address)) {
-      capabilities.remove(Capability.REPLICATION_LAG);
-    }
-    return capabilities;
-  }
-
-  @Override
-  public String label(StoreAddress address) {
-    return address.withWholePath().shownWith(Set.of("currentSchema"));
-  }
-
-  @Override
-  public Optional<String> passwordVariable(StoreAddress address) {
-    return address.scheme().equals(SQLITE)
-        ? Optional.empty()
-        : Optional.of(
-            isMysql(address) ? MysqlEngine.PASSWORD_VARIABLE : PostgresEngine.PASSWORD_VARIABLE);
-  }
-
-  private static boolean isMysql(StoreAddress address) {
-    return !address.scheme().equals(SQLITE) && !address.scheme().equals(POSTGRES);
-  }
-
-  @Override
-  public List<ConnectionForm> forms() {
-    return List.of(
-        new FileForm(
+  public Kind kind() {
+    return new Kind(
+        FibFlowStoreProvider.class,
+        SCHEMES,
+        FibFlowTerms.TERMS,
+        ConnectionForm.file(
             "sqlite",
             10,
             SQLITE,
@@ -86,13 +67,13 @@ public final class FibFlowStoreProvider implements SqlStoreProvider {
 
   @Override
   public Optional<RuntimePolicy> policy(Object content) throws RuntimePolicyException {
-    return new FibFlowPolicyFile(texts()).read(content);
+    return new FibFlowPolicyFile(kind().texts()).read(content);
   }
 
   /** Beside events on PostgreSQL the tables are where they usually are. */
   @Override
   public List<Name> tables(StoreAddress typed) {
-    String schema = schemes().contains(typed.scheme()) ? null : USUAL_SCHEMA;
+    String schema = kind().scheme(typed.scheme()).isPresent() ? null : USUAL_SCHEMA;
     return schema == null || PlainAddress.of(typed).isPresent()
         ? FibFlowTables.KNOWN.stream().map(table -> new Name(schema, table)).toList()
         : List.of();

@@ -55,10 +55,11 @@ public final class FibFlowTerms {
    */
   private static final RetentionTerm RETENTION =
       new RetentionTerm(
-          List.of(
-              new ClauseTerm(STATUSES.usual(), LAST_ACTIVE, 86_400.0, When.OLDER, true),
-              new ClauseTerm(List.of(TaskStatus.PAUSED), LAST_ACTIVE, null, When.OLDER, false)),
-          100L * 24 * 60 / 5);
+              List.of(
+                  new ClauseTerm(STATUSES.usual(), LAST_ACTIVE, 86_400.0, When.OLDER, true),
+                  new ClauseTerm(List.of(TaskStatus.PAUSED), LAST_ACTIVE, null, When.OLDER, false)),
+              100L * 24 * 60 / 5)
+          .byRanges();
 
   /** What its tasks have, in the order of the contract (formats/fib-flow, section 1). */
   public static final Listing LISTING =

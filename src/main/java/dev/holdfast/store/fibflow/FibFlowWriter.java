@@ -47,12 +47,13 @@ final class FibFlowWriter extends FibFlowOperation {
   }
 
   @Override
-  public void end() {
+  public Map<String, Object> end() {
     session.run(
         _ -> {
           upkeep.end();
           return null;
         });
+    return Map.of();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.holdfast.store.operation;
 
+import dev.holdfast.store.Closing;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.retention.RetentionSnapshot;
@@ -14,10 +15,30 @@ import java.util.OptionalLong;
  * The writing connection of one confirmed run. Not thread-safe. Runs no DDL and keeps no lock
  * between batches.
  */
-public interface Operation extends AutoCloseable {
+public interface Operation extends Closing {
 
   /** The most tasks in one batch, but for those of one workflow. */
   int MOST = 10 * RetentionSnapshot.CHUNK;
+
+  /**
+   * How batches are done here; never changes.
+   *
+   * @param locality which subjects are best done in one batch
+   * @param excludesWriters whether no one else can write to the store while a batch runs
+   * @param batch how long a batch should take; null for what an operator asked for, or what is
+   *     usual. Where it holds no locks of the store nobody waits for its end but who puts something
+   *     on hold, so it may be longer
+   */
+  record Manner(Locality locality, boolean excludesWriters, Duration batch) {
+
+    /** As most do. */
+    public static final Manner USUAL = new Manner(Locality.TIME, false, null);
+  }
+
+  /** Returns how batches are done. */
+  default Manner manner() {
+    return Manner.USUAL;
+  }
 
   /** Looks whether it can work, before anything is done. */
   default Preflight preflight() {
@@ -42,19 +63,6 @@ public interface Operation extends AutoCloseable {
   BatchReceipt apply(List<Share> batch, BatchRecorder recorder, BatchGuard guard);
 
   /**
-   * Returns how long a batch should take. Where it holds no locks of the store nobody waits for its
-   * end but who puts something on hold, so it may be longer.
-   *
-   * @param asked what an operator asked for, or what is usual
-   */
-  default Duration target(Duration asked) {
-    return asked;
-  }
-
-  /** Writes although this user is read-only by default: an operator allowed it. */
-  default void allowWriting() {}
-
-  /**
    * Hears what a store that writes down its runs has to say of this one.
    *
    * @param build which version of the program does it
@@ -62,7 +70,7 @@ public interface Operation extends AutoCloseable {
    */
   default void under(String build, String policy) {}
 
-  /** Sets how patient the batches that follow are. */
+  /** Sets how patient the batches that follow are, and whether they write at all costs. */
   default void limit(BatchLimits limits) {}
 
   /**
@@ -84,18 +92,11 @@ public interface Operation extends AutoCloseable {
   /**
    * All batches are over.
    *
+   * @return what else there is to tell of all that was done, by its name in JSON
    * @throws StoreException if nobody knows whether what was done would outlive a power cut
    */
-  default void end() {}
-
-  /** Returns which subjects are best done in one batch. */
-  default Locality locality() {
-    return Locality.TIME;
-  }
-
-  /** Returns whether no one else can write to the store while a batch runs. */
-  default boolean excludesWriters() {
-    return false;
+  default Map<String, Object> end() {
+    return Map.of();
   }
 
   /** Returns whether somebody else has written to the store lately, as far as that can be seen. */
@@ -107,13 +108,4 @@ public interface Operation extends AutoCloseable {
   default boolean workersAlive() {
     return true;
   }
-
-  /** Returns what else there is to tell of all that was done so far, by its name in JSON. */
-  default Map<String, Object> facts() {
-    return Map.of();
-  }
-
-  /** Closes the connection; an open transaction is rolled back. */
-  @Override
-  default void close() {}
 }

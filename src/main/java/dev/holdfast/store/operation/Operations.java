@@ -4,6 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Choices;
 
 /**
@@ -31,9 +32,12 @@ public interface Operations {
   }
 
   /**
-   * Opens the writing connection for one confirmed run. Close it after the run.
+   * Opens the writing connection for one confirmed run. Close it after the run. By default nothing
+   * can be done: what is there is only judged, and {@link #preflight} says why.
    *
    * @param choices what was chosen of {@link TaskStoreProvider#options}
    */
-  Operation writer(Choices choices, Cancellation cancellation);
+  default Operation writer(Choices choices, Cancellation cancellation) {
+    throw StoreException.unsupported(Capability.RETENTION);
+  }
 }

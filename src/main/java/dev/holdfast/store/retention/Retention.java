@@ -3,10 +3,8 @@ package dev.holdfast.store.retention;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.TaskId;
 import java.util.OptionalLong;
 
@@ -20,12 +18,6 @@ public interface Retention extends Operations {
 
   /** Opens one consistent view for judging a policy. Close it soon. */
   RetentionSnapshot snapshot(Cancellation cancellation);
-
-  /** By default nothing can be deleted: what is there is only judged. */
-  @Override
-  default Operation writer(Choices choices, Cancellation cancellation) {
-    throw StoreException.unsupported(Capability.RETENTION);
-  }
 
   /**
    * Returns how many parts of a subject that stays a cleanup could still delete: 0 if nothing is

@@ -4,11 +4,14 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Access;
 import dev.holdfast.store.ClauseTerm;
+import dev.holdfast.store.Closing;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.operation.IdRange;
 import dev.holdfast.store.rows.ForeignKey;
 import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.ReasonTerm;
@@ -26,23 +29,19 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
 
 /**
  * A view of a store for judging a policy: one repeatable-read snapshot where the engine has one
  * that stops no writer, else short reads whose result a later run checks again row by row.
  *
  * <p>Not thread-safe. Collections of ids given to its verbs hold at most {@link #CHUNK} ids, or are
- * an {@link IdRange} where it {@linkplain #takesRanges takes} them.
+ * an {@link IdRange} where the {@linkplain RetentionTerm#ranges kind} takes them.
  */
-public interface RetentionSnapshot extends AutoCloseable {
+public interface RetentionSnapshot extends Closing {
 
   /** The most ids a verb takes at once. */
   int CHUNK = 1_000;
-
-  /** Returns whether verbs also take an {@link IdRange}, as a collection of ids like any other. */
-  default boolean takesRanges() {
-    return false;
-  }
 
   /** Returns the store's time, in Unix seconds, at which the view was opened. */
   long now();
@@ -79,11 +78,20 @@ public interface RetentionSnapshot extends AutoCloseable {
    *
    * @param choices what was chosen of the options of the kind
    * @param census what {@link #scan} returned
-   * @param chosen what was chosen, and what is added
+   * @param chosen what was chosen, and what is added: as it is added, that becomes more
+   * @param tie ties a subject that was chosen to one above it, named by its place among these,
+   *     which then goes only if it goes; answers whether it is among them
+   * @param add takes a subject that was not chosen, with the place of the one above it: it goes
+   *     with that and only with that
    * @return the same, without what goes along among what stays
    */
   default Census along(
-      Choices choices, Census census, List<TaskId> chosen, Along out, Progress progress) {
+      Choices choices,
+      Census census,
+      List<TaskId> chosen,
+      BiPredicate<Integer, TaskId> tie,
+      ObjIntConsumer<Candidate> add,
+      Progress progress) {
     return census;
   }
 
@@ -94,8 +102,15 @@ public interface RetentionSnapshot extends AutoCloseable {
    *
    * @param now the moment to judge at, in Unix seconds
    * @param chosen the tasks, in no particular order
+   * @param marks takes a hazard, one of {@link Hazards#ofRows}, of that at a place among these
+   * @param keeps takes why that at a place stays whatever the policy says; the first reason counts
    */
-  default void examine(long now, List<TaskId> chosen, Marks out, Progress progress) {
+  default void examine(
+      long now,
+      List<TaskId> chosen,
+      ObjIntConsumer<HazardTerm> marks,
+      ObjIntConsumer<ReasonTerm> keeps,
+      Progress progress) {
     // A kind with nothing to add.
   }
 
@@ -197,10 +212,6 @@ public interface RetentionSnapshot extends AutoCloseable {
   default OptionalLong activeWorkers(long moment) {
     return OptionalLong.empty();
   }
-
-  /** Ends the view. */
-  @Override
-  default void close() {}
 
   /**
    * What a scan looks for.

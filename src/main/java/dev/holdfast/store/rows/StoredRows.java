@@ -1,5 +1,6 @@
 package dev.holdfast.store.rows;
 
+import dev.holdfast.store.Closing;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
@@ -16,7 +17,7 @@ import java.util.stream.Collectors;
  * Reads rows exactly as they are stored, by their keys. Not thread-safe. Collections of keys and
  * rows hold at most {@link RetentionSnapshot#CHUNK}.
  */
-public interface StoredRows extends AutoCloseable {
+public interface StoredRows extends Closing {
 
   /** Returns the tables as they are now, that of the subjects first. */
   List<StoredTable> tables();
@@ -77,7 +78,4 @@ public interface StoredRows extends AutoCloseable {
   default List<String> triggers() {
     return List.of();
   }
-
-  @Override
-  default void close() {}
 }

@@ -30,7 +30,7 @@ public record Database(
     List<SqlStoreProvider> asked =
         kinds.stream().filter(kind -> !kind.tables(typed).isEmpty()).toList();
     List<SqlStoreProvider> meant =
-        asked.stream().filter(kind -> kind.schemes().contains(typed.scheme())).toList();
+        asked.stream().filter(kind -> kind.kind().scheme(typed.scheme()).isPresent()).toList();
     StoreAddress plain = typed;
     for (SqlStoreProvider kind : meant) {
       plain = kind.database(plain);
@@ -81,13 +81,13 @@ public record Database(
               return null;
             });
         lacking.put(
-            each.kind.terms().kind(),
+            each.kind.kind().terms().kind(),
             each.fit.lacking().stream().map(Catalogue.Name::toString).toList());
       }
     }
     return new StoreException(
         new StoreFailure.MissingTables(
-            typed.display(), lacking, meant.size() == 1 ? meant.getFirst().texts() : null));
+            typed.display(), lacking, meant.size() == 1 ? meant.getFirst().kind().texts() : null));
   }
 
   /** Reads something before the store is open. */

@@ -22,17 +22,9 @@ import java.util.Optional;
  * @param fields {@link #DATABASE} and {@link #SSL} among them, {@link #SCHEMA} where there is one
  * @param sslParameter what the driver calls it
  * @param rootParameter what it calls the file of the authorities that are believed
- * @param product what such servers are called until one has told it
  */
 public record ServerForm(
-    String key,
-    int order,
-    List<String> schemes,
-    List<Field> fields,
-    String sslParameter,
-    String rootParameter,
-    String product)
-    implements ConnectionForm {
+    List<String> schemes, List<Field> fields, String sslParameter, String rootParameter) {
 
   private static final String HOST = "host";
   private static final String PORT = "port";
@@ -49,7 +41,7 @@ public record ServerForm(
   private static final String CURRENT_SCHEMA = "currentSchema=";
 
   /** A form for databases of PostgreSQL under one scheme. */
-  public static ServerForm postgres(String key, int order, String scheme) {
+  public static ConnectionForm postgres(String key, int order, String scheme) {
     List<Field> fields = new ArrayList<>(common());
     fields.add(Field.text(SCHEMA));
     fields.add(
@@ -59,12 +51,12 @@ public record ServerForm(
     fields.add(Field.text(SSH));
     fields.add(Field.file(SSH_KEY).onlyWith(SSH, ".*\\S.*"));
     fields.add(Field.carried(OTHERS));
-    return new ServerForm(
-        key, order, List.of(scheme), fields, "sslmode=", "sslrootcert=", "PostgreSQL");
+    return new ServerForm(List.of(scheme), fields, "sslmode=", "sslrootcert=")
+        .form(key, order, "PostgreSQL", "require");
   }
 
   /** A form for databases of MySQL and MariaDB. */
-  public static ServerForm mysql(String key, int order) {
+  public static ConnectionForm mysql(String key, int order) {
     List<Field> fields = new ArrayList<>(common());
     fields.add(Field.choice(SSL, "verify-full", "verify-ca", "trust", "disable", "").usually(""));
     fields.add(Field.file(ROOT, AUTHORITIES).onlyWith(SSL, "verify-.*"));
@@ -72,8 +64,9 @@ public record ServerForm(
     fields.add(Field.file(SSH_KEY).onlyWith(SSH, ".*\\S.*"));
     fields.add(Field.carried(OTHERS));
     fields.add(Field.carried(SCHEME));
-    return new ServerForm(
-        key, order, List.of("mysql", "mariadb"), fields, "sslMode=", "serverSslCert=", "MySQL");
+    // The driver of MySQL and MariaDB has a word of its own for encryption without a check.
+    return new ServerForm(List.of("mysql", "mariadb"), fields, "sslMode=", "serverSslCert=")
+        .form(key, order, "MySQL", "trust");
   }
 
   public ServerForm {
@@ -93,13 +86,27 @@ public record ServerForm(
     return fields.stream().anyMatch(field -> field.key().equals(SCHEMA));
   }
 
-  @Override
-  public Optional<Texts> sharedTexts() {
-    return Optional.of(Texts.in("dev.holdfast.store.sql.messages"));
+  private ConnectionForm form(String key, int order, String product, String unchecked) {
+    return ConnectionForm.named(DATABASE, key, order, fields, this::address, this::values)
+        .withPlace(HOST)
+        .withProduct(product)
+        .withShared(Texts.in("dev.holdfast.store.sql.messages"))
+        .withEncrypting(
+            new ConnectionForm.Encrypting(
+                SSL,
+                ROOT,
+                Map.of(
+                    Encryption.VERIFY_FULL,
+                    "verify-full",
+                    Encryption.VERIFY_CA,
+                    "verify-ca",
+                    Encryption.REQUIRE,
+                    unchecked,
+                    Encryption.OFF,
+                    "disable")));
   }
 
-  @Override
-  public Optional<FormValues> values(StoreAddress address) {
+  private Optional<FormValues> values(StoreAddress address) {
     String location = address.location();
     if (!schemes.contains(address.scheme()) || !location.startsWith("//")) {
       return Optional.empty();
@@ -147,8 +154,7 @@ public record ServerForm(
     return values;
   }
 
-  @Override
-  public StoreAddress address(FormValues values) {
+  private StoreAddress address(FormValues values) {
     String scheme = schemes.contains(values.get(SCHEME)) ? values.get(SCHEME) : schemes.getFirst();
     StringBuilder address = new StringBuilder(scheme + "://");
     if (!values.get(USER).isEmpty()) {
@@ -189,39 +195,5 @@ public record ServerForm(
       SqlSession.checkServer(made);
     }
     return made;
-  }
-
-  @Override
-  public Optional<StoreAddress> encrypted(
-      StoreAddress address, Encryption level, String authorities) {
-    return values(address)
-        .map(
-            values -> {
-              FormValues chosen = values.with(SSL, word(level));
-              return address(authorities == null ? chosen : chosen.with(ROOT, authorities));
-            });
-  }
-
-  /** The driver of MySQL and MariaDB has a word of its own for encryption without a check. */
-  private String word(Encryption level) {
-    return switch (level) {
-      case VERIFY_FULL -> "verify-full";
-      case VERIFY_CA -> "verify-ca";
-      case REQUIRE ->
-          fields.stream().anyMatch(each -> each.choices().contains("trust")) ? "trust" : "require";
-      case OFF -> "disable";
-    };
-  }
-
-  @Override
-  public String suggestedName(StoreAddress address) {
-    return values(address).map(values -> values.get(DATABASE)).orElse("");
-  }
-
-  @Override
-  public String line(StoreAddress address, String engine) {
-    return (engine == null ? product : engine)
-        + " · "
-        + values(address).map(values -> values.get(HOST)).orElse("");
   }
 }

@@ -16,7 +16,7 @@ public interface SqlStoreProvider extends TaskStoreProvider {
   /**
    * Returns the address of the database alone, without what only this kind understands.
    *
-   * @param typed one of its {@link #schemes}
+   * @param typed one of its schemes
    */
   default StoreAddress database(StoreAddress typed) {
     return typed;
@@ -33,23 +33,22 @@ public interface SqlStoreProvider extends TaskStoreProvider {
   /** Says whether a store of this kind lies in a database. Asks it nothing more. */
   Fit fit(Database database);
 
-  @Override
-  default TaskStore open(StoreAddress address, StoreOptions options) {
+  /** Opens what lies in no database: where it has no {@link #tables}. */
+  default TaskStore elsewhere(StoreAddress address, StoreOptions options) {
     return Database.open(address, options, List.of(this)).store();
   }
 
   @Override
   default Opened open(StoreAddress address, StoreOptions options, List<TaskStoreProvider> kinds) {
-    if (tables(address).isEmpty()) {
-      return new Opened(open(address, options), List.of());
-    }
-    return Database.open(
-        address,
-        options,
-        kinds.stream()
-            .filter(SqlStoreProvider.class::isInstance)
-            .map(SqlStoreProvider.class::cast)
-            .toList());
+    return tables(address).isEmpty()
+        ? new Opened(elsewhere(address, options))
+        : Database.open(
+            address,
+            options,
+            kinds.stream()
+                .filter(SqlStoreProvider.class::isInstance)
+                .map(SqlStoreProvider.class::cast)
+                .toList());
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.holdfast.store.stream;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Access;
+import dev.holdfast.store.Closing;
 import dev.holdfast.store.rows.ForeignKey;
 import dev.holdfast.stream.StreamPolicy;
 import java.util.List;
@@ -9,7 +10,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /** A view of a store of streams for judging policies: one repeatable-read snapshot. */
-public interface StreamSnapshot extends AutoCloseable {
+public interface StreamSnapshot extends Closing {
 
   /** Returns the store's time, in Unix seconds, at which the view was opened. */
   long now();
@@ -66,7 +67,4 @@ public interface StreamSnapshot extends AutoCloseable {
    * @param lastOffsets for each stream the highest offset that goes
    */
   StreamConsumers consumers(Map<String, Long> lastOffsets);
-
-  @Override
-  void close();
 }

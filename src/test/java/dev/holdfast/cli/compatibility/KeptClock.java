@@ -1,12 +1,12 @@
 package dev.holdfast.cli.compatibility;
 
+import dev.holdfast.store.Kind;
 import dev.holdfast.store.Opened;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.store.terms.Terms;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -37,18 +37,8 @@ final class KeptClock {
       implements TaskStoreProvider {
 
     @Override
-    public Terms terms() {
-      return provider.terms();
-    }
-
-    @Override
-    public List<String> schemes() {
-      return provider.schemes();
-    }
-
-    @Override
-    public TaskStore open(StoreAddress address, StoreOptions options) {
-      return (TaskStore) answering(provider.open(address, options), TaskStore.class);
+    public Kind kind() {
+      return provider.kind();
     }
 
     @Override

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.forecast.ForecastPropertyTest.Row;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.ClauseTerm;
+import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +56,24 @@ class VerdictTest {
             RuntimeRetention.of(FibFlowTerms.TERMS.retention(), null, 3, StoppingTasks.NONE)
                 .drainPerDay())
         .isZero();
+  }
+
+  /** Then no age tells what the runtime reaches. */
+  @Test
+  void aRuntimeWhoseTasksSayHowLongTheyStayIsNotForecast() {
+    Terms terms = FibFlowTerms.TERMS;
+    assertThat(RuntimeRetention.in(terms)).isTrue();
+    ClauseTerm inTheRow =
+        new ClauseTerm(
+            terms.statuses().usual(),
+            "last_active_time",
+            null,
+            "keep",
+            ClauseTerm.When.OLDER,
+            true);
+    assertThat(
+            RuntimeRetention.in(terms.withRetention(new RetentionTerm(List.of(inTheRow), 28_800L))))
+        .isFalse();
   }
 
   @Test

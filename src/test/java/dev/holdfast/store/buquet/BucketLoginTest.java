@@ -91,7 +91,7 @@ class BucketLoginTest {
     String address = "s3://" + TestBuckets.BUCKET + "?endpoint=" + server.endpoint() + more;
     // Options of their own: those of the other tests come with keys.
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
-    return new BuquetStoreProvider().open(StoreAddress.parse(address), options);
+    return new BuquetStoreProvider().elsewhere(StoreAddress.parse(address), options);
   }
 
   @Test

@@ -61,7 +61,7 @@ class BuquetTasksTest {
   }
 
   private TaskStore open() {
-    return new BuquetStoreProvider().open(TestBuckets.address(server), TestBuckets.OPTIONS);
+    return new BuquetStoreProvider().elsewhere(TestBuckets.address(server), TestBuckets.OPTIONS);
   }
 
   private String put(int number, int digits, String status, String type) {
@@ -290,7 +290,8 @@ class BuquetTasksTest {
     var address =
         dev.holdfast.store.address.StoreAddress.parse("s3://other?endpoint=" + server.endpoint());
     refused(
-        "noSuchBucket", () -> new BuquetStoreProvider().open(address, TestBuckets.OPTIONS).close());
+        "noSuchBucket",
+        () -> new BuquetStoreProvider().elsewhere(address, TestBuckets.OPTIONS).close());
   }
 
   @Test
@@ -299,7 +300,7 @@ class BuquetTasksTest {
     try (TaskStore one = open();
         TaskStore other =
             new BuquetStoreProvider()
-                .open(
+                .elsewhere(
                     dev.holdfast.store.address.StoreAddress.parse(
                         "s3://queue?region=eu-1&endpoint="
                             + server.endpoint().toString().replace("://", "%3A%2F%2F")),

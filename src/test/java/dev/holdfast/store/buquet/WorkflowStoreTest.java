@@ -14,7 +14,6 @@ import dev.holdfast.store.Section;
 import dev.holdfast.store.Sections;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
-import dev.holdfast.store.retention.Marks;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
@@ -73,7 +72,7 @@ class WorkflowStoreTest {
   private TaskStore open() {
     server.clock().set(Instant.now());
     server.log().clear();
-    return new BuquetStoreProvider().open(TestBuckets.address(server), TestBuckets.OPTIONS);
+    return new BuquetStoreProvider().elsewhere(TestBuckets.address(server), TestBuckets.OPTIONS);
   }
 
   private static TaskStore workflows(TaskStore store) {
@@ -123,7 +122,7 @@ class WorkflowStoreTest {
       Map<String, Section> sections = new HashMap<>();
       face.role(Sections.class)
           .orElseThrow()
-          .sections(key, NEVER)
+          .sections(key, null, NEVER)
           .forEach(each -> sections.put(each.key(), each));
       assertThat(sections.get("steps").rows())
           .extracting(row -> row.get("step") + " " + row.get("differs"))
@@ -177,14 +176,14 @@ class WorkflowStoreTest {
           workflows(store)
               .role(Sections.class)
               .orElseThrow()
-              .sections(new TaskId.Text(id), NEVER)
+              .sections(new TaskId.Text(id), null, NEVER)
               .get(1);
       assertThat(signals.rows()).extracting(row -> row.get("late")).containsExactly(true, false);
     }
   }
 
   /** What a preview finds, without the flow around it. */
-  private static final class Found implements Marks {
+  private static final class Found {
     final Map<String, Candidate> due = new TreeMap<>();
     final Map<String, ReasonTerm> stays = new TreeMap<>();
     final Map<String, List<HazardTerm>> hazards = new TreeMap<>();
@@ -206,17 +205,19 @@ class WorkflowStoreTest {
       rows = found;
       found.forEach(each -> due.put(each.id().toString(), each));
       snapshot.examine(
-          snapshot.now(), found.stream().map(Candidate::id).toList(), this, Progress.NONE);
+          snapshot.now(),
+          found.stream().map(Candidate::id).toList(),
+          this::hazard,
+          this::keep,
+          Progress.NONE);
       stays.keySet().forEach(due::remove);
     }
 
-    @Override
-    public void hazard(int row, HazardTerm hazard) {
+    private void hazard(HazardTerm hazard, int row) {
       hazards.computeIfAbsent(rows.get(row).id().toString(), _ -> new ArrayList<>()).add(hazard);
     }
 
-    @Override
-    public void keep(int row, ReasonTerm reason) {
+    private void keep(ReasonTerm reason, int row) {
       stays.put(rows.get(row).id().toString(), reason);
     }
 

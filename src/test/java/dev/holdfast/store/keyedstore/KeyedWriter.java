@@ -10,6 +10,7 @@ import dev.holdfast.store.operation.Share;
 import dev.holdfast.store.sql.RowDeletion;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.store.terms.Locality;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,8 +88,8 @@ final class KeyedWriter implements Operation {
   }
 
   @Override
-  public boolean excludesWriters() {
-    return true;
+  public Manner manner() {
+    return new Manner(Locality.TIME, true, null);
   }
 
   @Override

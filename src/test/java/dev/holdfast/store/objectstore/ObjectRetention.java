@@ -5,11 +5,12 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.store.objectstore.ObjectFolder.Stored;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Due;
-import dev.holdfast.store.retention.Marks;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Measure;
+import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -17,6 +18,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
 
 /** Judges objects. What is read here is checked again by {@link ObjectOperation}. */
 record ObjectRetention(ObjectFolder folder) implements Retention {
@@ -67,13 +69,18 @@ record ObjectRetention(ObjectFolder folder) implements Retention {
     }
 
     @Override
-    public void examine(long moment, List<TaskId> chosen, Marks out, Progress progress) {
+    public void examine(
+        long moment,
+        List<TaskId> chosen,
+        ObjIntConsumer<HazardTerm> marks,
+        ObjIntConsumer<ReasonTerm> keeps,
+        Progress progress) {
       for (int row = 0; row < chosen.size(); row++) {
         String key = chosen.get(row).toString();
         if (key.startsWith(ObjectFolder.LOCKED)) {
-          out.keep(row, ObjectStoreProvider.OBJECT_LOCK);
+          keeps.accept(ObjectStoreProvider.OBJECT_LOCK, row);
         } else if (key.startsWith(ObjectFolder.SHARED)) {
-          out.hazard(row, ObjectStoreProvider.READ_BY_OTHERS);
+          marks.accept(ObjectStoreProvider.READ_BY_OTHERS, row);
         }
       }
     }

@@ -2,11 +2,11 @@ package dev.holdfast.store.objectstore;
 
 import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.ClauseTerm.When;
+import dev.holdfast.store.Kind;
+import dev.holdfast.store.Opened;
 import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
-import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
@@ -93,22 +93,13 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
   }
 
   @Override
-  public Terms terms() {
-    return TERMS;
+  public Kind kind() {
+    return new Kind(
+        List.of(new Kind.Scheme("objects")), TERMS, TERMS, List.of(ObjectForm.FORM), TEXTS);
   }
 
   @Override
-  public List<String> schemes() {
-    return List.of("objects");
-  }
-
-  @Override
-  public List<ConnectionForm> forms() {
-    return List.of(new ObjectForm());
-  }
-
-  @Override
-  public TaskStore open(StoreAddress address, StoreOptions options) {
-    return new ObjectStore(address, new ObjectFolder(ObjectForm.folder(address)));
+  public Opened open(StoreAddress address, StoreOptions options, List<TaskStoreProvider> kinds) {
+    return new Opened(new ObjectStore(address, new ObjectFolder(ObjectForm.folder(address))));
   }
 }

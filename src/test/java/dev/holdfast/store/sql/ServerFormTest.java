@@ -2,6 +2,7 @@ package dev.holdfast.store.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.FormValues;
 import dev.holdfast.store.address.StoreAddress;
 import java.util.List;
@@ -12,9 +13,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ServerFormTest {
 
-  private static final ServerForm POSTGRES = ServerForm.postgres("p", 1, "postgresql");
-  private static final ServerForm STREAMS = ServerForm.postgres("s", 1, "eventstream+postgresql");
-  private static final ServerForm MYSQL = ServerForm.mysql("m", 1);
+  private static final ConnectionForm POSTGRES = ServerForm.postgres("p", 1, "postgresql");
+  private static final ConnectionForm STREAMS =
+      ServerForm.postgres("s", 1, "eventstream+postgresql");
+  private static final ConnectionForm MYSQL = ServerForm.mysql("m", 1);
 
   @ParameterizedTest
   @ValueSource(
@@ -30,7 +32,7 @@ class ServerFormTest {
       })
   void anAddressGoesThroughTheFormUnchanged(String address) {
     StoreAddress parsed = StoreAddress.parse(address);
-    List<ServerForm> able =
+    List<ConnectionForm> able =
         Stream.of(POSTGRES, STREAMS, MYSQL)
             .filter(form -> form.values(parsed).isPresent())
             .toList();

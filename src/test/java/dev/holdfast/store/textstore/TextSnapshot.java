@@ -3,10 +3,11 @@ package dev.holdfast.store.textstore;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.retention.Due;
-import dev.holdfast.store.retention.Marks;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.SurveyedTask;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Measure;
+import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskId;
@@ -16,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
 
 /** Judges jobs. What is read here is checked again by {@link TextWriter}. */
@@ -59,7 +61,12 @@ final class TextSnapshot implements RetentionSnapshot {
 
   /** By its title: jobs of the court stay, unbilled and unwatched ones are hazards. */
   @Override
-  public void examine(long moment, List<TaskId> chosen, Marks out, Progress progress) {
+  public void examine(
+      long moment,
+      List<TaskId> chosen,
+      ObjIntConsumer<HazardTerm> marks,
+      ObjIntConsumer<ReasonTerm> keeps,
+      Progress progress) {
     Map<TaskId, Integer> rows = new HashMap<>();
     IntStream.range(0, chosen.size()).forEach(row -> rows.put(chosen.get(row), row));
     sql.each(
@@ -68,9 +75,9 @@ final class TextSnapshot implements RetentionSnapshot {
           Integer row = rows.get(Sql.id(job, "key"));
           if (row != null) {
             switch (job.text("title")) {
-              case "court" -> out.keep(row, TextHazards.COURT);
-              case "unbilled" -> out.hazard(row, TextHazards.UNBILLED);
-              default -> out.hazard(row, TextHazards.UNWATCHED);
+              case "court" -> keeps.accept(TextHazards.COURT, row);
+              case "unbilled" -> marks.accept(TextHazards.UNBILLED, row);
+              default -> marks.accept(TextHazards.UNWATCHED, row);
             }
           }
         });

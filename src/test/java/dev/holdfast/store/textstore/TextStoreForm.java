@@ -5,9 +5,8 @@ import dev.holdfast.store.address.Field;
 import dev.holdfast.store.address.FormValues;
 import dev.holdfast.store.address.StoreAddress;
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,29 +14,36 @@ import java.util.Optional;
 import java.util.Properties;
 
 /** A form with fields of every type. */
-final class TextStoreForm implements ConnectionForm {
+final class TextStoreForm {
 
   private static final String SCHEME = "textstore";
   private static final String NUMBER = "retries";
 
-  @Override
-  public String key() {
-    return SCHEME;
-  }
+  /** The form. */
+  static final ConnectionForm FORM =
+      new ConnectionForm(
+              SCHEME,
+              ConnectionForm.USUAL,
+              List.of(
+                  Field.file("jobs", "*.jobs").mandatory(),
+                  Field.text("team"),
+                  Field.number(NUMBER).usually("3").besides(),
+                  Field.secret("key"),
+                  Field.choice("region", "", "north", "south"),
+                  Field.yesNo("locked")),
+              TextStoreForm::address,
+              TextStoreForm::values,
+              address ->
+                  TextPlace.of(address.location())
+                      .map(place -> "jobs of " + place.team())
+                      .orElse(""))
+          .withFiles(new ConnectionForm.StoreFiles(SCHEME, List.of("*.jobs")))
+          .withImports(
+              new ConnectionForm.Imports(List.of("*.properties"), TextStoreForm::imported));
 
-  @Override
-  public List<Field> fields() {
-    return List.of(
-        Field.file("jobs", "*.jobs").mandatory(),
-        Field.text("team"),
-        Field.number(NUMBER).usually("3").besides(),
-        Field.secret("key"),
-        Field.choice("region", "", "north", "south"),
-        Field.yesNo("locked"));
-  }
+  private TextStoreForm() {}
 
-  @Override
-  public StoreAddress address(FormValues values) {
+  private static StoreAddress address(FormValues values) {
     TextPlace place =
         new TextPlace(
             values.get("jobs"),
@@ -48,8 +54,7 @@ final class TextStoreForm implements ConnectionForm {
     return new StoreAddress(SCHEME, place.location(), values.secret("key"));
   }
 
-  @Override
-  public Optional<FormValues> values(StoreAddress address) {
+  private static Optional<FormValues> values(StoreAddress address) {
     return Optional.of(address)
         .filter(ours -> ours.scheme().equals(SCHEME))
         .flatMap(ours -> TextPlace.of(ours.location()))
@@ -69,33 +74,12 @@ final class TextStoreForm implements ConnectionForm {
                         String.valueOf(place.locked()))));
   }
 
-  @Override
-  public String suggestedName(StoreAddress address) {
-    return TextPlace.of(address.location()).map(place -> "jobs of " + place.team()).orElse("");
-  }
-
-  @Override
-  public List<String> filePatterns() {
-    return List.of("*.jobs");
-  }
-
-  @Override
-  public Optional<StoreAddress> ofFile(String path) {
-    return path.endsWith(".jobs")
-        ? Optional.of(new StoreAddress(SCHEME, path, null))
-        : Optional.empty();
-  }
-
-  @Override
-  public List<String> importPatterns() {
-    return List.of("*.properties");
-  }
-
-  @Override
-  public Map<String, FormValues> importFrom(Path file) throws IOException {
+  private static Map<String, FormValues> imported(String text) {
     Properties said = new Properties();
-    try (Reader in = Files.newBufferedReader(file)) {
-      said.load(in);
+    try {
+      said.load(new StringReader(text));
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
     }
     String jobs = said.getProperty("jobs.file");
     Map<String, FormValues> found = new LinkedHashMap<>();

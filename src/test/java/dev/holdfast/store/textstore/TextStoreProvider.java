@@ -1,18 +1,16 @@
 package dev.holdfast.store.textstore;
 
+import dev.holdfast.store.Kind;
+import dev.holdfast.store.Opened;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
-import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.retention.RuntimePolicy;
 import dev.holdfast.store.retention.RuntimePolicyException;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.Terms;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The least that a kind of store takes: jobs known by texts, with a version each and events, in
@@ -21,37 +19,25 @@ import java.util.Set;
 public final class TextStoreProvider implements TaskStoreProvider {
 
   @Override
-  public Terms terms() {
-    return TextTerms.TERMS;
-  }
-
-  @Override
-  public List<String> schemes() {
-    return List.of("textstore");
-  }
-
-  @Override
-  public List<ConnectionForm> forms() {
-    return List.of(new TextStoreForm());
-  }
-
-  @Override
-  public Set<Capability> capabilities(StoreAddress address) {
-    return EnumSet.of(Capability.STATUSES, Capability.RETENTION);
-  }
-
-  @Override
-  public Optional<String> passwordVariable(StoreAddress address) {
-    return Optional.of("TEXT_STORE_KEY");
+  public Kind kind() {
+    return new Kind(
+        TextStoreProvider.class,
+        List.of(
+            new Kind.Scheme(
+                "textstore",
+                EnumSet.of(Capability.STATUSES, Capability.RETENTION),
+                "TEXT_STORE_KEY")),
+        TextTerms.TERMS,
+        TextStoreForm.FORM);
   }
 
   @Override
   public Optional<RuntimePolicy> policy(Object content) throws RuntimePolicyException {
-    return new TextPolicyFile(texts()).read(content);
+    return new TextPolicyFile(kind().texts()).read(content);
   }
 
   @Override
-  public TaskStore open(StoreAddress address, StoreOptions options) {
-    return new TextStore(address);
+  public Opened open(StoreAddress address, StoreOptions options, List<TaskStoreProvider> kinds) {
+    return new Opened(new TextStore(address));
   }
 }

@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /** Deletes jobs that are as they were seen, version and all, each batch in one transaction. */
@@ -117,16 +116,6 @@ final class TextWriter implements Operation {
         },
         Sql.texts(List.of(task.id())));
     return !blocking.isEmpty();
-  }
-
-  @Override
-  public OptionalLong replicationLag() {
-    return OptionalLong.empty();
-  }
-
-  @Override
-  public boolean excludesWriters() {
-    return false;
   }
 
   @Override

@@ -286,7 +286,7 @@ public final class TaskDetailsViewModel {
           store
               .role(Sections.class)
               .filter(_ -> isUnread(sections))
-              .ifPresent(has -> sections.read((_, stop) -> has.sections(wanted, stop)));
+              .ifPresent(has -> sections.read((_, stop) -> has.sections(wanted, null, stop)));
       case DESCENTS ->
           store
               .role(Descents.class)

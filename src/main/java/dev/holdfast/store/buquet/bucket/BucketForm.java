@@ -5,15 +5,12 @@ import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.Field;
 import dev.holdfast.store.address.FormValues;
 import dev.holdfast.store.address.StoreAddress;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** Asks where a bucket is. Logins are never asked for: they are what the vendor's tools keep. */
-public final class BucketForm implements ConnectionForm {
+public final class BucketForm {
 
   static final String BUCKET = "bucket";
   static final String ENDPOINT = "endpoint";
@@ -31,33 +28,28 @@ public final class BucketForm implements ConnectionForm {
           List.of(ENDPOINT, REGION, PROFILE, PATH_STYLE, SHARDS, PLAINTEXT, INSTANCE_PROFILE),
           Set.of(PLAINTEXT, INSTANCE_PROFILE));
 
-  private static final int PLACE = 60;
+  /** The form. */
+  public static final ConnectionForm FORM =
+      ConnectionForm.named(
+              BUCKET,
+              BuquetAddress.SCHEME,
+              60,
+              List.of(
+                  Field.text(BUCKET).mandatory(),
+                  Field.text(ENDPOINT),
+                  Field.text(REGION),
+                  Field.text(PROFILE),
+                  Field.choice(PATH_STYLE, "", "true", "false"),
+                  Field.choice(SHARDS, "", "1", "2", "3", "4"),
+                  Field.yesNo(PLAINTEXT),
+                  Field.yesNo(INSTANCE_PROFILE)),
+              BucketForm::address,
+              BucketForm::values)
+          .withImports(new ConnectionForm.Imports(List.of("*.toml"), BuquetToml::read));
 
-  @Override
-  public String key() {
-    return BuquetAddress.SCHEME;
-  }
+  private BucketForm() {}
 
-  @Override
-  public int order() {
-    return PLACE;
-  }
-
-  @Override
-  public List<Field> fields() {
-    return List.of(
-        Field.text(BUCKET).mandatory(),
-        Field.text(ENDPOINT),
-        Field.text(REGION),
-        Field.text(PROFILE),
-        Field.choice(PATH_STYLE, "", "true", "false"),
-        Field.choice(SHARDS, "", "1", "2", "3", "4"),
-        Field.yesNo(PLAINTEXT),
-        Field.yesNo(INSTANCE_PROFILE));
-  }
-
-  @Override
-  public StoreAddress address(FormValues values) {
+  private static StoreAddress address(FormValues values) {
     StoreAddress address =
         StoreAddress.parse(
             BuquetAddress.SCHEME + "://" + values.get(BUCKET) + PARAMETERS.written(values));
@@ -65,8 +57,7 @@ public final class BucketForm implements ConnectionForm {
     return address;
   }
 
-  @Override
-  public Optional<FormValues> values(StoreAddress address) {
+  private static Optional<FormValues> values(StoreAddress address) {
     String location = address.location();
     if (!address.scheme().equals(BuquetAddress.SCHEME) || !location.startsWith("//")) {
       return Optional.empty();
@@ -75,20 +66,5 @@ public final class BucketForm implements ConnectionForm {
     return PARAMETERS
         .read(halves.length < 2 ? "" : halves[1])
         .map(values -> FormValues.of(values).with(BUCKET, halves[0].replaceFirst("/$", "")));
-  }
-
-  @Override
-  public String suggestedName(StoreAddress address) {
-    return values(address).map(said -> said.get(BUCKET)).orElse("");
-  }
-
-  @Override
-  public List<String> importPatterns() {
-    return List.of("*.toml");
-  }
-
-  @Override
-  public Map<String, FormValues> importFrom(Path file) throws IOException {
-    return BuquetToml.read(file);
   }
 }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.toml.TomlMapper;
 import dev.holdfast.store.address.FormValues;
 import java.io.IOException;
-import java.nio.file.Path;
+import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,10 +25,15 @@ final class BuquetToml {
    * default says holds for a profile that does not say otherwise.
    *
    * @return by the name of the profile, as far as they name a bucket
-   * @throws IOException if it cannot be read, or is no TOML
+   * @throws UncheckedIOException if it is no TOML
    */
-  static Map<String, FormValues> read(Path file) throws IOException {
-    JsonNode all = new TomlMapper().readTree(file.toFile());
+  static Map<String, FormValues> read(String text) {
+    JsonNode all;
+    try {
+      all = new TomlMapper().readTree(text);
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
     Map<String, String> usual = new HashMap<>();
     take(all.path(DEFAULT), usual);
     String shards = all.path("queue").path("shard_prefix_len").asText("");

@@ -317,7 +317,7 @@ public final class PruneOperation implements Operation {
   }
 
   @Override
-  public Map<String, Object> facts() {
+  public Map<String, Object> end() {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("requests", bucket.clients().made().told(EnumSet.allOf(BucketRequests.Kind.class)));
     facts.put("summaries", summaries == null ? 0L : summaries.written());

@@ -102,8 +102,8 @@ final class PrunedWorkflows extends WalkedList<String> implements TaskStore {
     return Roles.NONE.<Sections>with(Sections.class, this::sections).find(role);
   }
 
-  private List<Section> sections(TaskId id, Cancellation cancellation) {
-    return new ArtefactSections(rows).of(id.toString(), cancellation);
+  private List<Section> sections(TaskId id, Long time, Cancellation cancellation) {
+    return time != null ? List.of() : new ArtefactSections(rows).of(id.toString(), cancellation);
   }
 
   @Override

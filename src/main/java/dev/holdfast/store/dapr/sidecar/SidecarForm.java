@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Asks where a sidecar is, and whose. */
-public final class SidecarForm implements ConnectionForm {
+public final class SidecarForm {
 
   private static final String HOST = "host";
   private static final String PORT = "port";
@@ -31,34 +31,28 @@ public final class SidecarForm implements ConnectionForm {
 
   private static final Pattern PLACE = Pattern.compile("//(\\[[^]/]*]|[^:/\\[]+)(?::(\\d+))?/?");
 
-  private static final int AT = 65;
+  /** The form. */
+  public static final ConnectionForm FORM =
+      ConnectionForm.named(
+          DaprAddress.APP,
+          DaprAddress.SCHEME,
+          65,
+          List.of(
+              Field.text(HOST).mandatory(),
+              Field.number(PORT).besides(),
+              Field.text(DaprAddress.APP).mandatory(),
+              Field.text(DaprAddress.NAMESPACE),
+              Field.number(DaprAddress.HTTP),
+              Field.secret(TOKEN),
+              Field.yesNo(DaprAddress.TLS),
+              Field.file(DaprAddress.CA, "*.pem", "*.crt"),
+              Field.yesNo(DaprAddress.PLAINTEXT)),
+          SidecarForm::address,
+          SidecarForm::values);
 
-  @Override
-  public String key() {
-    return DaprAddress.SCHEME;
-  }
+  private SidecarForm() {}
 
-  @Override
-  public int order() {
-    return AT;
-  }
-
-  @Override
-  public List<Field> fields() {
-    return List.of(
-        Field.text(HOST).mandatory(),
-        Field.number(PORT).besides(),
-        Field.text(DaprAddress.APP).mandatory(),
-        Field.text(DaprAddress.NAMESPACE),
-        Field.number(DaprAddress.HTTP),
-        Field.secret(TOKEN),
-        Field.yesNo(DaprAddress.TLS),
-        Field.file(DaprAddress.CA, "*.pem", "*.crt"),
-        Field.yesNo(DaprAddress.PLAINTEXT));
-  }
-
-  @Override
-  public StoreAddress address(FormValues values) {
+  private static StoreAddress address(FormValues values) {
     String port = values.get(PORT);
     String place = "//" + values.get(HOST) + (port.isEmpty() ? "" : ":" + port);
     StoreAddress typed =
@@ -67,8 +61,7 @@ public final class SidecarForm implements ConnectionForm {
     return new StoreAddress(typed.scheme(), typed.location(), values.secret(TOKEN));
   }
 
-  @Override
-  public Optional<FormValues> values(StoreAddress address) {
+  private static Optional<FormValues> values(StoreAddress address) {
     String[] halves = address.location().split("\\?", 2);
     Matcher place = PLACE.matcher(halves[0]);
     if (!address.scheme().equals(DaprAddress.SCHEME) || !place.matches()) {
@@ -79,10 +72,5 @@ public final class SidecarForm implements ConnectionForm {
         .map(values -> FormValues.of(values).with(HOST, place.group(1)))
         .map(said -> place.group(2) == null ? said : said.with(PORT, place.group(2)))
         .map(said -> address.password() == null ? said : said.with(TOKEN, address.password()));
-  }
-
-  @Override
-  public String suggestedName(StoreAddress address) {
-    return values(address).map(said -> said.get(DaprAddress.APP)).orElse("");
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.FormValues;
 import dev.holdfast.store.address.StoreAddress;
 import java.io.IOException;
@@ -21,7 +22,7 @@ class BucketFormTest {
 
   @TempDir Path folder;
 
-  private final BucketForm form = new BucketForm();
+  private final ConnectionForm form = BucketForm.FORM;
 
   @ParameterizedTest
   @ValueSource(
@@ -34,8 +35,8 @@ class BucketFormTest {
   void anAddressComesBackFromItsFields(String typed) {
     StoreAddress address = StoreAddress.parse(typed);
     assertThat(form.address(form.values(address).orElseThrow())).isEqualTo(address);
-    assertThat(KnownStores.ALL.formOf(address)).get().isInstanceOf(BucketForm.class);
-    assertThat(form.suggestedName(address)).isEqualTo("queue");
+    assertThat(KnownStores.ALL.formOf(address)).get().isSameAs(form);
+    assertThat(form.naming().apply(address)).isEqualTo("queue");
   }
 
   @Test

@@ -73,7 +73,7 @@ class BuquetInspectorTest {
     server.clock().set(Instant.now());
     server.log().clear();
     try (TaskStore store =
-        new BuquetStoreProvider().open(TestBuckets.address(server), TestBuckets.OPTIONS)) {
+        new BuquetStoreProvider().elsewhere(TestBuckets.address(server), TestBuckets.OPTIONS)) {
       List<Finding> findings =
           store.role(Inspectable.class).orElseThrow().inspect(Progress.NONE, Cancellation.never());
       assertThat(findings).isSortedAccordingTo(Finding.WORST_FIRST);

@@ -77,7 +77,7 @@ class PruneOperationTest {
 
   private List<Share> plan() {
     server.clock().set(Instant.now());
-    store = new BuquetStoreProvider().open(TestBuckets.address(server), TestBuckets.OPTIONS);
+    store = new BuquetStoreProvider().elsewhere(TestBuckets.address(server), TestBuckets.OPTIONS);
     List<Share> plan = new ArrayList<>();
     try (RetentionSnapshot snapshot = Roles.of(store.retained(), Retention.class).snapshot(NEVER)) {
       snapshot.scan(

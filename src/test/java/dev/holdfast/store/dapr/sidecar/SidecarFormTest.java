@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.FormValues;
 import dev.holdfast.store.address.Secret;
 import dev.holdfast.store.address.SecretSource;
@@ -17,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Fields and addresses say the same, and a token goes nowhere where others may read it. */
 class SidecarFormTest {
 
-  private final SidecarForm form = new SidecarForm();
+  private final ConnectionForm form = SidecarForm.FORM;
 
   @ParameterizedTest
   @ValueSource(
@@ -29,7 +30,7 @@ class SidecarFormTest {
   void anAddressComesBackFromItsFields(String typed) {
     StoreAddress address = StoreAddress.parse(typed);
     assertThat(form.address(form.values(address).orElseThrow())).isEqualTo(address);
-    assertThat(KnownStores.ALL.formOf(address)).get().isInstanceOf(SidecarForm.class);
+    assertThat(KnownStores.ALL.formOf(address)).get().isSameAs(form);
   }
 
   @Test

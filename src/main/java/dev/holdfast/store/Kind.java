@@ -1,0 +1,85 @@
+package dev.holdfast.store;
+
+import dev.holdfast.store.address.ConnectionForm;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Texts;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a kind of store is: data, known before one is open.
+ *
+ * @param schemes of its addresses; one may be another kind’s, too
+ * @param terms what its stores call things, as far as it is known then
+ * @param retained the same of what {@link TaskStore#retained} of its stores answers
+ * @param forms that ask for its addresses; none if only whole addresses can be typed
+ * @param texts its texts
+ */
+public record Kind(
+    List<Scheme> schemes, Terms terms, Terms retained, List<ConnectionForm> forms, Texts texts) {
+
+  /**
+   * How addresses of some of its stores begin.
+   *
+   * @param name without a colon
+   * @param capabilities what stores at such an address may be able to do; what is not in it, none
+   *     there can
+   * @param passwordVariable the variable of the environment that gives the password; null if none
+   *     does
+   * @param shown the scheme that a store is named by in metrics: another one where another kind’s
+   *     stores lie at the same addresses
+   * @param telling the parameters that tell stores apart; null for all
+   */
+  public record Scheme(
+      String name,
+      Set<Capability> capabilities,
+      String passwordVariable,
+      String shown,
+      Set<String> telling) {
+
+    public Scheme {
+      capabilities = Set.copyOf(capabilities);
+    }
+
+    /** Of stores of which nothing is known before one is open. */
+    public Scheme(String name) {
+      this(name, EnumSet.allOf(Capability.class), null);
+    }
+
+    /** Of stores that all parameters tell apart. */
+    public Scheme(String name, Set<Capability> capabilities, String passwordVariable) {
+      this(name, capabilities, passwordVariable, name, null);
+    }
+
+    /** Returns the same of stores that only these parameters tell apart. */
+    public Scheme told(Set<String> by) {
+      return new Scheme(name, capabilities, passwordVariable, shown, by);
+    }
+
+    /** Returns the name of a store in metrics: short, without secrets; no two stores share one. */
+    public String label(StoreAddress address) {
+      StoreAddress whole =
+          new StoreAddress(shown, address.withWholePath().location(), address.password());
+      return telling == null ? whole.display() : whole.shownWith(telling);
+    }
+  }
+
+  public Kind {
+    schemes = List.copyOf(schemes);
+    forms = List.copyOf(forms);
+  }
+
+  /** Of a kind whose texts lie beside its terms. */
+  public Kind(Class<?> beside, List<Scheme> schemes, Terms terms, ConnectionForm... forms) {
+    this(schemes, terms, terms, List.of(forms), Texts.in(beside.getPackageName() + ".messages"));
+  }
+
+  /** Finds a scheme by its name. */
+  public Optional<Scheme> scheme(String name) {
+    return schemes.stream().filter(scheme -> scheme.name().equals(name)).findFirst();
+  }
+}
