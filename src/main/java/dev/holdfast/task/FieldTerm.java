@@ -12,63 +12,80 @@ import java.util.Objects;
  *     for and stands in no row
  * @param type what it is, and so how it is compared
  * @param unit what numbers are of
+ * @param part where the details of a task show it
  * @param sortable whether lists can be ordered by it
  * @param searchable whether lists can be narrowed down by it
  */
 public record FieldTerm(
-    String role, String key, Type type, Unit unit, boolean sortable, boolean searchable) {
+    String role,
+    String key,
+    Type type,
+    Unit unit,
+    Part part,
+    boolean sortable,
+    boolean searchable) {
 
   /** What identifies a task. */
-  public static final FieldTerm ID = of("id", "id", Type.ID).sorted().searched();
+  public static final FieldTerm ID = of("id", "id", Type.ID).in(Part.HEAD).sorted().searched();
 
   /** What it is called. */
-  public static final FieldTerm NAME = of("name", "name", Type.NAME).searched();
+  public static final FieldTerm NAME =
+      of("name", "name", Type.NAME).in(Part.HEAD).searched();
 
   /** What sort of task it is. */
-  public static final FieldTerm TYPE = of("type", "type", Type.TEXT).searched();
+  public static final FieldTerm TYPE =
+      of("type", "type", Type.TEXT).in(Part.IDENTITY).searched();
 
   /** Where a task is in its course. */
-  public static final FieldTerm STATUS = of("status", "status", Type.TEXT).searched();
+  public static final FieldTerm STATUS =
+      of("status", "status", Type.TEXT).in(Part.HEAD).searched();
 
   /** What it is marked with. */
-  public static final FieldTerm TAG = of("tag", "tag", Type.TEXT);
+  public static final FieldTerm TAG = of("tag", "tag", Type.TEXT).in(Part.HEAD);
 
   /** What comes first when several could. */
-  public static final FieldTerm PRIORITY = of("priority", "priority", Type.NUMBER);
+  public static final FieldTerm PRIORITY =
+      of("priority", "priority", Type.NUMBER).in(Part.IDENTITY);
 
   /** What it is at. */
-  public static final FieldTerm STAGE = of("stage", "current_stage_name", Type.TEXT);
+  public static final FieldTerm STAGE =
+      of("stage", "current_stage_name", Type.TEXT).in(Part.CACHE);
 
   /** How far it has come. */
   public static final FieldTerm PROGRESS =
-      new FieldTerm("progress", "progress_percent", Type.NUMBER, Unit.PERCENT, false, false);
+      of("progress", "progress_percent", Type.NUMBER).in(Unit.PERCENT).in(Part.CACHE);
 
   /** What happened to it last. */
-  public static final FieldTerm LAST_EVENT = of("last_event", "last_event_time", Type.TIME);
+  public static final FieldTerm LAST_EVENT =
+      of("last_event", "last_event_time", Type.TIME).in(Part.CACHE);
 
   /** When it was active last. */
   public static final FieldTerm LAST_ACTIVE = of("last", "last_active_time", Type.TIME);
 
   /** When it was made. */
-  public static final FieldTerm CREATED = of("created", "created_at", Type.TIME);
+  public static final FieldTerm CREATED = of("created", "created_at", Type.TIME).in(Part.HEAD);
 
   /** When its turn comes. */
   public static final FieldTerm NEXT_RUN = of("next", "next_run_time", Type.TIME);
 
   /** How often it was tried again. */
-  public static final FieldTerm RETRIES = of("retries", "retry_count", Type.NUMBER);
+  public static final FieldTerm RETRIES =
+      of("retries", "retry_count", Type.NUMBER).in(Part.STATE);
 
   /** Who works on it. */
-  public static final FieldTerm WORKER = of("worker", "worker_id", Type.TEXT);
+  public static final FieldTerm WORKER =
+      of("worker", "worker_id", Type.TEXT).in(Part.HEAD);
 
   /** The workflow it stands in. */
-  public static final FieldTerm ROOT = of("root", "root_id", Type.ID).searched();
+  public static final FieldTerm ROOT =
+      of("root", "root_id", Type.ID).in(Part.WORKFLOW).searched();
 
   /** Who began it. */
-  public static final FieldTerm PARENT = of("parent", "parent_id", Type.ID).searched();
+  public static final FieldTerm PARENT =
+      of("parent", "parent_id", Type.ID).in(Part.WORKFLOW).searched();
 
   /** What went wrong. */
-  public static final FieldTerm ERROR = of("error", "error", Type.NAME);
+  public static final FieldTerm ERROR = of("error", "error", Type.NAME).in(Part.HEAD);
 
   /** The task itself or its root. */
   public static final FieldTerm WORKFLOW = of("workflow", null, Type.ID).searched();
@@ -117,29 +134,66 @@ public record FieldTerm(
     PERCENT
   }
 
+  /** Where the details of a task show a field. */
+  public enum Part {
+    /** In a place of its own: above all others, or as data. */
+    HEAD,
+    /** What it is. */
+    IDENTITY,
+    /** Where it stands. */
+    STATE,
+    /** When it did or will do something. */
+    TIMES,
+    /** What it was told. */
+    SETTINGS,
+    /** Where it belongs. */
+    WORKFLOW,
+    /** What the runtime copied from the events for convenience. */
+    CACHE,
+    /** None of these. */
+    OTHER
+  }
+
   public FieldTerm {
     Objects.requireNonNull(type);
     Objects.requireNonNull(unit);
+    Objects.requireNonNull(part);
   }
 
-  /** One that is shown, and no more. */
+  /** One that is shown, and no more; data and times where such stand. */
   public static FieldTerm of(String role, String key, Type type) {
-    return new FieldTerm(role, key, type, Unit.NONE, false, false);
+    Part part =
+        switch (type) {
+          case JSON -> Part.HEAD;
+          case TIME -> Part.TIMES;
+          default -> Part.OTHER;
+        };
+    return new FieldTerm(role, key, type, Unit.NONE, part, false, false);
   }
 
   /** Returns the same in a unit. */
   public FieldTerm in(Unit other) {
-    return new FieldTerm(role, key, type, other, sortable, searchable);
+    return new FieldTerm(role, key, type, other, part, sortable, searchable);
+  }
+
+  /** Returns the same shown elsewhere in the details of a task. */
+  public FieldTerm in(Part other) {
+    return new FieldTerm(role, key, type, unit, other, sortable, searchable);
+  }
+
+  /** Returns the same where only the details of a task show it. */
+  public FieldTerm inDetails() {
+    return new FieldTerm(null, key, type, unit, part, false, false);
   }
 
   /** Returns the same where lists can be ordered by it. */
   public FieldTerm sorted() {
-    return new FieldTerm(role, key, type, unit, true, searchable);
+    return new FieldTerm(role, key, type, unit, part, true, searchable);
   }
 
   /** Returns the same where lists can be narrowed down by it. */
   public FieldTerm searched() {
-    return new FieldTerm(role, key, type, unit, sortable, true);
+    return new FieldTerm(role, key, type, unit, part, sortable, true);
   }
 
   /** Returns whether it stands in the rows of lists. */

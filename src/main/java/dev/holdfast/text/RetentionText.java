@@ -162,7 +162,7 @@ public final class RetentionText implements HazardWords {
             hazard.kind().texts(),
             hazard.count(),
             statuses,
-            sample(hazard));
+            hazard.sample().stream().map(TaskId::toString).collect(Collectors.joining(", ")));
     return hazard.foreign().isEmpty() ? said : said + " " + foreign(hazard.foreign(), "tasks");
   }
 
@@ -200,10 +200,6 @@ public final class RetentionText implements HazardWords {
       return "mixed";
     }
     return refusing.contains(true) ? "refused" : "changed";
-  }
-
-  private static String sample(Hazard hazard) {
-    return hazard.sample().stream().map(TaskId::toString).collect(Collectors.joining(", "));
   }
 
   @Override
@@ -361,12 +357,11 @@ public final class RetentionText implements HazardWords {
   /** A rule that has more to say than an age needs other words. */
   private static String key(Explanation explanation) {
     String name = explanation.reason().name();
-    boolean plain = explanation.policy().simple();
     boolean never = explanation.eligibleAt() == null;
     return switch (explanation.reason()) {
-      case ELIGIBLE, STATUS_NOT_COVERED -> plain ? name : name + ".rule";
-      case ACTIVE_IN_FUTURE -> never ? name + ".never" : name;
-      case TOO_YOUNG -> never ? name + ".never" : name;
+      case ELIGIBLE, STATUS_NOT_COVERED ->
+          explanation.policy().simple() ? name : name + ".rule";
+      case ACTIVE_IN_FUTURE, TOO_YOUNG -> never ? name + ".never" : name;
       default -> name;
     };
   }
@@ -376,20 +371,19 @@ public final class RetentionText implements HazardWords {
   }
 
   private static String value(Explanation explanation, Question question) {
-    Clause clause = explanation.clause(question);
-    return clause == null ? "" : String.valueOf(clause.value());
+    return explanation.clause(question) instanceof Clause it ? String.valueOf(it.value()) : "";
   }
 
   private static String kept(Explanation explanation) {
-    Clause clause = explanation.clause(Question.AGE);
-    return clause != null && clause.threshold() instanceof Double seconds
+    return explanation.clause(Question.AGE) instanceof Clause clause
+            && clause.threshold() instanceof Double seconds
         ? Durations.format(seconds)
         : "";
   }
 
   private static String age(Explanation explanation) {
-    Clause clause = explanation.clause(Question.AGE);
-    return clause != null && clause.value() instanceof Double seconds
+    return explanation.clause(Question.AGE) instanceof Clause clause
+            && clause.value() instanceof Double seconds
         ? DurationText.approximate(Math.abs(seconds.longValue()))
         : "";
   }

@@ -103,6 +103,11 @@ public record CommandContext(
     return say("preview.tasks").toUpperCase(Locale.ENGLISH);
   }
 
+  /** Returns the heading of a column of the times by which they go. */
+  public String dated() {
+    return say("preview.dated").toUpperCase(Locale.ENGLISH);
+  }
+
   /** Returns a sentence of the command line's own. */
   public String say(String key, Object... arguments) {
     return Messages.load("dev.holdfast.cli.messages").in(operation).get(key, arguments);

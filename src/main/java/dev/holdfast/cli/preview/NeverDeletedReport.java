@@ -61,7 +61,7 @@ record NeverDeletedReport(CommandContext context) {
           text.line(context.retention().of(wanted));
           text.line("");
           Candidates tasks = wanted.tasks();
-          Table table = new Table(">ID", "STATUS", "LAST ACTIVE", "NAME");
+          Table table = new Table(">ID", "STATUS", context.dated(), "NAME");
           for (int row = 0; row < tasks.size(); row++) {
             table.row(
                 tasks.id(row),

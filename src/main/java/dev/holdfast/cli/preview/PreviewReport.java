@@ -146,7 +146,7 @@ record PreviewReport(
   private void candidates(TextPage text, Preview preview) {
     text.line("");
     List<Measure> measures = preview.amounts().measures();
-    List<String> titles = new ArrayList<>(List.of(">ID", "STATUS", "LAST ACTIVE", "NAME"));
+    List<String> titles = new ArrayList<>(List.of(">ID", "STATUS", context.dated(), "NAME"));
     measures.forEach(measure -> titles.add(">" + measure.key().toUpperCase(Locale.ROOT)));
     Table table = new Table(titles.toArray(String[]::new));
     Candidates candidates = preview.candidates();

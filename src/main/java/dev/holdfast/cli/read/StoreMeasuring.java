@@ -53,6 +53,7 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
     }
     return new StoreMetrics(
         whole.info(),
+        whole.terms().cleanup(),
         context.stores().get().label(whole.info()),
         whole.overview(cancellation),
         whole.role(Spaces.class).map(all -> all.space(cancellation).bytes()).orElse(null),

@@ -33,16 +33,17 @@ record TaskTable(Listing listing, ExactTime times, long now, HeldTasks held, Str
   /** Lays the tasks of a page out, one a row. */
   Table of(List<Task> tasks, TaskQuery query) {
     boolean usual = listing.usualColumns();
-    List<String> known = new ArrayList<>(List.of(FieldTerm.ID.key(), FieldTerm.NAME.key()));
-    if (usual) {
-      Listing.USUAL.forEach(field -> known.add(field.key()));
-    }
-    List<Column> columns = new ArrayList<>(usual ? usual() : named());
-    List<FieldTerm> fields = new ArrayList<>(listing.shownFirst());
-    listing.listed().stream().filter(field -> isAsked(field, query)).forEach(fields::add);
-    fields.stream()
+    List<FieldTerm> usually = usual ? Listing.USUAL : List.of();
+    List<Column> columns = new ArrayList<>();
+    columns.add(new Column(usual ? ">ID" : "ID", task -> usual ? task.id() : marked(task)));
+    columns.add(new Column("NAME", Task::name));
+    usually.forEach(field -> columns.addAll(told(field)));
+    Stream.concat(
+            listing.shownFirst().stream(),
+            listing.listed().stream().filter(field -> isAsked(field, query)))
         .distinct()
-        .filter(field -> !known.contains(field.key()))
+        .filter(field -> !field.is(FieldTerm.ID) && !field.is(FieldTerm.NAME))
+        .filter(field -> usually.stream().noneMatch(field::is))
         .forEach(field -> columns.add(column(field)));
     Table table = new Table(columns.stream().map(Column::title).toArray(String[]::new));
     tasks.forEach(task -> table.row(columns.stream().map(it -> it.cell().apply(task)).toArray()));
@@ -57,25 +58,27 @@ record TaskTable(Listing listing, ExactTime times, long now, HeldTasks held, Str
             .anyMatch(field::equals);
   }
 
-  private List<Column> named() {
-    return List.of(
-        new Column("ID", task -> held.keep(task) ? task.id() + mark : task.id()),
-        new Column("NAME", Task::name));
+  private Object marked(Task task) {
+    return held.keep(task) ? task.id() + mark : task.id();
   }
 
-  private List<Column> usual() {
-    return List.of(
-        new Column(">ID", Task::id),
-        new Column("NAME", Task::name),
-        new Column("STATUS", this::status),
-        new Column("STAGE", TaskTable::stage),
-        new Column("PROGRESS", TaskTable::progress),
-        new Column("LAST EVENT", Task::lastEventType),
-        new Column("AGE", task -> ExactTime.age(task.lastEventTime(), now)),
-        new Column(">RETRIES", TaskTable::retries),
-        new Column("NEXT RUN", task -> times.of(task.fields().raw("next_run_time"))),
-        new Column("TAG", Task::tag),
-        new Column("WORKER", Task::workerId));
+  /** How a field reads that every kind with all usual ones has, with what belongs to it. */
+  private List<Column> told(FieldTerm field) {
+    Function<Task, Object> plain = task -> cell(field, task.fields().raw(field.key()));
+    String title = field.role().replace('_', ' ').toUpperCase(Locale.ROOT);
+    return switch (field.role()) {
+      case "status" -> List.of(new Column(title, this::status));
+      case "stage" -> List.of(new Column(title, TaskTable::stage));
+      case "progress" -> List.of(new Column(title, TaskTable::progress));
+      case "retries" -> List.of(new Column(">" + title, TaskTable::retries));
+      case "last_event" ->
+          List.of(
+              new Column(title, Task::lastEventType),
+              new Column("AGE", task -> ExactTime.age(task.lastEventTime(), now)));
+      case "next" -> List.of(new Column("NEXT RUN", plain));
+      case "created", "last" -> List.of();
+      default -> List.of(new Column(title, plain));
+    };
   }
 
   private Column column(FieldTerm field) {

@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -227,16 +228,10 @@ final class RestoreViewModel {
    * @param ask asks
    */
   void confirm(Runnable ask) {
-    if (checked.get() && mayRun.get()) {
+    if (mayRun.get() && checked.get()) {
       ask.run();
     } else if (mayRun.get()) {
-      work(
-          true,
-          () -> {
-            if (mayRun.get()) {
-              ask.run();
-            }
-          });
+      work(true, () -> confirm(ask));
     }
   }
 
@@ -288,22 +283,36 @@ final class RestoreViewModel {
     outcome.set(null);
     looking.start(
         session::start,
-        BackgroundJob.of(
-                messages.get("job.plan"),
-                (progress, stop) ->
-                    check
-                        ? restore.plan(session.store(), request, progress, stop)
-                        : restore.look(session.store(), request, progress, stop))
-            .listed()
-            .onProgress(this::progressed)
-            .onSuccess(
-                found -> {
-                  plan.set(found);
-                  state.set(State.SHOWN);
-                  then.run();
-                })
-            .onFailure(thrown -> failed(thrown, State.IDLE))
-            .onCancel(() -> state.set(State.IDLE)));
+        job(
+            "job.plan",
+            (progress, stop) ->
+                check
+                    ? restore.plan(session.store(), request, progress, stop)
+                    : restore.look(session.store(), request, progress, stop),
+            State.IDLE,
+            found -> {
+              plan.set(found);
+              state.set(State.SHOWN);
+              then.run();
+            }));
+  }
+
+  /** Whatever becomes of the job, what it shows is heard of only while somebody looks. */
+  private <T> BackgroundJob<T> job(
+      String title, BackgroundJob.Work<T> work, State back, Consumer<T> then) {
+    return BackgroundJob.of(messages.get(title), work)
+        .listed()
+        .onProgress(
+            (done, total) -> unlessClosed(() -> fraction.set(Progress.fraction(done, total))))
+        .onSuccess(then)
+        .onFailure(
+            thrown ->
+                unlessClosed(
+                    () -> {
+                      failure.set(sentence(thrown));
+                      state.set(back);
+                    }))
+        .onCancel(() -> unlessClosed(() -> state.set(back)));
   }
 
   /** Accepts a hazard by name, and works it out again. */
@@ -339,54 +348,46 @@ final class RestoreViewModel {
     begin(State.RUNNING);
     running =
         session.start(
-            BackgroundJob.of(
-                    messages.get("job.run"),
-                    (progress, stop) -> restore.run(session.store(), wanted, why, progress, stop))
-                .listed()
-                .onProgress((done, total) -> unlessClosed(() -> progressed(done, total)))
-                .onSuccess(
-                    done -> {
-                      if (holds && done.result().tasks() > 0) {
-                        hold(wanted, why, done);
-                      } else {
-                        ended(done);
-                      }
-                    })
-                .onFailure(thrown -> unlessClosed(() -> failed(thrown, State.SHOWN)))
-                .onCancel(() -> unlessClosed(() -> state.set(State.SHOWN))));
+            job(
+                "job.run",
+                (progress, stop) -> restore.run(session.store(), wanted, why, progress, stop),
+                State.SHOWN,
+                done -> {
+                  if (holds && done.result().tasks() > 0) {
+                    hold(wanted, why, done);
+                  } else {
+                    ended(done);
+                  }
+                }));
   }
 
   /** What was restored is there, whatever becomes of the holds. */
   private void hold(RestorePlan wanted, String why, RestoreOutcome done) {
+    BackgroundJob<Long> holds =
+        job(
+            "job.hold",
+            (progress, stop) -> {
+              long kept = 0;
+              for (TaskId id : wanted.ids()) {
+                stop.throwIfCancelled();
+                kept += holding.hold(session.store(), id, false, why, stop).there() ? 1 : 0;
+                progress.report(kept, wanted.ids().size());
+              }
+              return kept;
+            },
+            State.DONE,
+            kept -> {
+              held.set(kept);
+              ended(done);
+            });
     running =
         session.start(
-            BackgroundJob.of(
-                    messages.get("job.hold"),
-                    (progress, stop) -> {
-                      long kept = 0;
-                      for (TaskId id : wanted.ids()) {
-                        stop.throwIfCancelled();
-                        kept += holding.hold(session.store(), id, false, why, stop).there() ? 1 : 0;
-                        progress.report(kept, wanted.ids().size());
-                      }
-                      return kept;
-                    })
-                .listed()
-                .onProgress((some, total) -> unlessClosed(() -> progressed(some, total)))
-                .onSuccess(
-                    kept ->
-                        unlessClosed(
-                            () -> {
-                              held.set(kept);
-                              ended(done);
-                            }))
+            holds
                 .onFailure(
-                    thrown ->
-                        unlessClosed(
-                            () -> {
-                              failure.set(sentence(thrown));
-                              ended(done);
-                            }))
+                    thrown -> {
+                      failure.set(sentence(thrown));
+                      ended(done);
+                    })
                 .onCancel(() -> ended(done)));
   }
 
@@ -435,20 +436,11 @@ final class RestoreViewModel {
     state.set(next);
   }
 
-  private void failed(Throwable thrown, State back) {
-    failure.set(sentence(thrown));
-    state.set(back);
-  }
-
   private String sentence(Throwable thrown) {
     return thrown instanceof ArchiveException refused
             && refused.problem() instanceof ArchiveProblem.OtherStore other
         ? messages.get("restore.otherStore.refused", VisibleText.line(other.from()))
         : session.sentenceFor(thrown);
-  }
-
-  private void progressed(long done, long total) {
-    fraction.set(Progress.fraction(done, total));
   }
 
   private void unlessClosed(Runnable work) {

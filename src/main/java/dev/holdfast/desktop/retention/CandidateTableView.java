@@ -110,7 +110,7 @@ final class CandidateTableView {
                 Column.id("column.id", texts, CandidateRow::id).width(50, texts ? 120 : 56),
                 Column.text("column.name", this::nameOf).look("strong").width(80, 130),
                 Column.status("column.status", () -> style, CandidateRow::status).width(90, 166),
-                Column.time("column.lastActive", times, CandidateTableView::second).width(90, 146),
+                Column.time("column.dated", times, CandidateTableView::second).width(90, 146),
                 Column.text("column.age", CandidateTableView::ageOf)
                     .more(CandidateTableView::wholeAge)
                     .look("quiet")

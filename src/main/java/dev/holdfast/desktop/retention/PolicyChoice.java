@@ -2,6 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.policy.PolicyFileViewModel;
+import dev.holdfast.desktop.policy.PolicyShape;
 import dev.holdfast.desktop.policy.PolicyViewModel;
 import dev.holdfast.desktop.run.ChoicesViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -20,6 +21,7 @@ import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
@@ -110,9 +112,13 @@ public final class PolicyChoice implements Choice<Preview> {
 
   @Override
   public Optional<Judging<Preview>> ask() {
-    return policy
-        .ask()
-        .map(one -> judging(one, new PreviewRequest(choices(), policyFile.filesOf(one))));
+    return policy.ask().map(one -> judging(one, new PreviewRequest(choices(), filesOf(one))));
+  }
+
+  private List<String> filesOf(Policy written) {
+    return policy.shapeProperty().get() == PolicyShape.OWN
+        ? PreviewRequest.OWN
+        : policyFile.filesOf(written);
   }
 
   @Override

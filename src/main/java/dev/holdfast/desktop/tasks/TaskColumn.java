@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The columns that Holdfast itself knows, which stores have them, and which a view shows. */
 enum TaskColumn {
@@ -135,19 +136,11 @@ enum TaskColumn {
               List.of(ID, NAME, STATUS, WORKER, LAST_EVENT, LAST_ACTIVE, NEXT_RUN, STAGE, PROGRESS);
           case ENDS -> List.of(ID, NAME, STATUS, LAST_ACTIVE, ERROR, CREATED, TAG);
           case TASKS ->
-              List.of(
-                  ID,
-                  NAME,
-                  STATUS,
-                  STAGE,
-                  PROGRESS,
-                  LAST_EVENT,
-                  RETRIES,
-                  NEXT_RUN,
-                  TAG,
-                  WORKER,
-                  CREATED,
-                  LAST_ACTIVE);
+              Stream.concat(
+                      Stream.of(ID, NAME),
+                      Listing.USUAL.stream()
+                          .flatMap(field -> Arrays.stream(values()).filter(it -> it.shows(field))))
+                  .toList();
         };
     List<String> keys = new ArrayList<>(columns.stream().map(TaskColumn::key).toList());
     brought(listing).stream()

@@ -5,6 +5,7 @@ import dev.holdfast.report.metrics.MetricFamily.Sample;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,6 +17,7 @@ import java.util.Map;
  * out: a monitoring system tells absent from zero.
  *
  * @param info what it is
+ * @param words what it calls that which is deleted, and its time
  * @param label its name: no two stores share one
  * @param overview its counts
  * @param bytes the room it takes; null if nobody knows
@@ -25,6 +27,7 @@ import java.util.Map;
  */
 public record StoreMetrics(
     StoreInfo info,
+    OperationTerm words,
     String label,
     Overview overview,
     Long bytes,
@@ -36,7 +39,7 @@ public record StoreMetrics(
 
   /** Returns them as a Prometheus text file collector and OpenMetrics take them. */
   public String text() {
-    Messages help = Messages.load("dev.holdfast.report.metrics.messages");
+    Messages help = Messages.load("dev.holdfast.report.metrics.messages").in(words);
     List<MetricFamily> families = new ArrayList<>();
     families.add(
         new MetricFamily(

@@ -19,6 +19,7 @@ import dev.holdfast.store.terms.Terms;
 import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.store.terms.ViewTerm.Look;
 import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.FieldTerm.Part;
 import dev.holdfast.task.FieldTerm.Type;
 import dev.holdfast.task.FieldTerm.Unit;
 import dev.holdfast.task.StatusTerm;
@@ -154,7 +155,7 @@ public final class BuquetTerms {
                   new ViewTerm("expired", "status:expired", Look.TASKS, TEXTS)))
           .withListing(
               listing(
-                  count("attempt"),
+                  count("attempt").in(Part.STATE),
                   FieldTerm.RETRIES,
                   FieldTerm.WORKER.searched(),
                   FieldTerm.NEXT_RUN))
@@ -170,7 +171,13 @@ public final class BuquetTerms {
     columns.addAll(List.of(own));
     columns.addAll(List.of(FieldTerm.CREATED, FieldTerm.LAST_ACTIVE));
     return new Listing(
-            FieldTerm.STATUS, FieldTerm.TYPE, FieldTerm.TEXT, FieldTerm.ID, FieldTerm.WHERE)
+            FieldTerm.STATUS,
+            FieldTerm.TYPE,
+            FieldTerm.TEXT,
+            FieldTerm.ID,
+            FieldTerm.WHERE,
+            FieldTerm.NAME.inDetails(),
+            FieldTerm.ERROR.inDetails())
         .showing(TEXTS, columns.toArray(FieldTerm[]::new))
         .groupedBy("type");
   }

@@ -86,7 +86,13 @@ public final class DaprTerms {
           TEXTS);
 
   private static final Listing LISTING =
-      new Listing(FieldTerm.ID, FieldTerm.NAME, FieldTerm.STATUS, FieldTerm.TEXT, FieldTerm.WHERE)
+      new Listing(
+              FieldTerm.ID,
+              FieldTerm.NAME,
+              FieldTerm.STATUS,
+              FieldTerm.TEXT,
+              FieldTerm.WHERE,
+              FieldTerm.ERROR.inDetails())
           .showing(
               TEXTS,
               FieldTerm.STATUS,

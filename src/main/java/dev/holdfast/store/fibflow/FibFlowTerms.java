@@ -12,6 +12,7 @@ import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.FieldTerm.Part;
 import dev.holdfast.task.FieldTerm.Type;
 import dev.holdfast.task.FieldTerm.Unit;
 import dev.holdfast.task.StatusTerm;
@@ -70,23 +71,23 @@ public final class FibFlowTerms {
               FieldTerm.STATUS,
               FieldTerm.TAG.searched(),
               FieldTerm.PRIORITY.sorted().searched(),
-              number("stage_number", "stage"),
+              number("stage_number", "stage").in(Part.STATE),
               FieldTerm.STAGE,
-              text("progress_text", "progress_text"),
+              text("progress_text", "progress_text").in(Part.CACHE),
               FieldTerm.PROGRESS,
               FieldTerm.LAST_EVENT.sorted(),
-              text("last_event_type", "last_event_type"),
+              text("last_event_type", "last_event_type").in(Part.CACHE),
               FieldTerm.LAST_ACTIVE.sorted().searched(),
               FieldTerm.CREATED.sorted().searched(),
               FieldTerm.NEXT_RUN.sorted().searched(),
               FieldTerm.RETRIES.searched(),
-              number("retries_max", "max_retries"),
+              number("retries_max", "max_retries").in(Part.STATE),
               FieldTerm.WORKER.searched(),
               FieldTerm.ROOT,
               FieldTerm.PARENT,
-              number("children", "total_children"),
-              number("children_done", "completed_children"),
-              text("schedule", "cron_expr"),
+              number("children", "total_children").in(Part.WORKFLOW),
+              number("children_done", "completed_children").in(Part.WORKFLOW),
+              text("schedule", "cron_expr").in(Part.HEAD),
               FieldTerm.ERROR.searched(),
               FieldTerm.WORKFLOW,
               FieldTerm.SUSPENDED,
@@ -95,8 +96,9 @@ public final class FibFlowTerms {
               FieldTerm.TEXT,
               FieldTerm.WHERE,
               FieldTerm.of(null, "start_time", Type.TIME),
-              number(null, "timeout").in(Unit.SECONDS),
-              number(null, "retry_interval").in(Unit.SECONDS))
+              FieldTerm.of(null, "result", Type.JSON),
+              number(null, "timeout").in(Unit.SECONDS).in(Part.SETTINGS),
+              number(null, "retry_interval").in(Unit.SECONDS).in(Part.SETTINGS))
           .ofTypes("async", "cron");
 
   /** All of it. */

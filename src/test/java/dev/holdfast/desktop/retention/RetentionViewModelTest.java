@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.hold.HoldsViewModel;
+import dev.holdfast.desktop.policy.PolicyShape;
 import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.ConfirmViewModel;
 import dev.holdfast.desktop.run.RunState;
@@ -11,6 +12,7 @@ import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.plan.PreviewRequest;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
@@ -71,6 +73,13 @@ class RetentionViewModelTest {
     assertThat(preview().amounts().of("attempts")).isEqualTo(301);
     assertThat(preview().storeTasks()).isEqualTo(346);
     assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+  }
+
+  @Test
+  void whoPreviewsTheRuntimesOwnPolicyIsToldSoInThePlan() {
+    bench.choice().policy().shapeProperty().set(PolicyShape.OWN);
+    page.previewChosen();
+    assertThat(preview().request().files()).isEqualTo(PreviewRequest.OWN);
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,6 +39,7 @@ class StoreMetricsTest {
     CleanupHistory none = new CleanupHistory(null, null, null);
     return new StoreMetrics(
         info,
+        OperationTerm.DELETE,
         KnownStores.ALL.label(info),
         new Overview(counts, 3, null, null, 1_760_000_000),
         null,

@@ -75,7 +75,7 @@ public final class TextTerms {
   }
 
   private static FieldTerm bare(FieldTerm field) {
-    return new FieldTerm(field.role(), field.key(), field.type(), field.unit(), false, false);
+    return FieldTerm.of(field.role(), field.key(), field.type()).in(field.unit()).in(field.part());
   }
 
   private static Statuses statuses() {

@@ -63,14 +63,14 @@ final class OverviewPane extends ScrollPane {
     read.ifPresent(_ -> groups.getChildren().add(situation));
     read.ifPresent(
         task ->
-            FieldGroup.of(task.task().fields(), details.listing(), details::can)
+            FieldLine.of(task.task().fields(), details.listing(), details::can)
                 .forEach((group, lines) -> groups.getChildren().add(group(group, lines))));
   }
 
-  private Node group(FieldGroup group, List<FieldGroup.Line> lines) {
+  private Node group(FieldTerm.Part group, List<FieldLine> lines) {
     Label title = styled(new Label(messages.get("group." + group.name())), "section-header");
     VBox box = styled(new VBox(title), "field-group");
-    if (group == FieldGroup.CACHE) {
+    if (group == FieldTerm.Part.CACHE) {
       box.getStyleClass().add("cache-group");
       Label explanation =
           wrapped(
@@ -84,7 +84,7 @@ final class OverviewPane extends ScrollPane {
     return box;
   }
 
-  private void add(FactGrid grid, FieldGroup.Line line) {
+  private void add(FactGrid grid, FieldLine line) {
     String key = line.field().key();
     boolean known = line.field().role() != null || messages.has("field." + key);
     String name =

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.FieldTerm.Part;
 import dev.holdfast.task.FieldTerm.Type;
 import dev.holdfast.task.Fields;
 import java.util.LinkedHashMap;
@@ -13,7 +14,7 @@ import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
-class FieldGroupTest {
+class FieldLineTest {
 
   @Test
   void groupsWhatTheStoreHasAndLeavesOutWhatItHasNot() {
@@ -24,14 +25,14 @@ class FieldGroupTest {
     row.put("type", "cron");
     row.put("parent_id", null);
     row.put("brand_new", "x");
-    Map<FieldGroup, List<FieldGroup.Line>> groups =
-        FieldGroup.of(new Fields(row), FibFlowTerms.LISTING, each -> true);
+    Map<Part, List<FieldLine>> groups =
+        FieldLine.of(new Fields(row), FibFlowTerms.LISTING, each -> true);
     assertThat(groups)
         .containsOnly(
-            Map.entry(FieldGroup.IDENTITY, List.of(line("type", "cron"))),
-            Map.entry(FieldGroup.WORKFLOW, List.of(line("parent_id", null))),
-            Map.entry(FieldGroup.CACHE, List.of(line("progress_percent", 12.5))),
-            Map.entry(FieldGroup.OTHER, List.of(line("brand_new", "x"))));
+            Map.entry(Part.IDENTITY, List.of(line("type", "cron"))),
+            Map.entry(Part.WORKFLOW, List.of(line("parent_id", null))),
+            Map.entry(Part.CACHE, List.of(line("progress_percent", 12.5))),
+            Map.entry(Part.OTHER, List.of(line("brand_new", "x"))));
   }
 
   @Test
@@ -42,10 +43,10 @@ class FieldGroupTest {
     row.put("stage", 2L);
     row.put("root_id", 7L);
     row.put("total_children", 0L);
-    assertThat(FieldGroup.of(new Fields(row), FibFlowTerms.LISTING, each -> false))
-        .containsOnly(Map.entry(FieldGroup.STATE, List.of(line("stage", 2L))));
-    assertThat(FieldGroup.of(new Fields(row), FibFlowTerms.LISTING, Capability.WORKFLOWS::equals))
-        .extractingByKey(FieldGroup.WORKFLOW)
+    assertThat(FieldLine.of(new Fields(row), FibFlowTerms.LISTING, each -> false))
+        .containsOnly(Map.entry(Part.STATE, List.of(line("stage", 2L))));
+    assertThat(FieldLine.of(new Fields(row), FibFlowTerms.LISTING, Capability.WORKFLOWS::equals))
+        .extractingByKey(Part.WORKFLOW)
         .asInstanceOf(InstanceOfAssertFactories.LIST)
         .hasSize(2);
   }
@@ -54,10 +55,10 @@ class FieldGroupTest {
   void aTimeOfCreationThatIsNoneIsShownWithTheRest() {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("created_at", "soon");
-    assertThat(FieldGroup.of(new Fields(row), FibFlowTerms.LISTING, each -> true))
-        .containsOnly(Map.entry(FieldGroup.TIMES, List.of(line("created_at", "soon"))));
+    assertThat(FieldLine.of(new Fields(row), FibFlowTerms.LISTING, each -> true))
+        .containsOnly(Map.entry(Part.TIMES, List.of(line("created_at", "soon"))));
     row.put("created_at", 1_795_258_699L);
-    assertThat(FieldGroup.of(new Fields(row), FibFlowTerms.LISTING, each -> true)).isEmpty();
+    assertThat(FieldLine.of(new Fields(row), FibFlowTerms.LISTING, each -> true)).isEmpty();
   }
 
   @Test
@@ -70,18 +71,18 @@ class FieldGroupTest {
     row.put("gone_at", Double.NaN);
     row.put("formats", 1_795_258_699L);
     assertThat(
-            FieldGroup.of(new Fields(row), FibFlowTerms.LISTING, each -> true)
-                .get(FieldGroup.OTHER))
+            FieldLine.of(new Fields(row), FibFlowTerms.LISTING, each -> true)
+                .get(Part.OTHER))
         .extracting(line -> line.field().type())
         .containsExactly(Type.TIME, Type.TIME, Type.TEXT, Type.TEXT, Type.TEXT, Type.TEXT);
   }
 
-  private static FieldGroup.Line line(String key, Object value) {
+  private static FieldLine line(String key, Object value) {
     FieldTerm field =
         FibFlowTerms.LISTING.fields().stream()
             .filter(each -> key.equals(each.key()))
             .findFirst()
             .orElse(FieldTerm.of(null, key, Type.TEXT));
-    return new FieldGroup.Line(field, value);
+    return new FieldLine(field, value);
   }
 }
