@@ -4,17 +4,17 @@ import java.io.IOException;
 import java.io.Writer;
 
 /** Collects text up to a limit, so that a nested field cannot grow without bound when laid out. */
-final class BoundedWriter extends Writer {
+public final class BoundedWriter extends Writer {
 
   /** The limit was reached. */
-  static final class Full extends IOException {
+  public static final class Full extends IOException {
     private static final long serialVersionUID = 1L;
   }
 
   private final StringBuilder text = new StringBuilder();
   private final long limit;
 
-  BoundedWriter(long limit) {
+  public BoundedWriter(long limit) {
     this.limit = limit;
   }
 

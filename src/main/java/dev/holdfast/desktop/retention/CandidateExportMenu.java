@@ -3,6 +3,8 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.dialog.ConfirmDialog;
 import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.retention.candidates.ExportFile;
+import dev.holdfast.desktop.retention.candidates.ExportFormat;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;

@@ -1,6 +1,11 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.retention.candidates.CandidateCsv;
+import dev.holdfast.desktop.retention.candidates.CandidateJson;
+import dev.holdfast.desktop.retention.candidates.CandidateRow;
+import dev.holdfast.desktop.retention.candidates.ExportFile;
+import dev.holdfast.desktop.retention.candidates.ExportFormat;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;

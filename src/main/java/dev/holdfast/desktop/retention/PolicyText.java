@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.desktop.retention.candidates.CandidateRow;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.FibFlowPolicy;
 import dev.holdfast.retention.policy.Policy;

@@ -4,9 +4,9 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 
 import dev.holdfast.desktop.fx.FactGrid;
-import dev.holdfast.desktop.fx.JsonTreePane;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.fx.json.JsonTreePane;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.Messages;

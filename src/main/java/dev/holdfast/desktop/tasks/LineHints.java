@@ -2,6 +2,8 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.tasks.completion.FilterVocabulary;
+import dev.holdfast.desktop.tasks.completion.OfferCounts;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.query.Query;
@@ -48,17 +50,17 @@ public final class LineHints {
   }
 
   /** Returns what a filter may ask for, as far as it is known. */
-  FilterVocabulary vocabulary() {
+  public FilterVocabulary vocabulary() {
     return Objects.requireNonNullElse(vocabulary.value(), FilterVocabulary.NONE);
   }
 
   /** How many tasks a value would leave that is offered for the line. */
-  OfferCounts offerCounts() {
+  public OfferCounts offerCounts() {
     return offerCounts;
   }
 
   /** Returns what words of the filter line can be. */
-  QueryWords words() {
+  public QueryWords words() {
     return new QueryWords(store.terms(), counts.present());
   }
 

@@ -4,6 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.tasks.completion.Frequent;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.text.Messages;
 import java.util.Map;

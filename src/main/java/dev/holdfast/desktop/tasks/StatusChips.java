@@ -6,6 +6,7 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.desktop.tasks.completion.Frequent;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;

@@ -1,6 +1,9 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.tasks.completion.FilterCompletion;
+import dev.holdfast.desktop.tasks.completion.FilterCompletion;
+import dev.holdfast.desktop.tasks.completion.FilterPopup;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.query.QueryException;
 import java.util.List;

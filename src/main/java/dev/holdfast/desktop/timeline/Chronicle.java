@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.timeline;
 
+import dev.holdfast.desktop.timeline.lanes.Lanes;
 import dev.holdfast.replay.AttemptRun;
 import dev.holdfast.replay.CacheDrift;
 import dev.holdfast.replay.Findings;

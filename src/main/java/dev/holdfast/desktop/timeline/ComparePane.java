@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.desktop.timeline.lanes.Steps;
 import dev.holdfast.replay.AttemptDiff.Step;
 import dev.holdfast.replay.AttemptStep;
 import dev.holdfast.replay.story.StoryComparison;

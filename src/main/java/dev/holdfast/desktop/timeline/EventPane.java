@@ -2,7 +2,7 @@ package dev.holdfast.desktop.timeline;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
-import dev.holdfast.desktop.fx.JsonTreePane;
+import dev.holdfast.desktop.fx.json.JsonTreePane;
 import dev.holdfast.desktop.tasks.details.EventText;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.Messages;

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.timeline;
 
+import dev.holdfast.desktop.timeline.lanes.LaneLayout;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;

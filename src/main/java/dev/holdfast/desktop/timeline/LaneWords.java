@@ -2,6 +2,9 @@ package dev.holdfast.desktop.timeline;
 
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.timeline.lanes.Lanes;
+import dev.holdfast.desktop.timeline.lanes.Span;
+import dev.holdfast.desktop.timeline.lanes.TimeScale;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;

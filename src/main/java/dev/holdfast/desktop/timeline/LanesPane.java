@@ -2,6 +2,14 @@ package dev.holdfast.desktop.timeline;
 
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.timeline.lanes.AttemptBar;
+import dev.holdfast.desktop.timeline.lanes.Inks;
+import dev.holdfast.desktop.timeline.lanes.LaneLayout;
+import dev.holdfast.desktop.timeline.lanes.Lanes;
+import dev.holdfast.desktop.timeline.lanes.RoundPainter;
+import dev.holdfast.desktop.timeline.lanes.Sheet;
+import dev.holdfast.desktop.timeline.lanes.SpanPainter;
+import dev.holdfast.desktop.timeline.lanes.StepPainter;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import javafx.scene.AccessibleRole;

@@ -1,6 +1,10 @@
 package dev.holdfast.desktop.timeline;
 
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.timeline.lanes.AttemptBar;
+import dev.holdfast.desktop.timeline.lanes.Inks;
+import dev.holdfast.desktop.timeline.lanes.LaneWindow;
+import dev.holdfast.desktop.timeline.lanes.Sheet;
 import dev.holdfast.text.Messages;
 import javafx.beans.binding.Bindings;
 import javafx.scene.AccessibleRole;

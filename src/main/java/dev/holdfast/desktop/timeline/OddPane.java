@@ -6,6 +6,7 @@ import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.timeline.lanes.Steps;
 import dev.holdfast.replay.CacheDrift;
 import dev.holdfast.replay.ReplayFinding;
 import dev.holdfast.text.Messages;

@@ -2,6 +2,9 @@ package dev.holdfast.desktop.timeline;
 
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.timeline.lanes.LaneWindow;
+import dev.holdfast.desktop.timeline.lanes.Steps;
+import dev.holdfast.desktop.timeline.lanes.TimeScale;
 import dev.holdfast.replay.TaskState;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.TaskStore;

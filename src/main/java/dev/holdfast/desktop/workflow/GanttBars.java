@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.workflow;
 
-import dev.holdfast.desktop.timeline.Outcome;
-import dev.holdfast.desktop.timeline.TimeScale;
+import dev.holdfast.desktop.timeline.lanes.Outcome;
+import dev.holdfast.desktop.timeline.lanes.TimeScale;
 import dev.holdfast.replay.StatusCourse.Stretch;
 import dev.holdfast.task.Attempt;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.timeline.AxisPainter;
-import dev.holdfast.desktop.timeline.BarPainter;
-import dev.holdfast.desktop.timeline.Inks;
-import dev.holdfast.desktop.timeline.Sheet;
+import dev.holdfast.desktop.timeline.lanes.BarPainter;
+import dev.holdfast.desktop.timeline.lanes.Inks;
+import dev.holdfast.desktop.timeline.lanes.Sheet;
 import dev.holdfast.replay.CriticalPath;
 import dev.holdfast.text.VisibleText;
 import javafx.scene.canvas.GraphicsContext;

@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.timeline.Reel;
-import dev.holdfast.desktop.timeline.TimeScale;
+import dev.holdfast.desktop.timeline.lanes.TimeScale;
 import dev.holdfast.replay.StatusCourse.Stretch;
 import java.util.Arrays;
 import java.util.Collection;

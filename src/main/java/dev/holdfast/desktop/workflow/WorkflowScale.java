@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.workflow;
 
-import dev.holdfast.desktop.timeline.TimeScale;
+import dev.holdfast.desktop.timeline.lanes.TimeScale;
 import dev.holdfast.replay.StatusCourse.Stretch;
 import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.task.Attempt;

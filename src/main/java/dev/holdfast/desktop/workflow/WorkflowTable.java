@@ -10,7 +10,7 @@ import dev.holdfast.desktop.fx.TaskProgress;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.tasks.details.FieldText;
-import dev.holdfast.desktop.timeline.Inks;
+import dev.holdfast.desktop.timeline.lanes.Inks;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;

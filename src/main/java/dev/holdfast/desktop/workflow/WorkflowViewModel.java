@@ -2,8 +2,8 @@ package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.desktop.timeline.LaneWindow;
-import dev.holdfast.desktop.timeline.TimeScale;
+import dev.holdfast.desktop.timeline.lanes.LaneWindow;
+import dev.holdfast.desktop.timeline.lanes.TimeScale;
 import dev.holdfast.replay.CriticalPath;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Statuses;

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.fx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.holdfast.desktop.fx.json.JsonPane;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;

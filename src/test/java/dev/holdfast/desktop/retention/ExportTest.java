@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.desktop.retention.candidates.CandidateCsv;
+import dev.holdfast.desktop.retention.candidates.ExportFile;
+import dev.holdfast.desktop.retention.candidates.ExportFormat;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.Progress;

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.retention.candidates.ExportFile;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
 import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.ConfirmViewModel;

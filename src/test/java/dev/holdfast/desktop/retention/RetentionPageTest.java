@@ -10,6 +10,8 @@ import dev.holdfast.desktop.fx.Copied;
 import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.retention.candidates.CandidateList;
+import dev.holdfast.desktop.retention.candidates.CandidateRow;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;

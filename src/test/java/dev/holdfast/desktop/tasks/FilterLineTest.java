@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.tasks.completion.FilterCompletion;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.timeline.AxisPainter.Tick;
+import dev.holdfast.desktop.timeline.lanes.LaneLayout;
+import dev.holdfast.desktop.timeline.lanes.LaneWindow;
+import dev.holdfast.desktop.timeline.lanes.Sheet;
+import dev.holdfast.desktop.timeline.lanes.TimeScale;
 import java.time.Clock;
 import java.time.LocalDateTime;
 import java.time.ZoneId;

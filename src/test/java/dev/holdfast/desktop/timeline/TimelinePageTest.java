@@ -10,6 +10,7 @@ import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.desktop.tasks.TasksPage;
+import dev.holdfast.desktop.timeline.lanes.LaneWindow;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.task.TaskId;

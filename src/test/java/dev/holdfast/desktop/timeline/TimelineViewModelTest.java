@@ -3,6 +3,7 @@ package dev.holdfast.desktop.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.desktop.timeline.lanes.LaneWindow;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreOptions;

@@ -2,8 +2,8 @@ package dev.holdfast.desktop.workflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.timeline.Outcome;
-import dev.holdfast.desktop.timeline.TimeScale;
+import dev.holdfast.desktop.timeline.lanes.Outcome;
+import dev.holdfast.desktop.timeline.lanes.TimeScale;
 import dev.holdfast.store.history.TaskCourse;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;

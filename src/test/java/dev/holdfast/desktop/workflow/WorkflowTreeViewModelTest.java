@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.desktop.tasks.TaskSessions;
-import dev.holdfast.desktop.timeline.LaneWindow;
-import dev.holdfast.desktop.timeline.TimeScale;
+import dev.holdfast.desktop.timeline.lanes.LaneWindow;
+import dev.holdfast.desktop.timeline.lanes.TimeScale;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.JobRunner;

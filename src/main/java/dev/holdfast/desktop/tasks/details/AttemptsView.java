@@ -2,8 +2,8 @@ package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
-import dev.holdfast.desktop.fx.JsonPane;
 import dev.holdfast.desktop.fx.SplitLines;
+import dev.holdfast.desktop.fx.json.JsonPane;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.task.Attempt;

@@ -1,10 +1,10 @@
 package dev.holdfast.desktop.tasks.details;
 
-import dev.holdfast.desktop.fx.WrittenJson;
-import dev.holdfast.desktop.fx.WrittenJson.Group;
-import dev.holdfast.desktop.fx.WrittenJson.Kind;
-import dev.holdfast.desktop.fx.WrittenJson.Leaf;
-import dev.holdfast.desktop.fx.WrittenJson.Member;
+import dev.holdfast.desktop.fx.json.WrittenJson;
+import dev.holdfast.desktop.fx.json.WrittenJson.Group;
+import dev.holdfast.desktop.fx.json.WrittenJson.Kind;
+import dev.holdfast.desktop.fx.json.WrittenJson.Leaf;
+import dev.holdfast.desktop.fx.json.WrittenJson.Member;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

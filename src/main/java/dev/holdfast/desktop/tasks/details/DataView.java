@@ -3,8 +3,8 @@ package dev.holdfast.desktop.tasks.details;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.fx.JsonTreePane;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.json.JsonTreePane;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.text.Messages;
 import java.util.EnumMap;

@@ -3,11 +3,11 @@ package dev.holdfast.desktop.tasks.details;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.InlineFailure;
-import dev.holdfast.desktop.fx.JsonPane;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.SteadyScroll;
+import dev.holdfast.desktop.fx.json.JsonPane;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.store.Section;
 import dev.holdfast.text.JsonText;

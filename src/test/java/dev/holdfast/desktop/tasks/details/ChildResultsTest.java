@@ -2,11 +2,11 @@ package dev.holdfast.desktop.tasks.details;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.fx.WrittenJson;
-import dev.holdfast.desktop.fx.WrittenJson.Group;
-import dev.holdfast.desktop.fx.WrittenJson.Kind;
-import dev.holdfast.desktop.fx.WrittenJson.Leaf;
-import dev.holdfast.desktop.fx.WrittenJson.Member;
+import dev.holdfast.desktop.fx.json.WrittenJson;
+import dev.holdfast.desktop.fx.json.WrittenJson.Group;
+import dev.holdfast.desktop.fx.json.WrittenJson.Kind;
+import dev.holdfast.desktop.fx.json.WrittenJson.Leaf;
+import dev.holdfast.desktop.fx.json.WrittenJson.Member;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

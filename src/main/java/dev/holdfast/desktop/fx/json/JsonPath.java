@@ -1,0 +1,73 @@
+package dev.holdfast.desktop.fx.json;
+
+import dev.holdfast.desktop.fx.json.WrittenJson.Group;
+import dev.holdfast.desktop.fx.json.WrittenJson.Leaf;
+import dev.holdfast.desktop.fx.json.WrittenJson.Member;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A place in a document, as the indexes that lead to it. Pure.
+ *
+ * @param indexes from the outermost group inwards; empty for the document itself
+ */
+record JsonPath(List<Integer> indexes) {
+
+  private static final int MOST = 1_000;
+
+  JsonPath {
+    indexes = List.copyOf(indexes);
+  }
+
+  /** Writes a place such as {@code $.items[3]["odd name"]}. */
+  static String text(WrittenJson root, JsonPath path) {
+    StringBuilder text = new StringBuilder("$");
+    WrittenJson at = root;
+    for (int index : path.indexes()) {
+      Group group = (Group) at;
+      Member member = group.members().get(index);
+      if (group.list()) {
+        text.append('[').append(member.name()).append(']');
+      } else if (member.name().matches("[A-Za-z_][A-Za-z0-9_]*")) {
+        text.append('.').append(member.name());
+      } else {
+        text.append("[\"")
+            .append(member.name().replace("\\", "\\\\").replace("\"", "\\\""))
+            .append("\"]");
+      }
+      at = member.value();
+    }
+    return text.toString();
+  }
+
+  /** Finds the first places whose name or value has a text, whatever its case. */
+  static List<JsonPath> search(WrittenJson root, String wanted) {
+    List<JsonPath> found = new ArrayList<>();
+    if (!wanted.isEmpty()) {
+      search(root, wanted.toLowerCase(Locale.ROOT), new ArrayList<>(), found);
+    }
+    return found;
+  }
+
+  private static void search(
+      WrittenJson value, String wanted, List<Integer> path, List<JsonPath> found) {
+    if (!(value instanceof Group group)) {
+      return;
+    }
+    for (int index = 0; index < group.members().size() && found.size() < MOST; index++) {
+      Member member = group.members().get(index);
+      path.add(index);
+      if (!group.list() && has(member.name(), wanted)
+          || member.value() instanceof Leaf leaf && has(leaf.text(), wanted)) {
+        found.add(new JsonPath(path));
+      }
+      search(member.value(), wanted, path, found);
+      path.removeLast();
+    }
+  }
+
+  private static boolean has(String text, String wanted) {
+    return text.toLowerCase(Locale.ROOT).contains(wanted);
+  }
+}

@@ -1,0 +1,179 @@
+package dev.holdfast.desktop.fx.json;
+
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
+import dev.holdfast.desktop.fx.ClipboardText;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.json.WrittenJson.Group;
+import dev.holdfast.desktop.fx.json.WrittenJson.Leaf;
+import dev.holdfast.desktop.fx.json.WrittenJson.Member;
+import dev.holdfast.desktop.keys.Key;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeView;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/**
+ * A field of a store as a JSON tree: search, copy of a value or its path, and the field as it is.
+ * What is no JSON is shown as it is at once.
+ */
+public final class JsonTreePane extends VBox {
+
+  /** Groups of the first levels are open if they are not long. */
+  private static final int OPEN = 30;
+
+  private final Messages messages = Fxml.messages(JsonTreePane.class);
+  private final TextField search = new TextField();
+  private final Label found = whole(styled(new Label(), "text-muted"));
+  private final ToggleButton raw =
+      whole(styled(new ToggleButton(messages.get("json.raw")), "view-button"));
+  private final TreeView<Member> tree = styled(new TreeView<>(), "json-tree");
+  private final JsonPane text = new JsonPane();
+  private final HBox bar = styled(new HBox(search, found, raw), "json-bar");
+  private WrittenJson root;
+  private List<JsonPath> hits = List.of();
+  private int hit;
+  private String shown;
+
+  /** Shows nothing yet. */
+  public JsonTreePane() {
+    getStyleClass().add("json-pane");
+    bar.setAlignment(Pos.CENTER_LEFT);
+    search.setPromptText(messages.get("json.search"));
+    search.setAccessibleText(messages.get("json.search"));
+    search.setMinWidth(60);
+    HBox.setHgrow(search, Priority.ALWAYS);
+    tree.setShowRoot(false);
+    tree.setAccessibleText(messages.get("json.tree"));
+    tree.setCellFactory(view -> new JsonCell());
+    tree.setContextMenu(
+        new ContextMenu(
+            item("json.copyValue", this::copyValue), item("json.copyPath", this::copyPath)));
+    tree.setOnKeyPressed(
+        event -> {
+          if (Key.COPY.matches(event)) {
+            copyValue();
+            event.consume();
+          }
+        });
+    StackPane both = tall(new StackPane(tree, text));
+    getChildren().setAll(bar, both);
+    search.textProperty().subscribe((before, now) -> find());
+    search.setOnAction(event -> reveal(hit + 1));
+    raw.selectedProperty().subscribe((before, now) -> arrange());
+    setJson(null);
+  }
+
+  private MenuItem item(String key, Runnable action) {
+    MenuItem item = new MenuItem(messages.get(key));
+    item.setOnAction(event -> action.run());
+    return item;
+  }
+
+  /** Shows a field that should hold JSON; null or empty shows that there is nothing. */
+  public void setJson(String json) {
+    if (shown != null && Objects.equals(shown, json)) {
+      return;
+    }
+    show(json, json == null || json.isEmpty() ? Optional.empty() : WrittenJson.parse(json));
+    text.setJson(json);
+  }
+
+  /** Shows a field that is plain text, such as an error. */
+  public void setPlain(String plain) {
+    show(plain, Optional.empty());
+    text.setPlain(plain);
+  }
+
+  /** Shows a tree that was read from a field, and the field behind it. */
+  public void setTree(WrittenJson value, String field) {
+    show(field, Optional.of(value));
+    text.setPlain(field);
+  }
+
+  private void show(String field, Optional<WrittenJson> value) {
+    shown = field;
+    root = value.filter(Group.class::isInstance).orElse(null);
+    if (root != null) {
+      JsonItem top = new JsonItem(new Member("", root));
+      top.setExpanded(true);
+      top.getChildren().forEach(JsonTreePane::openIfShort);
+      tree.setRoot(top);
+    } else {
+      tree.setRoot(null);
+    }
+    find();
+    arrange();
+  }
+
+  private static void openIfShort(TreeItem<Member> item) {
+    if (item.getValue().value() instanceof Group group && group.members().size() <= OPEN) {
+      item.setExpanded(true);
+    }
+  }
+
+  private void arrange() {
+    boolean asTree = root != null && !raw.isSelected();
+    tree.setVisible(asTree);
+    text.setVisible(!asTree);
+    Shown.now(bar, root != null);
+    search.setDisable(!asTree);
+  }
+
+  private void find() {
+    hits = root == null ? List.of() : JsonPath.search(root, search.getText());
+    found.setText(
+        search.getText().isEmpty() || root == null ? "" : messages.get("json.hits", 0, 0));
+    found.setManaged(!found.getText().isEmpty());
+    if (!hits.isEmpty()) {
+      reveal(0);
+    }
+  }
+
+  private void reveal(int wanted) {
+    if (hits.isEmpty()) {
+      return;
+    }
+    hit = wanted % hits.size();
+    found.setText(messages.get("json.hits", hit + 1, hits.size()));
+    TreeItem<Member> at = tree.getRoot();
+    for (int index : hits.get(hit).indexes()) {
+      at.setExpanded(true);
+      at = at.getChildren().get(index);
+    }
+    int row = tree.getRow(at);
+    tree.getSelectionModel().select(row);
+    tree.scrollTo(Math.max(0, row - 2));
+  }
+
+  private void copyValue() {
+    if (tree.getSelectionModel().getSelectedItem() instanceof JsonItem item) {
+      ClipboardText.put(
+          switch (item.getValue().value()) {
+            case Leaf leaf -> leaf.text();
+            case Group group -> JsonWords.of(group);
+          });
+    }
+  }
+
+  private void copyPath() {
+    if (tree.getSelectionModel().getSelectedItem() instanceof JsonItem item) {
+      ClipboardText.put(JsonPath.text(root, item.path()));
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Shows JSON as a tree or as text. */
+package dev.holdfast.desktop.fx.json;

@@ -1,0 +1,54 @@
+package dev.holdfast.desktop.retention.candidates;
+
+import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Candidates as rows with the store's own field names, the same in every form.
+ *
+ * @param reasons for each candidate the rule that decided
+ */
+public record CandidateFields(Preview preview, Function<CandidateRow, String> reasons) {
+
+  /** Returns the fields, in order. */
+  List<String> names() {
+    List<String> names =
+        new ArrayList<>(List.of("id", "name", "status", "last_active_time", "age_seconds"));
+    names.addAll(preview.amounts().byKey().keySet());
+    names.addAll(List.of("parent_id", "workflow_id", "workflow_tasks", "reason"));
+    return names;
+  }
+
+  /** Returns the candidate at a place of the preview. */
+  Map<String, Object> of(int place) {
+    CandidateRow row = CandidateRow.of(preview, place);
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("id", plain(row.id()));
+    fields.put("name", row.name());
+    fields.put("status", row.status().code());
+    fields.put("last_active_time", WholeNumber.where(row.time()));
+    fields.put("age_seconds", WholeNumber.where(row.age()));
+    for (int at = 0; at < row.amounts().size(); at++) {
+      fields.put(preview.amounts().measures().get(at).key(), row.amounts().get(at));
+    }
+    fields.put("parent_id", plain(row.parentId()));
+    fields.put("workflow_id", plain(row.workflowId()));
+    fields.put("workflow_tasks", row.workflowSize());
+    fields.put("reason", reasons.apply(row));
+    return fields;
+  }
+
+  /** A number is none that a spreadsheet would take for a formula. */
+  private static Object plain(TaskId id) {
+    return switch (id) {
+      case null -> null;
+      case TaskId.Numeric(long number) -> number;
+      case TaskId.Text(String text) -> text;
+    };
+  }
+}

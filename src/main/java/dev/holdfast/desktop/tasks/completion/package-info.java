@@ -1,0 +1,2 @@
+/** What the filter line offers while somebody types. */
+package dev.holdfast.desktop.tasks.completion;

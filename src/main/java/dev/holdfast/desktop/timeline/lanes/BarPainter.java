@@ -1,0 +1,99 @@
+package dev.holdfast.desktop.timeline.lanes;
+
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.paint.Color;
+import javafx.scene.paint.CycleMethod;
+import javafx.scene.paint.LinearGradient;
+import javafx.scene.paint.Stop;
+import javafx.scene.text.TextAlignment;
+
+/**
+ * Draws an attempt as a bar: the outcome by colour, by shape and, where there is room, in words. An
+ * open one has no end that anybody knows: it fades.
+ *
+ * @param g the canvas
+ * @param inks the colours
+ * @param height of a bar, in pixels
+ */
+public record BarPainter(GraphicsContext g, Inks inks, double height) {
+
+  /** An open bar fades over so many pixels. */
+  public static final double FADING = 48;
+
+  /**
+   * Draws a bar.
+   *
+   * @param words what is written where there is room
+   * @param left where it begins, in pixels
+   * @param right where it ends
+   * @param y its upper edge
+   * @param most how far an open bar may fade beyond its end
+   */
+  public void bar(Outcome outcome, String words, double left, double right, double y, double most) {
+    Color colour = inks.outcome(outcome);
+    boolean open = outcome == Outcome.OPEN;
+    double width = Math.max(3, right - left - 1);
+    if (open) {
+      width = Math.max(width, Math.min(FADING, most - left));
+      g.setFill(fading(colour, left, left + width));
+    } else {
+      g.setFill(colour.deriveColor(0, 1, 1, 0.28));
+    }
+    g.fillRoundRect(left, y, width, height, 4, 4);
+    if (!open) {
+      g.setStroke(colour);
+      g.setLineWidth(1);
+      g.strokeRoundRect(left + 0.5, y + 0.5, Math.max(2, width - 1), height - 1, 4, 4);
+    }
+    if (width < 14) {
+      return;
+    }
+    mark(g, outcome, colour, left + 4, y + (height - 8) / 2);
+    String fitting = Sheet.fitting(words, width - 22);
+    if (!fitting.isEmpty()) {
+      g.setFill(inks.text());
+      Sheet.write(g, fitting, left + 17, y + height / 2, TextAlignment.LEFT);
+    }
+  }
+
+  private static LinearGradient fading(Color colour, double from, double to) {
+    return new LinearGradient(
+        from,
+        0,
+        to,
+        0,
+        false,
+        CycleMethod.NO_CYCLE,
+        new Stop(0, colour.deriveColor(0, 1, 1, 0.5)),
+        new Stop(1, colour.deriveColor(0, 1, 1, 0.04)));
+  }
+
+  /** A shape of 8 pixels for each outcome. */
+  private static void mark(GraphicsContext g, Outcome outcome, Color colour, double x, double y) {
+    g.setStroke(colour);
+    g.setFill(colour);
+    g.setLineWidth(1.7);
+    switch (outcome) {
+      case COMPLETED ->
+          g.strokePolyline(new double[] {x, x + 3, x + 8}, new double[] {y + 4, y + 7, y + 1}, 3);
+      case FAILED -> {
+        g.strokeLine(x + 1, y + 1, x + 7, y + 7);
+        g.strokeLine(x + 7, y + 1, x + 1, y + 7);
+      }
+      case TIMEOUT -> {
+        g.strokeOval(x, y, 8, 8);
+        g.strokePolyline(
+            new double[] {x + 4, x + 4, x + 6}, new double[] {y + 1.5, y + 4, y + 5}, 3);
+      }
+      case SUSPENDED, PAUSED -> {
+        g.fillRect(x + 1, y, 2, 8);
+        g.fillRect(x + 5, y, 2, 8);
+      }
+      case INTERRUPTED ->
+          g.strokePolyline(
+              new double[] {x + 5, x + 2, x + 6, x + 3}, new double[] {y, y + 4, y + 4, y + 8}, 4);
+      case OPEN -> g.fillPolygon(new double[] {x, x + 7, x}, new double[] {y, y + 4, y + 8}, 3);
+      case PENDING, OTHER -> g.strokeOval(x + 1, y + 1, 6, 6);
+    }
+  }
+}

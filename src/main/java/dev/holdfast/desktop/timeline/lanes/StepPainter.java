@@ -1,0 +1,92 @@
+package dev.holdfast.desktop.timeline.lanes;
+
+import java.util.BitSet;
+import javafx.scene.canvas.GraphicsContext;
+
+/** Draws what single events tell: the progress curve, and a tick for each event. */
+public final class StepPainter {
+
+  /** Draws progress as a staircase: it stays until the next report. */
+  public void progress(Sheet sheet, Lanes lanes, double top) {
+    GraphicsContext g = sheet.g();
+    double bottom = top + LaneLayout.PROGRESS;
+    g.setStroke(sheet.inks().line());
+    g.setLineWidth(1);
+    g.strokeLine(sheet.left(), bottom - 0.5, sheet.right(), bottom - 0.5);
+    g.strokeLine(sheet.left(), top + 0.5, sheet.right(), top + 0.5);
+    double[] places = lanes.places();
+    float[] percents = lanes.percents();
+    g.setStroke(sheet.inks().cursor());
+    g.setLineWidth(1.6);
+    double lastX = Double.NaN;
+    double lastY = Double.NaN;
+    for (int i = 0; i < places.length; i++) {
+      double end = i + 1 < places.length ? places[i + 1] : 1;
+      if (Float.isNaN(percents[i])) {
+        lastY = Double.NaN;
+        continue;
+      }
+      if (!sheet.sees(places[i], end)) {
+        continue;
+      }
+      double x = sheet.inside(sheet.x(places[i]));
+      double y = bottom - 2 - percents[i] / 100 * (LaneLayout.PROGRESS - 4);
+      double right = sheet.inside(sheet.x(end));
+      if (y == lastY && right - lastX < 1) {
+        continue;
+      }
+      if (!Double.isNaN(lastY) && y != lastY) {
+        g.strokeLine(x, lastY, x, y);
+      }
+      if (right - x >= 0.5) {
+        g.strokeLine(x, y, right, y);
+      }
+      lastX = right;
+      lastY = y;
+    }
+  }
+
+  /** Draws a tick for each event, a diamond for a checkpoint, a triangle for a finding. */
+  public void marks(Sheet sheet, Lanes lanes, double top) {
+    GraphicsContext g = sheet.g();
+    double middle = top + LaneLayout.MARKS / 2;
+    BitSet ticks = new BitSet();
+    double[] places = lanes.places();
+    g.setStroke(sheet.inks().muted());
+    g.setLineWidth(1);
+    for (double place : places) {
+      if (sheet.window().has(place)) {
+        int pixel = (int) sheet.x(place);
+        if (!ticks.get(pixel)) {
+          ticks.set(pixel);
+          g.strokeLine(pixel + 0.5, middle - 3, pixel + 0.5, middle + 3);
+        }
+      }
+    }
+    g.setFill(sheet.inks().cursor());
+    shapes(sheet, lanes.checkpoints(), places, x -> diamond(g, x, middle));
+    g.setFill(sheet.inks().status("failed"));
+    shapes(sheet, lanes.odd(), places, x -> triangle(g, x, middle));
+  }
+
+  /** Draws one shape for all steps that share three pixels. */
+  private static void shapes(
+      Sheet sheet, BitSet steps, double[] places, java.util.function.DoubleConsumer shape) {
+    double painted = Double.NEGATIVE_INFINITY;
+    for (int step = steps.nextSetBit(1); step > 0; step = steps.nextSetBit(step + 1)) {
+      double x = sheet.x(places[step - 1]);
+      if (sheet.window().has(places[step - 1]) && x - painted >= 3) {
+        shape.accept(x);
+        painted = x;
+      }
+    }
+  }
+
+  private static void diamond(GraphicsContext g, double x, double y) {
+    g.fillPolygon(new double[] {x, x + 4, x, x - 4}, new double[] {y - 5, y, y + 5, y}, 4);
+  }
+
+  private static void triangle(GraphicsContext g, double x, double y) {
+    g.fillPolygon(new double[] {x, x + 5, x - 5}, new double[] {y - 6, y + 4, y + 4}, 3);
+  }
+}
