@@ -203,21 +203,14 @@ final class RestoreViewModel {
     chosen = ids;
     allow.clear();
     skip.clear();
-    if (state.get() == State.RUNNING) {
-      return;
-    }
     forget();
-    if (!ids.isEmpty()) {
-      lookAgain();
-    }
+    lookAgain();
   }
 
   /** Works it out again. */
   void lookAgain() {
-    if (chosen == null) {
-      plan();
-    } else if (!chosen.isEmpty()) {
-      work(false, () -> {});
+    if (chosen == null || !chosen.isEmpty()) {
+      work(chosen == null, () -> {});
     }
   }
 
@@ -268,7 +261,7 @@ final class RestoreViewModel {
   /** Checks the archive and works out what would come back of what is typed; writes nothing. */
   void plan() {
     chosen = null;
-    work(true, () -> {});
+    lookAgain();
   }
 
   private void work(boolean check, Runnable then) {

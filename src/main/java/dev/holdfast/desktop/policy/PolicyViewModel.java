@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.policy;
 
-import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Stores;
 import dev.holdfast.task.Statuses;
@@ -126,16 +125,6 @@ public final class PolicyViewModel {
       rules.show(wanted);
       shape.set(PolicyShape.RULES);
     }
-  }
-
-  /**
-   * Takes an age that was found elsewhere, such as on a chart. Statuses stay as they are chosen.
-   *
-   * @param seconds positive; taken as whole seconds, at least one
-   */
-  public void useAge(double seconds) {
-    age.keepProperty().set(Durations.format(Math.max(1, Math.rint(seconds))));
-    shape.set(PolicyShape.BY_AGE);
   }
 
   /** Rules begin with what the age said, so that nothing has to be written twice. */

@@ -8,8 +8,6 @@ import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
 import java.util.function.Function;
-import javafx.beans.binding.Bindings;
-import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyLongProperty;
@@ -31,14 +29,6 @@ public final class TaskListViewModel {
   public TaskListViewModel(StoreSession session, String jobTitle) {
     reader = new TaskRowReader(session.store());
     read = new StoreRead<>(session, jobTitle);
-    outdated =
-        Bindings.createBooleanBinding(
-            () ->
-                read.value() != null
-                    && (read.staleBinding().get() || !read.value().list().equals(list.get())),
-            read.valueProperty(),
-            read.staleBinding(),
-            list);
   }
 
   // Properties
@@ -46,7 +36,6 @@ public final class TaskListViewModel {
   private final ReadOnlyObjectWrapper<TaskQuery> list =
       new ReadOnlyObjectWrapper<>(this, "list", TaskQuery.newest(TaskFilter.ALL, TaskWindow.PAGE));
   private final ReadOnlyBooleanWrapper stopped = new ReadOnlyBooleanWrapper(this, "stopped");
-  private final BooleanBinding outdated;
 
   /** The list that is wanted: filter, sort and order. */
   public ReadOnlyObjectProperty<TaskQuery> listProperty() {
@@ -81,11 +70,6 @@ public final class TaskListViewModel {
   /** Why the latest read failed, in words; null if it did not. */
   public ReadOnlyStringProperty failureProperty() {
     return read.failureProperty();
-  }
-
-  /** Whether the rows shown are not (or no longer) what is asked for. */
-  public BooleanBinding outdatedBinding() {
-    return outdated;
   }
 
   /** Returns whether rows tell what only the events of their tasks say. */

@@ -77,7 +77,7 @@ class PolicyFileViewModelTest {
     assertThat(
             PolicyReader.read(saved, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL).policy())
         .isEqualTo(RULES);
-    policy.useAge(60);
+    policy.age().keepProperty().set("60s");
     assertThat(file.titleBinding().get()).isEqualTo("mine.yaml, edited since");
     file.open(saved);
     assertThat(policy.policyBinding().get()).isEqualTo(RULES);
@@ -119,7 +119,7 @@ class PolicyFileViewModelTest {
       assertThat(saved.titleBinding().get()).isEqualTo("own.yaml");
 
       saved.openSaved();
-      policy.useAge(7);
+      policy.age().keepProperty().set("7s");
       Policy meanwhile = policy.policyBinding().get();
       hear(jobs, heard);
       assertThat(policy.policyBinding().get()).isEqualTo(meanwhile);
@@ -139,7 +139,7 @@ class PolicyFileViewModelTest {
 
   @Test
   void saysWhichLineIsWrongAndKeepsWhatIsWritten() throws Exception {
-    policy.useAge(60);
+    policy.age().keepProperty().set("60s");
     file.open(written("bad.yaml", "rules:", "  - age: 30d", "    status: running"));
     assertThat(file.problemProperty().get())
         .startsWith("bad.yaml, line 3: “running” is not a status");
@@ -175,7 +175,7 @@ class PolicyFileViewModelTest {
   @Test
   void replacesNothingUnasked() throws Exception {
     Path there = written("there.yaml", "mine");
-    policy.useAge(60);
+    policy.age().keepProperty().set("60s");
     file.save(new WholeTextFile(there, false));
     assertThat(file.inTheWayProperty().get().path()).isEqualTo(there);
     assertThat(there).hasContent("mine");
@@ -187,7 +187,7 @@ class PolicyFileViewModelTest {
 
   @Test
   void saysWhatStoppedIt() throws Exception {
-    policy.useAge(60);
+    policy.age().keepProperty().set("60s");
     file.open(directory.resolve("none.yaml"));
     assertThat(file.problemProperty().get()).isEqualTo("none.yaml does not exist any more.");
     file.save(new WholeTextFile(directory.resolve("no/such.yaml"), false));

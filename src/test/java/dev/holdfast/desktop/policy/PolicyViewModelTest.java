@@ -17,7 +17,7 @@ class PolicyViewModelTest {
 
   @Test
   void rulesBeginWithWhatTheAgeSaid() {
-    policy.useAge(604_800);
+    policy.age().keepProperty().set("7d");
     policy.shapeProperty().set(PolicyShape.RULES);
     assertThat(policy.rules().rules()).hasSize(1);
     assertThat(policy.policyBinding().get())
@@ -47,19 +47,6 @@ class PolicyViewModelTest {
     Policy whole = new Policy(List.of(Rule.aged(Match.ALL, 60)), true);
     policy.show(whole);
     assertThat(policy.policyBinding().get()).isEqualTo(whole);
-  }
-
-  @Test
-  void takesAnAgeFoundElsewhereAndLeavesTheStatuses() {
-    policy.age().chosenProperty(TaskStatus.PAUSED).set(true);
-    policy.shapeProperty().set(PolicyShape.RULES);
-    policy.useAge(5_400);
-    assertThat(policy.shapeProperty().get()).isEqualTo(PolicyShape.BY_AGE);
-    assertThat(policy.policyBinding().get())
-        .isEqualTo(
-            Policy.of(
-                5_400,
-                List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED, TaskStatus.PAUSED)));
   }
 
   @Test
