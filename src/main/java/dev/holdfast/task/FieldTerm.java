@@ -29,16 +29,13 @@ public record FieldTerm(
   public static final FieldTerm ID = of("id", "id", Type.ID).in(Part.HEAD).sorted().searched();
 
   /** What it is called. */
-  public static final FieldTerm NAME =
-      of("name", "name", Type.NAME).in(Part.HEAD).searched();
+  public static final FieldTerm NAME = of("name", "name", Type.NAME).in(Part.HEAD).searched();
 
   /** What sort of task it is. */
-  public static final FieldTerm TYPE =
-      of("type", "type", Type.TEXT).in(Part.IDENTITY).searched();
+  public static final FieldTerm TYPE = of("type", "type", Type.TEXT).in(Part.IDENTITY).searched();
 
   /** Where a task is in its course. */
-  public static final FieldTerm STATUS =
-      of("status", "status", Type.TEXT).in(Part.HEAD).searched();
+  public static final FieldTerm STATUS = of("status", "status", Type.TEXT).in(Part.HEAD).searched();
 
   /** What it is marked with. */
   public static final FieldTerm TAG = of("tag", "tag", Type.TEXT).in(Part.HEAD);
@@ -48,8 +45,7 @@ public record FieldTerm(
       of("priority", "priority", Type.NUMBER).in(Part.IDENTITY);
 
   /** What it is at. */
-  public static final FieldTerm STAGE =
-      of("stage", "current_stage_name", Type.TEXT).in(Part.CACHE);
+  public static final FieldTerm STAGE = of("stage", "current_stage_name", Type.TEXT).in(Part.CACHE);
 
   /** How far it has come. */
   public static final FieldTerm PROGRESS =
@@ -69,16 +65,13 @@ public record FieldTerm(
   public static final FieldTerm NEXT_RUN = of("next", "next_run_time", Type.TIME);
 
   /** How often it was tried again. */
-  public static final FieldTerm RETRIES =
-      of("retries", "retry_count", Type.NUMBER).in(Part.STATE);
+  public static final FieldTerm RETRIES = of("retries", "retry_count", Type.NUMBER).in(Part.STATE);
 
   /** Who works on it. */
-  public static final FieldTerm WORKER =
-      of("worker", "worker_id", Type.TEXT).in(Part.HEAD);
+  public static final FieldTerm WORKER = of("worker", "worker_id", Type.TEXT).in(Part.HEAD);
 
   /** The workflow it stands in. */
-  public static final FieldTerm ROOT =
-      of("root", "root_id", Type.ID).in(Part.WORKFLOW).searched();
+  public static final FieldTerm ROOT = of("root", "root_id", Type.ID).in(Part.WORKFLOW).searched();
 
   /** Who began it. */
   public static final FieldTerm PARENT =

@@ -359,8 +359,7 @@ public final class RetentionText implements HazardWords {
     String name = explanation.reason().name();
     boolean never = explanation.eligibleAt() == null;
     return switch (explanation.reason()) {
-      case ELIGIBLE, STATUS_NOT_COVERED ->
-          explanation.policy().simple() ? name : name + ".rule";
+      case ELIGIBLE, STATUS_NOT_COVERED -> explanation.policy().simple() ? name : name + ".rule";
       case ACTIVE_IN_FUTURE, TOO_YOUNG -> never ? name + ".never" : name;
       default -> name;
     };

@@ -2,7 +2,6 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.tasks.completion.FilterCompletion;
-import dev.holdfast.desktop.tasks.completion.FilterCompletion;
 import dev.holdfast.desktop.tasks.completion.FilterPopup;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.query.QueryException;

@@ -27,8 +27,7 @@ record FieldLine(FieldTerm field, Object value) {
    * @param listing the fields of the kind of store; what it does not tell of comes last
    * @param can tells what the store knows
    */
-  static Map<Part, List<FieldLine>> of(
-      Fields fields, Listing listing, Predicate<Capability> can) {
+  static Map<Part, List<FieldLine>> of(Fields fields, Listing listing, Predicate<Capability> can) {
     Map<String, FieldTerm> terms = new LinkedHashMap<>();
     listing.fields().stream()
         .filter(field -> fields.has(field.key()))
