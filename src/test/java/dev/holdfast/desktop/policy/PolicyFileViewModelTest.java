@@ -77,6 +77,7 @@ class PolicyFileViewModelTest {
     assertThat(
             PolicyReader.read(saved, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL).policy())
         .isEqualTo(RULES);
+    policy.shapeProperty().set(PolicyShape.BY_AGE);
     policy.age().keepProperty().set("60s");
     assertThat(file.titleBinding().get()).isEqualTo("mine.yaml, edited since");
     file.open(saved);
