@@ -1,27 +1,29 @@
 package dev.holdfast.settings;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /** How a profile stands in files. */
 final class ConnectionJson {
 
   private ConnectionJson() {}
 
-  static void write(ConnectionProfile profile, ObjectNode node) {
-    node.put("name", profile.name());
-    node.put("address", profile.address());
-    node.put("environment", profile.environment().name().toLowerCase(Locale.ROOT));
+  static Map<String, Object> write(ConnectionProfile profile) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", profile.name());
+    fields.put("address", profile.address());
+    fields.put("environment", profile.environment());
     if (profile.policy() != null) {
-      node.put("policy", profile.policy().toString());
+      fields.put("policy", profile.policy().toString());
     }
     // What is usual is not written: files of earlier versions stay as they are.
     if (profile.readOnly() != profile.environment().locked()) {
-      node.put("read_only", profile.readOnly());
+      fields.put("read_only", profile.readOnly());
     }
+    return fields;
   }
 
   /**
@@ -35,7 +37,7 @@ final class ConnectionJson {
         new ConnectionProfile(
             node.path("name").asText(),
             node.path("address").asText(),
-            Environment.valueOf(node.path("environment").asText().toUpperCase(Locale.ROOT)),
+            KeptJson.constant(node.path("environment"), Environment.class),
             policy(node.path("policy")));
     // A file of an earlier version says nothing of it: its environment does.
     return profile.withReadOnly(node.path("read_only").asBoolean(profile.readOnly()));

@@ -1,18 +1,15 @@
 package dev.holdfast.settings;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.store.StoreException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** A file by which operators give each other connections. Holds no secret. Blocks. */
@@ -23,19 +20,12 @@ public final class ConnectionsFile {
   /** More than anybody saves, in bytes. */
   private static final long LARGEST = 4_000_000;
 
-  private final ObjectMapper mapper = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
   /** Returns the text of a file with connections; profiles hold no secret. */
   public String write(List<ConnectionProfile> connections) {
-    ObjectNode root = mapper.createObjectNode();
+    Map<String, Object> root = new LinkedHashMap<>();
     root.put("format", FORMAT);
-    ArrayNode all = root.putArray("connections");
-    connections.forEach(each -> ConnectionJson.write(each, all.addObject()));
-    try {
-      return mapper.writeValueAsString(root) + "\n";
-    } catch (JsonProcessingException impossible) {
-      throw new IllegalStateException(impossible);
-    }
+    root.put("connections", connections.stream().map(ConnectionJson::write).toList());
+    return KeptJson.write(root);
   }
 
   /**
@@ -48,7 +38,7 @@ public final class ConnectionsFile {
     if (Files.size(file) > LARGEST) {
       throw new Refused(0);
     }
-    JsonNode root = JsonTree.read(Files.readAllBytes(file));
+    JsonNode root = KeptJson.read(Files.readAllBytes(file));
     if (root == null
         || !FORMAT.equals(root.path("format").asText())
         || !root.path("connections").isArray()) {

@@ -1,5 +1,6 @@
 package dev.holdfast.settings;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Objects;
 
 /**
@@ -8,7 +9,7 @@ import java.util.Objects;
  * @param page which page, by its code
  * @param looked the task or the stream that was looked at, by its id; null if none was
  */
-public record KeptPage(String page, String looked) {
+public record KeptPage(@JsonProperty("name") String page, String looked) {
 
   /** An id can be any text; what is longer is not kept. */
   private static final int MOST = 200;

@@ -1,5 +1,7 @@
 package dev.holdfast.settings;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.holdfast.task.SortOrder;
 import java.util.List;
 import java.util.Objects;
@@ -19,8 +21,8 @@ public record SavedView(
     String query,
     String sort,
     SortOrder order,
-    Integer digit,
-    List<SavedColumn> columns) {
+    @JsonProperty("shortcut") Integer digit,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SavedColumn> columns) {
 
   /** The longest name that a list of views can show. */
   public static final int LONGEST_NAME = 60;

@@ -1,5 +1,6 @@
 package dev.holdfast.settings;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +14,10 @@ import java.util.Optional;
  * @param own the views that they made, in their order; names differ, and so do shortcuts
  * @param columns what they chose to see in a view of the kind, by its name
  */
-public record SavedViews(List<SavedView> own, Map<String, List<SavedColumn>> columns) {
+public record SavedViews(
+    List<SavedView> own,
+    @JsonFormat(with = JsonFormat.Feature.WRITE_SORTED_MAP_ENTRIES)
+        Map<String, List<SavedColumn>> columns) {
 
   /** Nothing was made or chosen. */
   public static final SavedViews NONE = new SavedViews(List.of(), Map.of());

@@ -43,8 +43,7 @@ public final class SettingsFile {
   /** Reads the file and changes nothing. Never throws for what is in it. */
   public Found read() {
     try {
-      String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-      SettingsJson.Read read = json.read(text);
+      SettingsJson.Read read = json.read(Files.readAllBytes(file));
       return new Found(read.settings(), read.whole() ? State.WHOLE : State.BROKEN, null);
     } catch (NoSuchFileException none) {
       return new Found(Settings.DEFAULT, State.WHOLE, null);

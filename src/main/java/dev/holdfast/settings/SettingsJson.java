@@ -1,20 +1,24 @@
 package dev.holdfast.settings;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.task.SortOrder;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** The settings file's format. What cannot be understood is left out, and said. */
+/**
+ * The settings file's format. What cannot be understood is left out, and said. The theme stands
+ * where it always stood, so that versions from before the other choices were added read it, too.
+ */
 final class SettingsJson {
+
+  private static final String THEME = "theme";
 
   /**
    * What was read.
@@ -24,104 +28,181 @@ final class SettingsJson {
    */
   record Read(Settings settings, boolean whole) {}
 
-  /** Made when there is something to read or to write: most commands find no settings. */
-  private static final class Mapper {
-    static final ObjectMapper INDENTING =
-        new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-  }
-
   String write(Settings settings) {
-    ObjectNode root = Mapper.INDENTING.createObjectNode();
-    AppearanceJson.write(settings.appearance(), root);
-    if (settings.front() != null) {
-      root.put("front", settings.front());
+    Map<String, Object> root = new LinkedHashMap<>();
+    Appearance appearance = settings.appearance();
+    root.put(THEME, appearance.theme());
+    if (!appearance.equals(Appearance.DEFAULT.withTheme(appearance.theme()))) {
+      ObjectNode others = KeptJson.tree(appearance);
+      others.remove(THEME);
+      root.put("appearance", others);
     }
-    LayoutJson.write(settings.layout(), root);
-    ArrayNode connections = root.putArray("connections");
-    for (SavedConnection saved : settings.connections()) {
-      ObjectNode node = connections.addObject();
-      ConnectionJson.write(saved.profile(), node);
-      if (saved.lastOpened() != null) {
-        node.put("last_opened", saved.lastOpened());
-      }
-    }
-    if (!settings.views().isEmpty()) {
-      ObjectNode views = root.putObject("views");
-      settings.views().entrySet().stream()
-          .sorted(Map.Entry.comparingByKey())
-          .forEach(entry -> ViewsJson.write(entry.getValue(), views.putObject(entry.getKey())));
-    }
-    if (!settings.commands().isEmpty()) {
-      settings.commands().forEach(root.putArray("commands")::add);
-    }
-    if (!settings.counts()) {
-      root.put("sidebar_counts", false);
-    }
-    try {
-      return Mapper.INDENTING.writeValueAsString(root) + "\n";
-    } catch (JsonProcessingException impossible) {
-      throw new IllegalStateException(impossible);
+    Layout layout = settings.layout();
+    some(root, "front", settings.front());
+    some(root, "window", layout.window());
+    some(root, "splits", layout.splits().isEmpty() ? null : new TreeMap<>(layout.splits()));
+    some(root, "page", layout.page());
+    root.put(
+        "connections",
+        settings.connections().stream()
+            .map(
+                saved -> {
+                  Map<String, Object> fields = ConnectionJson.write(saved.profile());
+                  some(fields, "last_opened", saved.lastOpened());
+                  return fields;
+                })
+            .toList());
+    some(root, "views", settings.views().isEmpty() ? null : new TreeMap<>(settings.views()));
+    some(root, "commands", settings.commands().isEmpty() ? null : settings.commands());
+    some(root, "sidebar_counts", settings.counts() ? null : false);
+    return KeptJson.write(root);
+  }
+
+  private static void some(Map<String, Object> fields, String name, Object value) {
+    if (value != null) {
+      fields.put(name, value);
     }
   }
 
-  Read read(String text) {
-    JsonNode root;
-    try {
-      root = Mapper.INDENTING.readTree(text);
-    } catch (JsonProcessingException broken) {
+  Read read(byte[] text) {
+    JsonNode json = KeptJson.read(text);
+    if (json == null || !json.isObject()) {
       return new Read(Settings.DEFAULT, false);
     }
-    if (!root.isObject()) {
-      return new Read(Settings.DEFAULT, false);
-    }
-    AtomicBoolean understood = new AtomicBoolean(true);
-    Runnable broken = () -> understood.set(false);
-    Settings settings = Settings.DEFAULT.withAppearance(AppearanceJson.read(root, broken));
-    settings = settings.withViews(views(root.path("views"), broken));
-    boolean whole = understood.get();
-    JsonNode commands = root.path("commands");
-    whole &= commands.isMissingNode() || commands.isArray();
-    List<String> ids = new ArrayList<>();
-    for (JsonNode id : commands) {
-      whole &= id.isTextual();
-      if (id.isTextual()) {
-        ids.add(id.asText());
-      }
-    }
-    settings = settings.withCommands(ids);
-    JsonNode counts = root.path("sidebar_counts");
-    whole &= counts.isMissingNode() || counts.isBoolean();
-    settings = settings.withCounts(counts.asBoolean(true));
-    JsonNode connections = root.path("connections");
-    whole &= connections.isMissingNode() || connections.isArray();
-    for (JsonNode node : connections) {
+    AtomicBoolean whole = new AtomicBoolean(true);
+    KeptJson root = new KeptJson(json, () -> whole.set(false));
+    Settings settings = Settings.DEFAULT;
+    for (JsonNode each : root.part("connections").items()) {
       try {
-        settings = withConnection(settings, node);
+        ConnectionProfile profile = ConnectionJson.read(each);
+        settings = settings.adding(profile);
+        JsonNode opened = each.path("last_opened");
+        settings =
+            opened.canConvertToLong()
+                ? settings.opening(profile.name(), opened.asLong())
+                : settings;
       } catch (IllegalArgumentException | StoreException notUnderstood) {
-        whole = false;
+        whole.set(false);
       }
     }
-    String front = root.path("front").asText(null);
+    KeptJson kinds = root.part("views");
+    Map<String, SavedViews> views = new LinkedHashMap<>();
+    kinds.names().forEach(kind -> views.put(kind, views(kinds.part(kind))));
+    List<String> commands = new ArrayList<>();
+    for (JsonNode each : root.part("commands").items()) {
+      if (each.isTextual()) {
+        commands.add(each.asText());
+      } else {
+        whole.set(false);
+      }
+    }
+    Layout layout = layout(root);
+    String front = json.path("front").asText(null);
     // Of a connection that is gone, or was not understood, nothing can be opened.
     boolean known = front != null && settings.connection(front).isPresent();
-    Layout layout = LayoutJson.read(root, broken);
-    settings = known ? settings.withFront(front) : settings;
-    settings = settings.withLayout(known ? layout : layout.withPage(null));
-    return new Read(settings, whole && understood.get());
+    settings =
+        new Settings(
+            settings.connections(),
+            appearance(root),
+            known ? front : null,
+            known ? layout : layout.withPage(null),
+            views,
+            commands,
+            root.part("sidebar_counts").is(true));
+    return new Read(settings, whole.get());
   }
 
-  private static Settings withConnection(Settings settings, JsonNode node) {
-    ConnectionProfile profile = ConnectionJson.read(node);
-    Settings more = settings.adding(profile);
-    JsonNode opened = node.path("last_opened");
-    return opened.canConvertToLong() ? more.opening(profile.name(), opened.asLong()) : more;
+  private static Appearance appearance(KeptJson root) {
+    Appearance usual = Appearance.DEFAULT;
+    KeptJson others = root.part("appearance");
+    others.names();
+    return new Appearance(
+        root.part(THEME).of(usual.theme()),
+        others.part("high_contrast").is(usual.highContrast()),
+        others.part("density").of(usual.density()),
+        others.part("font_size").of(usual.fontSize()),
+        others.part("times").of(usual.times()),
+        others.part("language").of(usual.language()));
   }
 
-  private static Map<String, SavedViews> views(JsonNode node, Runnable broken) {
-    Map<String, SavedViews> views = new LinkedHashMap<>();
-    for (Map.Entry<String, JsonNode> entry : node.properties()) {
-      views.put(entry.getKey(), ViewsJson.read(entry.getValue(), broken));
+  private static Layout layout(KeptJson root) {
+    Map<String, Double> splits = new HashMap<>();
+    KeptJson kept = root.part("splits");
+    for (String name : kept.names()) {
+      double place = kept.node().path(name).asDouble(Double.NaN);
+      if (place >= 0 && place <= 1) {
+        splits.put(name, place);
+      } else {
+        root.broken().run();
+      }
+    }
+    return new Layout(
+        root.part("window").of(null, SettingsJson::window),
+        splits,
+        root.part("page").of(null, SettingsJson::page));
+  }
+
+  private static WindowPlace window(JsonNode node) {
+    return new WindowPlace(
+        node.path("x").asDouble(Double.NaN),
+        node.path("y").asDouble(Double.NaN),
+        node.path("width").asDouble(Double.NaN),
+        node.path("height").asDouble(Double.NaN),
+        node.path("maximized").asBoolean());
+  }
+
+  private static KeptPage page(JsonNode node) {
+    if (!node.path("name").isTextual()) {
+      throw new IllegalArgumentException("no page");
+    }
+    return new KeptPage(node.path("name").asText(), node.path("looked").asText(null));
+  }
+
+  private static SavedViews views(KeptJson kept) {
+    SavedViews views = SavedViews.NONE;
+    for (JsonNode each : kept.part("own").items()) {
+      SavedViews before = views;
+      views = new KeptJson(each, kept.broken()).of(before, own -> before.adding(view(own)));
+    }
+    KeptJson columns = kept.part("columns");
+    for (String view : columns.names()) {
+      views = views.showing(view, columns.part(view).of(List.of(), SettingsJson::columns));
     }
     return views;
+  }
+
+  /**
+   * Reads a view.
+   *
+   * @throws IllegalArgumentException if it is none
+   */
+  static SavedView view(JsonNode node) {
+    JsonNode sort = node.path("sort");
+    JsonNode shortcut = node.path("shortcut");
+    if (!node.path("name").isTextual()
+        || !node.path("query").isTextual()
+        || !shortcut.isMissingNode() && !shortcut.isInt()) {
+      throw new IllegalArgumentException("no view");
+    }
+    return new SavedView(
+        node.path("name").asText(),
+        node.path("query").asText(),
+        sort.isMissingNode() ? null : sort.asText(),
+        sort.isMissingNode() ? null : KeptJson.constant(node.path("order"), SortOrder.class),
+        shortcut.isMissingNode() ? null : shortcut.asInt(),
+        columns(node.path("columns")));
+  }
+
+  private static List<SavedColumn> columns(JsonNode node) {
+    if (!node.isMissingNode() && !node.isArray()) {
+      throw new IllegalArgumentException("no columns");
+    }
+    return node.valueStream()
+        .map(
+            each ->
+                new SavedColumn(
+                    each.path("key").asText(),
+                    each.path("width").isInt() ? (Integer) each.path("width").asInt() : null))
+        .toList();
   }
 }

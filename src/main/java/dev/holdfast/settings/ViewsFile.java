@@ -1,15 +1,13 @@
 package dev.holdfast.settings;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** A file by which operators give each other views of a kind of store. Blocks. */
 public final class ViewsFile {
@@ -19,19 +17,13 @@ public final class ViewsFile {
   /** More than anybody can make by hand, in bytes. */
   private static final long LARGEST = 1_000_000;
 
-  private final ObjectMapper mapper = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
   /** Returns the text of a file with views. */
   public String write(String kind, List<SavedView> views) {
-    ObjectNode root = mapper.createObjectNode();
+    Map<String, Object> root = new LinkedHashMap<>();
     root.put("format", FORMAT);
     root.put("kind", kind);
-    ViewsJson.writeOwn(views, root.putArray("views"));
-    try {
-      return mapper.writeValueAsString(root) + "\n";
-    } catch (JsonProcessingException impossible) {
-      throw new IllegalStateException(impossible);
-    }
+    root.put("views", views);
+    return KeptJson.write(root);
   }
 
   /**
@@ -44,7 +36,7 @@ public final class ViewsFile {
     if (Files.size(file) > LARGEST) {
       throw new Refused(Refused.Why.NO_VIEWS, "");
     }
-    JsonNode root = JsonTree.read(Files.readAllBytes(file));
+    JsonNode root = KeptJson.read(Files.readAllBytes(file));
     if (root == null || !FORMAT.equals(root.path("format").asText())) {
       throw new Refused(Refused.Why.NO_VIEWS, "");
     }
@@ -55,7 +47,7 @@ public final class ViewsFile {
     List<SavedView> views = new ArrayList<>();
     for (JsonNode each : root.path("views")) {
       try {
-        views.add(ViewsJson.view(each));
+        views.add(SettingsJson.view(each));
       } catch (IllegalArgumentException broken) {
         throw new Refused(Refused.Why.BROKEN_VIEW, String.valueOf(views.size() + 1));
       }
