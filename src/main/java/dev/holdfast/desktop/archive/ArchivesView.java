@@ -6,7 +6,7 @@ import static dev.holdfast.desktop.fx.Nodes.tall;
 
 import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.desktop.dialog.FilePicker;
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
@@ -23,7 +23,6 @@ import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -38,7 +37,7 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The page: the archives at the left, the one that is looked at beside them. */
-final class ArchivesView {
+final class ArchivesView extends FxmlView {
 
   private final ArchivesViewModel model;
   private final TimeText times;
@@ -50,7 +49,6 @@ final class ArchivesView {
   private final ComeBackPane back;
   private final ArchiveTasksView tasks;
   private final RowsView<ArchiveItem> list;
-  private final Parent root;
   private boolean wantsFocus;
 
   @FXML private StackPane whole;
@@ -94,7 +92,7 @@ final class ArchivesView {
                 new ArchiveDrawing(times, messages, model.verifyAll()::state).column())
             .named("list", "archive-list")
             .chosen(model.selectedProperty()::set);
-    this.root = Fxml.load(this, messages);
+    load(messages);
   }
 
   @FXML
@@ -140,10 +138,6 @@ final class ArchivesView {
     model.loadedProperty().subscribe(ignored -> arrange());
     model.failureProperty().subscribe(ignored -> arrange());
     model.items().addListener((javafx.beans.Observable changed) -> arrange());
-  }
-
-  Parent node() {
-    return root;
   }
 
   private void list() {
@@ -249,7 +243,7 @@ final class ArchivesView {
         () ->
             new RestoreDialog(RowKind.TASKS, messages)
                 .ask(
-                    root.getScene().getWindow(),
+                    node().getScene().getWindow(),
                     restoring.planProperty().get().ids().size(),
                     new RestoreAnswer(restoring, RowKind.TASKS, times, messages).warnings(),
                     restoring::run));
@@ -318,7 +312,7 @@ final class ArchivesView {
   private void open() {
     files
         .open(
-            root.getScene().getWindow(),
+            node().getScene().getWindow(),
             messages.get("open.title"),
             messages.get("open.kind"),
             List.of("*.archive", "*.sqlite", "*.db"))

@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.failures;
 
 import dev.holdfast.desktop.act.Acting;
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
@@ -18,7 +18,6 @@ import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -32,7 +31,7 @@ import javafx.scene.layout.VBox;
  * The groups above the table of failing tasks. Choosing one lists its tasks; Escape lists all
  * again.
  */
-public final class FailuresView {
+public final class FailuresView extends FxmlView {
 
   private static final double HEAD = 36;
   private static final double ROW = 32;
@@ -43,7 +42,6 @@ public final class FailuresView {
   private final Messages messages;
   private final FailureWords words;
   private final RowsView<FailureGroup> table;
-  private final Parent root;
 
   @FXML private HBox bar;
   @FXML private ProgressIndicator busy;
@@ -87,8 +85,8 @@ public final class FailuresView {
             .asHighAsRows(HEAD, ROW, MOST_ROWS)
             .menu(group -> acting.items("menu.group", failures.target(group)))
             .chosen(failures::choose);
-    root = Fxml.load(this, messages);
-    ContextHelp.offer(root, "stories#failures-at-a-glance");
+    load(messages);
+    ContextHelp.offer(node(), "stories#failures-at-a-glance");
     rows.getChildren().addFirst(table.control());
     failure
         .messageProperty()
@@ -103,11 +101,6 @@ public final class FailuresView {
     failures.read().loadingProperty().subscribe(() -> show(failures.screenBinding().get()));
     failures.chosenProperty().subscribe(this::showChosen);
     table.control().addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
-  }
-
-  /** Returns what is shown, always the same node. */
-  public Parent node() {
-    return root;
   }
 
   /** Writes ages again, as time has passed. */
@@ -134,7 +127,7 @@ public final class FailuresView {
   private void show(FailuresScreen screen) {
     boolean loading = failures.read().isLoading();
     FailureSample found = failures.read().value();
-    Shown.now(root, screen != FailuresScreen.HIDDEN);
+    Shown.now(node(), screen != FailuresScreen.HIDDEN);
     Shown.now(bar, screen != FailuresScreen.FAILED);
     Shown.now(rows, screen == FailuresScreen.GROUPS);
     Shown.now(busy, loading);

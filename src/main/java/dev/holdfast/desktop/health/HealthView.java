@@ -3,7 +3,7 @@ package dev.holdfast.desktop.health;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.ReturningFocus;
@@ -16,7 +16,6 @@ import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
@@ -26,7 +25,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** The page: how the store was found, and each finding. */
-final class HealthView {
+final class HealthView extends FxmlView {
 
   private final HealthViewModel model;
   private final TimeText times;
@@ -34,7 +33,6 @@ final class HealthView {
   private final FindingText words = FindingText.load();
   private final VBox cards = styled(new VBox(), "finding-list");
   private final ScrollPane scrolling = styled(new ScrollPane(cards), "finding-scroll");
-  private final Parent root;
 
   @FXML private VBox top;
   @FXML private HBox bar;
@@ -51,7 +49,7 @@ final class HealthView {
     this.times = times;
     scrolling.setFitToWidth(true);
     scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-    root = Fxml.load(this, messages);
+    load(messages);
     safety.setText(model.said("safety"));
     model.findingsProperty().subscribe(this::found);
     model.screenBinding().subscribe(this::show);
@@ -73,10 +71,6 @@ final class HealthView {
 
   private static void show(Node node, javafx.beans.value.ObservableValue<Boolean> condition) {
     Shown.when(node, condition);
-  }
-
-  Parent node() {
-    return root;
   }
 
   /** Writes again how long ago the store was looked over. */

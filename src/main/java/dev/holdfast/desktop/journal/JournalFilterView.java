@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.journal;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.journal.JournalWent;
@@ -17,7 +18,6 @@ import java.util.function.UnaryOperator;
 import javafx.animation.PauseTransition;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -27,7 +27,7 @@ import javafx.scene.control.TextField;
 import javafx.util.Duration;
 
 /** What is looked for: a line to type, and a chip for each of what is asked most. */
-final class JournalFilterView {
+final class JournalFilterView extends FxmlView {
 
   private static final Duration REST = Duration.millis(300);
 
@@ -39,7 +39,6 @@ final class JournalFilterView {
   private final Messages messages = Fxml.messages(JournalFilterView.class);
   private final JournalSentences words;
   private final PauseTransition rest = new PauseTransition(REST);
-  private final Parent root;
 
   @FXML private TextField line;
   @FXML private Button clear;
@@ -56,7 +55,7 @@ final class JournalFilterView {
     this.words = new JournalSentences(messages, journal.stores());
     this.clock = clock;
     this.zone = zone;
-    root = Fxml.load(this, messages);
+    load(messages);
   }
 
   @FXML
@@ -80,10 +79,6 @@ final class JournalFilterView {
               Shown.now(problem, !wrong.isEmpty());
             });
     journal.listingProperty().subscribe(listing -> show());
-  }
-
-  Parent node() {
-    return root;
   }
 
   @FXML

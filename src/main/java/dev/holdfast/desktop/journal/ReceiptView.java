@@ -4,6 +4,7 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
@@ -12,7 +13,6 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.receipt.Receipt;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -25,14 +25,13 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The receipt of one entry, or the entry as it is. */
-final class ReceiptView {
+final class ReceiptView extends FxmlView {
 
   private final ReceiptViewModel model;
   private final FileSaver files;
   private final Messages messages = Fxml.messages(ReceiptView.class);
   private final JournalSentences words;
   private final JsonPane raw = new JsonPane();
-  private final Parent root;
 
   @FXML private ToggleGroup shape;
   @FXML private Node head;
@@ -52,7 +51,7 @@ final class ReceiptView {
     this.model = model;
     this.files = files;
     this.words = new JournalSentences(messages, model.stores());
-    root = Fxml.load(this, messages);
+    load(messages);
   }
 
   @FXML
@@ -69,10 +68,6 @@ final class ReceiptView {
               Shown.now(saved, !text.isEmpty());
             });
     model.lookedProperty().subscribe(this::show);
-  }
-
-  Parent node() {
-    return root;
   }
 
   /** One of both is always chosen. */
@@ -132,7 +127,7 @@ final class ReceiptView {
     long number = model.lookedProperty().get().receipt().item().start().sequence();
     files
         .save(
-            root.getScene().getWindow(),
+            node().getScene().getWindow(),
             messages.get("receipt.save.title"),
             messages.get("receipt.save.kind"),
             messages.get("receipt.save.name", Long.toString(number)))

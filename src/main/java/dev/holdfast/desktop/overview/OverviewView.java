@@ -6,7 +6,7 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.act.Acting;
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
@@ -15,7 +15,6 @@ import dev.holdfast.task.TaskStatus;
 import java.time.ZoneId;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -26,14 +25,13 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** The page: how many tasks have which status, and its cards in two columns, or one. */
-final class OverviewView {
+final class OverviewView extends FxmlView {
 
   /** Where there is less room the cards stand below each other. */
   private static final double TWO_COLUMNS = 1_060;
 
   private final OverviewViewModel model;
   private final StatusStyle style;
-  private final Parent root;
 
   @FXML private FlowPane chips;
   @FXML private ScrollPane scrolling;
@@ -44,7 +42,7 @@ final class OverviewView {
   OverviewView(OverviewViewModel model, Acting acting, ZoneId zone) {
     this.model = model;
     this.style = new StatusStyle(model.statuses());
-    this.root = Fxml.load(this, model.messages());
+    load(model.messages());
     left.getChildren().setAll(new NeedsCard(model, acting, zone), new ThroughputCard(model));
     if (model.hasRetention()) {
       right.getChildren().add(new RetentionCard(model, zone));
@@ -60,10 +58,6 @@ final class OverviewView {
   @FXML
   private void initialize() {
     count(null);
-  }
-
-  Parent node() {
-    return root;
   }
 
   /** Gives the keyboard to what is to be done first. */

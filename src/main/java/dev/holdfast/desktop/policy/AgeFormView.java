@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.policy;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskStatus;
@@ -8,16 +9,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import javafx.beans.binding.StringBinding;
 import javafx.fxml.FXML;
-import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 
 /** The form for one age. */
-public final class AgeFormView {
+public final class AgeFormView extends FxmlView {
 
   private final Runnable onEnter;
-  private final Parent root;
 
   @FXML private TextField keep;
   @FXML private Label keepHint;
@@ -34,7 +33,7 @@ public final class AgeFormView {
    */
   AgeFormView(AgeFormViewModel age, Runnable onEnter, OperationTerm operation) {
     this.onEnter = onEnter;
-    root = Fxml.load(this, Fxml.messages(AgeFormView.class).in(operation));
+    load(Fxml.messages(AgeFormView.class).in(operation));
     keep.textProperty().bindBidirectional(age.keepProperty());
     Map<TaskStatus, String> why =
         age.spared().stream()
@@ -45,11 +44,6 @@ public final class AgeFormView {
     showProblem(statusProblem, age.statusProblemBinding());
     Shown.when(keepHint, age.keepProblemBinding().isEmpty());
     keep.accessibleHelpProperty().bind(age.keepProblemBinding());
-  }
-
-  /** Returns what is shown, always the same node. */
-  public Parent node() {
-    return root;
   }
 
   /** Puts the keyboard into the age. */

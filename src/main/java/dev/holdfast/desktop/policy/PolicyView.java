@@ -3,6 +3,7 @@ package dev.holdfast.desktop.policy;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
@@ -17,7 +18,6 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -28,14 +28,13 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 
 /** Where a policy is written: by age or as rules, or read from a file. */
-public final class PolicyView {
+public final class PolicyView extends FxmlView {
 
   private final PolicyViewModel policy;
   private final Runnable onPreview;
   private final AgeFormView age;
   private final PolicyFiles files;
   private final Optional<DurationsView> durations;
-  private final Parent root;
 
   @FXML private MenuButton file;
   @FXML private MenuItem keep;
@@ -69,8 +68,8 @@ public final class PolicyView {
       FileSaver save) {
     this.policy = policy;
     this.onPreview = onPreview;
-    root = Fxml.load(this);
-    files = new PolicyFiles(file, open, save, () -> root.getScene().getWindow());
+    load();
+    files = new PolicyFiles(file, open, save, () -> node().getScene().getWindow());
     age = new AgeFormView(policy.age(), this::preview, operation);
     RulesView rules = new RulesView(policy.rules(), operation);
     form.getChildren().setAll(age.node(), rules.node());
@@ -97,11 +96,6 @@ public final class PolicyView {
             this.file, configuration, byAge, byDurations, byOwn, byRules, form, more, preview)) {
       control.disableProperty().bind(resting);
     }
-  }
-
-  /** Returns what is shown, always the same node. */
-  public Parent node() {
-    return root;
   }
 
   /** Shows what else decides what is chosen below the policy; hidden if that is. */

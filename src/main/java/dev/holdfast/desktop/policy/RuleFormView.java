@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.policy;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.policy.RuleVerdict.Field;
@@ -14,7 +15,6 @@ import javafx.beans.binding.StringBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.fxml.FXML;
-import javafx.scene.Parent;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -25,13 +25,12 @@ import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 
 /** The form of one rule: which tasks it is about, and what happens to them. */
-final class RuleFormView {
+final class RuleFormView extends FxmlView {
 
   private final RuleFormViewModel form;
   private final PolicyWords words;
   private final Messages messages;
   private final BooleanProperty asked = new SimpleBooleanProperty(this, "asked", false);
-  private final Parent root;
 
   @FXML private TextField label;
   @FXML private TextField name;
@@ -59,7 +58,7 @@ final class RuleFormView {
     this.form = form;
     messages = Fxml.messages(RuleFormView.class).in(operation);
     words = PolicyWords.of(operation);
-    root = Fxml.load(this, messages);
+    load(messages);
     bindFields();
     delete.setSelected(!form.foreverProperty().get());
     forever.selectedProperty().bindBidirectional(form.foreverProperty());
@@ -76,10 +75,6 @@ final class RuleFormView {
     asked.addListener((property, before, now) -> fitWindow());
   }
 
-  Parent node() {
-    return root;
-  }
-
   /** Puts the keyboard into the task name, where most rules begin. */
   void focus() {
     name.requestFocus();
@@ -92,8 +87,8 @@ final class RuleFormView {
 
   /** What is said below a field takes room that the window did not have. */
   private void fitWindow() {
-    if (root.getScene() != null && root.getScene().getWindow() != null) {
-      root.getScene().getWindow().sizeToScene();
+    if (node().getScene() != null && node().getScene().getWindow() != null) {
+      node().getScene().getWindow().sizeToScene();
     }
   }
 

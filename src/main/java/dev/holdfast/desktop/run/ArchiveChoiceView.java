@@ -2,25 +2,23 @@ package dev.holdfast.desktop.run;
 
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 
 /** The archive in a confirmation. */
-public final class ArchiveChoiceView {
+public final class ArchiveChoiceView extends FxmlView {
 
   private final ArchiveChoiceViewModel model;
   private final FileSaver files;
   private final Messages messages;
-  private final Parent root;
 
   @FXML private CheckBox keep;
   @FXML private VBox place;
@@ -39,7 +37,7 @@ public final class ArchiveChoiceView {
     this.messages = Fxml.messages(ArchiveChoiceView.class).in(operation);
     this.model = model;
     this.files = files;
-    root = Fxml.load(this, messages);
+    load(messages);
     keep.selectedProperty().bindBidirectional(model.keepProperty());
     path.textProperty().bindBidirectional(model.pathProperty());
     note.textProperty().bind(model.noteProperty());
@@ -50,11 +48,6 @@ public final class ArchiveChoiceView {
     Shown.when(problem, model.problemProperty().isNotEmpty());
   }
 
-  /** Returns what is shown. */
-  public Node node() {
-    return root;
-  }
-
   @FXML
   private void choose() {
     Path now = model.chosen();
@@ -62,7 +55,7 @@ public final class ArchiveChoiceView {
         now == null || now.getFileName() == null ? "archive.sqlite" : now.getFileName().toString();
     files
         .save(
-            root.getScene().getWindow(),
+            node().getScene().getWindow(),
             messages.get("archive.choose.title"),
             messages.get("archive.kind"),
             name)

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.run;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Keyboard;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.text.Messages;
@@ -11,7 +12,6 @@ import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
@@ -19,7 +19,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 
 /** A cleanup while it runs and when it has ended. */
-public final class RunView {
+public final class RunView extends FxmlView {
 
   private final RunViewModel run;
   private final RunWords words;
@@ -27,7 +27,6 @@ public final class RunView {
   private final Messages messages;
   private final RunText text;
   private final FileSaver files;
-  private final Parent root;
 
   @FXML private VBox runningPane;
   @FXML private Label title;
@@ -50,7 +49,7 @@ public final class RunView {
     this.messages = Fxml.messages(RunView.class).in(words.operation());
     this.text = new RunText(words);
     this.files = files;
-    root = Fxml.load(this, messages);
+    load(messages);
     whyStop.setText(text.whyStop());
     Shown.when(runningPane, run.stateProperty().map(state -> state == RunState.RUNNING));
     Shown.when(resultPane, run.stateProperty().map(state -> state == RunState.ENDED));
@@ -59,14 +58,9 @@ public final class RunView {
     run.outcomeProperty().subscribe(this::show);
   }
 
-  /** Returns what is shown. */
-  public Parent node() {
-    return root;
-  }
-
   /** Returns the same without scroll bars of its own, for where something around it scrolls. */
   public Node unscrolled() {
-    ScrollPane scrolling = (ScrollPane) root;
+    ScrollPane scrolling = (ScrollPane) node();
     Node content = scrolling.getContent();
     scrolling.setContent(null);
     return content;
@@ -80,7 +74,7 @@ public final class RunView {
       stop.setText(messages.get("run.stop"));
       stop.setDisable(false);
       // The confirmation gives the keyboard back to what it came from, which is gone by then.
-      Keyboard.to(root, stop);
+      Keyboard.to(node(), stop);
     } else if (state == RunState.ENDED) {
       Platform.runLater(this::goOn);
     }

@@ -2,12 +2,12 @@ package dev.holdfast.desktop.stream;
 
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.text.Messages;
 import javafx.fxml.FXML;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -16,12 +16,11 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /** The policy that is edited, what it would mean, and the button that writes it. */
-final class PolicyEditView {
+final class PolicyEditView extends FxmlView {
 
   private final PolicyEditViewModel edit;
   private final Messages messages = Fxml.messages(PolicyEditView.class);
   private final ConsequencePane consequence = new ConsequencePane(messages);
-  private final Parent root;
 
   @FXML private VBox notices;
   @FXML private Label title;
@@ -41,7 +40,7 @@ final class PolicyEditView {
 
   PolicyEditView(PolicyEditViewModel edit) {
     this.edit = edit;
-    root = Fxml.load(this);
+    load();
     PolicyForm form = edit.form();
     stream.textProperty().bindBidirectional(form.streamProperty());
     age.textProperty().bindBidirectional(form.ageProperty());
@@ -65,10 +64,6 @@ final class PolicyEditView {
     edit.baseProperty().subscribe(this::name);
     edit.writingProperty().subscribe(writing -> arm());
     consider.disableProperty().bind(edit.read().loadingProperty().or(edit.writingProperty()));
-  }
-
-  Parent node() {
-    return root;
   }
 
   /** Puts the keyboard into the form. */

@@ -1,34 +1,28 @@
 package dev.holdfast.desktop.stream;
 
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.retention.RetentionViewModel;
 import dev.holdfast.retention.stream.StreamPreview;
 import javafx.fxml.FXML;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 
 /** What is judged where the store itself keeps the policies, and the button that asks. */
-final class StoredPoliciesView {
+final class StoredPoliciesView extends FxmlView {
 
   private final RetentionViewModel<StreamPreview> retention;
-  private final Parent root;
 
   @FXML private CheckBox includeNewest;
   @FXML private Button preview;
 
   StoredPoliciesView(StoredPolicies choice, RetentionViewModel<StreamPreview> retention) {
     this.retention = retention;
-    root = Fxml.load(this);
+    load();
     includeNewest.selectedProperty().bindBidirectional(choice.includeNewestProperty());
     includeNewest
         .disableProperty()
         .bind(retention.busyBinding().or(retention.planFile().openedProperty().isNotNull()));
     preview.disableProperty().bind(retention.busyBinding());
-  }
-
-  Parent node() {
-    return root;
   }
 
   @FXML

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.tasks.details;
 
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.json.JsonPane;
@@ -9,16 +9,14 @@ import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.text.Messages;
 import javafx.fxml.FXML;
-import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.VBox;
 
 /** The rounds in which the task was executed; the error of the selected one whole. */
-final class AttemptsView {
+final class AttemptsView extends FxmlView {
 
   private final Messages messages;
-  private final Parent root;
 
   @FXML private InlineFailure failure;
   @FXML private Label count;
@@ -28,7 +26,7 @@ final class AttemptsView {
 
   AttemptsView(TaskDetailsViewModel details, FieldText fields, Messages messages) {
     this.messages = messages;
-    root = Fxml.load(this, messages);
+    load(messages);
     split.getItems().remove(selected);
     RowsView<Attempt> list =
         RowsView.list(
@@ -43,10 +41,6 @@ final class AttemptsView {
     failure.setOnRetry(details.attempts()::retry);
     details.attempts().valueProperty().subscribe(this::show);
     list.chosenProperty().subscribe(this::showError);
-  }
-
-  Parent node() {
-    return root;
   }
 
   private void show(Excerpt<Attempt> read) {

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.tasks.details;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.json.JsonTreePane;
 import dev.holdfast.store.TaskDetails;
@@ -11,16 +11,14 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import javafx.fxml.FXML;
-import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
 
 /** Payload, result and error of a task, one at a time. */
-public final class DataView {
+public final class DataView extends FxmlView {
 
   private final Messages messages;
-  private final Parent root;
   private final Map<DataField, ToggleButton> buttons = new EnumMap<>(DataField.class);
   private DataField chosen = DataField.PAYLOAD;
   private TaskDetails task;
@@ -39,7 +37,7 @@ public final class DataView {
    */
   public DataView(String id, Messages messages) {
     this.messages = messages;
-    root = Fxml.load(this, messages);
+    load(messages);
     for (DataField field : DataField.values()) {
       ToggleButton button = styled(new ToggleButton(), "view-button");
       button.setId(id + "-" + field.name());
@@ -55,11 +53,6 @@ public final class DataView {
       label.managedProperty().bind(label.textProperty().isNotEmpty());
     }
     show();
-  }
-
-  /** Returns what is shown, always the same node. */
-  public Parent node() {
-    return root;
   }
 
   /** Shows the data of a task; null shows none. The chosen field stays. */

@@ -4,7 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.retention.explain.Clause;
@@ -13,7 +13,6 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import javafx.fxml.FXML;
-import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextField;
@@ -24,13 +23,12 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Why retention would or would not delete the task, clause by clause. */
-final class RetentionVerdictView {
+final class RetentionVerdictView extends FxmlView {
 
   private final RetentionVerdictViewModel retention;
   private final FieldText fields;
   private final Messages messages;
   private final ClauseText words;
-  private final Parent root;
 
   @FXML private RadioButton byPolicy;
   @FXML private RadioButton byAge;
@@ -51,7 +49,7 @@ final class RetentionVerdictView {
     this.fields = fields;
     this.messages = messages.in(retention.operation());
     words = new ClauseText(fields, this.messages, retention.operation());
-    root = Fxml.load(this, this.messages);
+    load(this.messages);
     followPolicy();
     age.textProperty().bindBidirectional(retention.ageProperty());
     problem.textProperty().bind(retention.ageProblemProperty());
@@ -62,10 +60,6 @@ final class RetentionVerdictView {
     Shown.when(judging, retention.judgingProperty());
     retention.verdictProperty().subscribe(this::show);
     ShownZone.follow(card, () -> show(retention.verdictProperty().getValue()));
-  }
-
-  Parent node() {
-    return root;
   }
 
   /** Without a policy on Retention there is only the age. */

@@ -3,7 +3,7 @@ package dev.holdfast.desktop.tasks.details;
 import dev.holdfast.cleanup.DeletionAnswer;
 import dev.holdfast.desktop.act.ActStrip;
 import dev.holdfast.desktop.act.Acting;
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
@@ -29,12 +28,11 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 
 /** The task beside the table: who it is, and its tabs. */
-public final class TaskDetailsView {
+public final class TaskDetailsView extends FxmlView {
 
   private final TaskDetailsViewModel details;
   private final FieldText fields;
   private final Messages messages;
-  private final Parent root;
   private final HoldStrip holdStrip;
   private final ActStrip actStrip;
 
@@ -66,7 +64,7 @@ public final class TaskDetailsView {
     this.details = details;
     this.fields = fields;
     messages = details.messages(TaskDetailsView.class);
-    root = Fxml.load(this, messages);
+    load(messages);
     holdStrip = new HoldStrip(details.holds(), dialogs, fields.times());
     actStrip = new ActStrip(acting);
     header
@@ -92,11 +90,6 @@ public final class TaskDetailsView {
     details.task().loadingProperty().subscribe(this::show);
     details.gone().answerProperty().subscribe(this::show);
     ShownZone.follow(id, this::show);
-  }
-
-  /** Returns what is shown, always the same node. */
-  public Parent node() {
-    return root;
   }
 
   /** Puts the keyboard into the tabs. */

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.tasks.details;
 
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.json.JsonPane;
@@ -13,19 +13,17 @@ import java.util.List;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
-import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 
 /** What happened to the task, event by event; the selected one with all it says. */
-final class TaskEventsView {
+final class TaskEventsView extends FxmlView {
 
   private final EventText texts;
   private final Messages messages;
   private final RowsView<TaskEvent> list;
-  private final Parent root;
   private final Set<Long> days = new HashSet<>();
 
   @FXML private InlineFailure failure;
@@ -43,7 +41,7 @@ final class TaskEventsView {
   TaskEventsView(TaskDetailsViewModel details, FieldText fields, Messages messages) {
     this.texts = new EventText(fields, messages);
     this.messages = messages;
-    root = Fxml.load(this, messages);
+    load(messages);
     list =
         RowsView.list(
                 messages,
@@ -71,10 +69,6 @@ final class TaskEventsView {
           list.refresh();
           showSelected(list.chosenProperty().get());
         });
-  }
-
-  Parent node() {
-    return root;
   }
 
   private void show(Excerpt<TaskEvent> read) {

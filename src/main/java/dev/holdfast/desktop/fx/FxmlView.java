@@ -1,0 +1,25 @@
+package dev.holdfast.desktop.fx;
+
+import dev.holdfast.text.Messages;
+import javafx.scene.Parent;
+
+/** A view whose layout lies beside it. */
+public abstract class FxmlView {
+
+  private Parent node;
+
+  /** Loads the layout with the texts of the view's package. */
+  protected final void load() {
+    load(Fxml.messages(getClass()));
+  }
+
+  /** Loads the layout with other texts. */
+  protected final void load(Messages messages) {
+    node = Fxml.load(this, messages);
+  }
+
+  /** The part of the window that it is. */
+  public final Parent node() {
+    return node;
+  }
+}
