@@ -1,6 +1,8 @@
 package dev.holdfast.job;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -17,6 +19,7 @@ import java.util.function.Consumer;
  * @param onCancel hears that it was cancelled, on the caller's side
  * @param <T> the result type; a null result is allowed
  */
+@RecordBuilder
 public record BackgroundJob<T>(
     String title,
     JobOwner owner,
@@ -25,7 +28,8 @@ public record BackgroundJob<T>(
     Progress onProgress,
     Consumer<T> onSuccess,
     Consumer<Throwable> onFailure,
-    Runnable onCancel) {
+    Runnable onCancel)
+    implements BackgroundJobBuilder.With<T> {
 
   public BackgroundJob {
     Objects.requireNonNull(title);
@@ -39,38 +43,46 @@ public record BackgroundJob<T>(
 
   /** Says whose job it is. */
   public BackgroundJob<T> ownedBy(JobOwner newOwner) {
-    return new BackgroundJob<>(
-        title, newOwner, visible, work, onProgress, onSuccess, onFailure, onCancel);
+    return withOwner(newOwner);
   }
 
   /** Lists the job in the status bar. */
   public BackgroundJob<T> listed() {
-    return new BackgroundJob<>(
-        title, owner, true, work, onProgress, onSuccess, onFailure, onCancel);
+    return withVisible(true);
   }
 
   /** Hears how far it is. */
   public BackgroundJob<T> onProgress(Progress listener) {
-    return new BackgroundJob<>(
-        title, owner, visible, work, listener, onSuccess, onFailure, onCancel);
+    return withOnProgress(listener);
   }
 
   /** Hears the result. */
   public BackgroundJob<T> onSuccess(Consumer<T> listener) {
-    return new BackgroundJob<>(
-        title, owner, visible, work, onProgress, listener, onFailure, onCancel);
+    return withOnSuccess(listener);
   }
 
   /** Hears what was thrown. */
   public BackgroundJob<T> onFailure(Consumer<Throwable> listener) {
-    return new BackgroundJob<>(
-        title, owner, visible, work, onProgress, onSuccess, listener, onCancel);
+    return withOnFailure(listener);
   }
 
   /** Hears that it was cancelled. */
   public BackgroundJob<T> onCancel(Runnable listener) {
-    return new BackgroundJob<>(
-        title, owner, visible, work, onProgress, onSuccess, onFailure, listener);
+    return withOnCancel(listener);
+  }
+
+  /** Is heard only as long as somebody listens. */
+  public BackgroundJob<T> heardWhile(BooleanSupplier listening) {
+    Consumer<Runnable> heard =
+        hearing -> {
+          if (listening.getAsBoolean()) {
+            hearing.run();
+          }
+        };
+    return onProgress((done, total) -> heard.accept(() -> onProgress.report(done, total)))
+        .onSuccess(result -> heard.accept(() -> onSuccess.accept(result)))
+        .onFailure(thrown -> heard.accept(() -> onFailure.accept(thrown)))
+        .onCancel(() -> heard.accept(onCancel));
   }
 
   /**

@@ -144,13 +144,12 @@ public final class HoldsViewModel {
         BackgroundJob.of(title, work)
             .listed()
             .onSuccess(
-                done ->
-                    unlessClosed(
-                        () -> {
-                          refresh();
-                          refusal.set(told.apply(done));
-                        }))
-            .onFailure(thrown -> unlessClosed(() -> refusal.set(session.sentenceFor(thrown)))));
+                done -> {
+                  refresh();
+                  refusal.set(told.apply(done));
+                })
+            .onFailure(thrown -> refusal.set(session.sentenceFor(thrown)))
+            .heardWhile(() -> !closed));
   }
 
   /** From an archive or a story nothing is ever deleted: there is nothing to keep. */
@@ -160,11 +159,5 @@ public final class HoldsViewModel {
 
   private static String said(String reason) {
     return reason.isBlank() ? null : reason.strip();
-  }
-
-  private void unlessClosed(Runnable action) {
-    if (!closed) {
-      action.run();
-    }
   }
 }

@@ -140,11 +140,9 @@ public final class ChainViewModel {
                   return entries[0];
                 })
             .listed()
-            .onSuccess(
-                entries ->
-                    unlessClosed(() -> exported.set(messages.get("export.done", entries, shown))))
-            .onFailure(
-                thrown -> unlessClosed(() -> exportFailure.set(problem(session, thrown, shown)))));
+            .onSuccess(entries -> exported.set(messages.get("export.done", entries, shown)))
+            .onFailure(thrown -> exportFailure.set(problem(session, thrown, shown)))
+            .heardWhile(() -> !closed));
   }
 
   /** Stops and hears nothing any more. */
@@ -195,11 +193,5 @@ public final class ChainViewModel {
           messages.get("export.failed", file, Objects.toString(broken.getMessage()));
       default -> session.sentenceFor(thrown);
     };
-  }
-
-  private void unlessClosed(Runnable action) {
-    if (!closed) {
-      action.run();
-    }
   }
 }

@@ -155,11 +155,9 @@ public final class ReceiptViewModel {
                   file.write(writer -> writer.write(text));
                   return true;
                 })
-            .onSuccess(_ -> unlessClosed(() -> saved.set(messages.get("receipt.saved", shown))))
-            .onFailure(
-                thrown ->
-                    unlessClosed(
-                        () -> failure.set(ChainViewModel.problem(session, thrown, shown)))));
+            .onSuccess(_ -> saved.set(messages.get("receipt.saved", shown)))
+            .onFailure(thrown -> failure.set(ChainViewModel.problem(session, thrown, shown)))
+            .heardWhile(() -> !closed));
   }
 
   /** Shows what the policy of the entry would delete now. */
@@ -234,12 +232,6 @@ public final class ReceiptViewModel {
       return here.test(place);
     } catch (StoreException unreachable) {
       return false;
-    }
-  }
-
-  private void unlessClosed(Runnable action) {
-    if (!closed) {
-      action.run();
     }
   }
 }

@@ -100,8 +100,9 @@ public final class FreezeViewModel {
                             said(reason),
                             stop)))
             .listed()
-            .onSuccess(done -> unlessClosed(() -> written.set(done)))
-            .onFailure(thrown -> unlessClosed(() -> failure.set(session.sentenceFor(thrown)))));
+            .onSuccess(written::set)
+            .onFailure(thrown -> failure.set(session.sentenceFor(thrown)))
+            .heardWhile(() -> !closed));
   }
 
   private static String said(String reason) {
@@ -117,11 +118,5 @@ public final class FreezeViewModel {
   /** Hears nothing any more. */
   public void close() {
     closed = true;
-  }
-
-  private void unlessClosed(Runnable action) {
-    if (!closed) {
-      action.run();
-    }
   }
 }

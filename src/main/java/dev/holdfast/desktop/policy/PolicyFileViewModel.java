@@ -179,8 +179,9 @@ public final class PolicyFileViewModel {
                   place.write(out -> out.write(PolicyYaml.write(written)));
                   return written;
                 })
-            .onSuccess(done -> unlessClosed(() -> saved(place.path(), done)))
-            .onFailure(thrown -> unlessClosed(() -> unsaved(thrown, place))));
+            .onSuccess(done -> saved(place.path(), done))
+            .onFailure(thrown -> unsaved(thrown, place))
+            .heardWhile(() -> !closed));
   }
 
   /** Hears nothing any more. */
@@ -270,11 +271,5 @@ public final class PolicyFileViewModel {
     String name = VisibleText.line(String.valueOf(file.get().getFileName()));
     boolean same = Objects.equals(inFile.get(), policy.policyBinding().get());
     return same ? name : messages.get("file.edited", name);
-  }
-
-  private void unlessClosed(Runnable action) {
-    if (!closed) {
-      action.run();
-    }
   }
 }

@@ -142,15 +142,12 @@ public final class RunViewModel {
             BackgroundJob.of(
                     Fxml.messages(RunViewModel.class).in(session.operation()).get("job.check"),
                     (ignored, stop) -> look(check, stop))
-                .onSuccess(found -> unlessClosed(() -> ask(check, found)))
+                .onSuccess(found -> ask(check, found))
                 .onFailure(
                     thrown ->
-                        unlessClosed(
-                            () ->
-                                fail(
-                                    RunFailure.refused(
-                                        thrown, session.sentenceFor(thrown), messages))))
-                .onCancel(() -> unlessClosed(this::dismiss)));
+                        fail(RunFailure.refused(thrown, session.sentenceFor(thrown), messages)))
+                .onCancel(this::dismiss)
+                .heardWhile(() -> !closed));
   }
 
   /**
@@ -195,25 +192,19 @@ public final class RunViewModel {
                     (report, stop) -> delete(order, pacing, began, newest, fared, report, stop))
                 .listed()
                 .onProgress(
-                    (done, total) ->
-                        unlessClosed(
-                            () -> {
-                              progress.set(newest.get());
-                              watched.set(fared.get());
-                            }))
+                    (done, total) -> {
+                      progress.set(newest.get());
+                      watched.set(fared.get());
+                    })
                 .onSuccess(
-                    done ->
-                        unlessClosed(
-                            () -> {
-                              watched.set(fared.get());
-                              end(done);
-                            }))
+                    done -> {
+                      watched.set(fared.get());
+                      end(done);
+                    })
                 .onFailure(
-                    thrown ->
-                        unlessClosed(
-                            () ->
-                                fail(RunFailure.of(thrown, session.sentenceFor(thrown), messages))))
-                .onCancel(() -> unlessClosed(this::dismiss)));
+                    thrown -> fail(RunFailure.of(thrown, session.sentenceFor(thrown), messages)))
+                .onCancel(this::dismiss)
+                .heardWhile(() -> !closed));
   }
 
   /** Says why nothing is deleted. */
@@ -331,12 +322,6 @@ public final class RunViewModel {
     refusal.set(failure.sentence());
     if (failure.broke()) {
       session.changed();
-    }
-  }
-
-  private void unlessClosed(Runnable action) {
-    if (!closed) {
-      action.run();
     }
   }
 }
