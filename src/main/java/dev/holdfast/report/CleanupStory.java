@@ -96,7 +96,10 @@ final class CleanupStory {
     List<CleanupSummary.Deleted> deleted = new ArrayList<>();
     deleted.add(
         new CleanupSummary.Deleted(
-            CleanupPage.words("deleted.tasks", operation), planned.size(), result.deleted()));
+            CleanupPage.words("deleted.tasks", operation),
+            false,
+            planned.size(),
+            result.deleted()));
     Amounts gone = result.gone();
     for (int at = 0; at < gone.measures().size(); at++) {
       deleted.add(

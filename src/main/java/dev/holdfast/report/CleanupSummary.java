@@ -80,9 +80,5 @@ record CleanupSummary(Order order, End end, List<Deleted> deleted) {
    *
    * @param what their name
    */
-  record Deleted(String what, boolean bytes, long planned, long deleted) {
-    Deleted(String what, long planned, long deleted) {
-      this(what, false, planned, deleted);
-    }
-  }
+  record Deleted(String what, boolean bytes, long planned, long deleted) {}
 }

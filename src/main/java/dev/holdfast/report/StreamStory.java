@@ -24,10 +24,12 @@ final class StreamStory {
     return List.of(
         new CleanupSummary.Deleted(
             CleanupPage.words("stream.deleted.streams", OperationTerm.DELETE),
+            false,
             planned.size(),
             result.subjects()),
         new CleanupSummary.Deleted(
             CleanupPage.words("deleted.events", OperationTerm.DELETE),
+            false,
             planned.units(),
             result.deleted()));
   }

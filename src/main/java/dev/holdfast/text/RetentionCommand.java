@@ -21,13 +21,8 @@ import java.util.Optional;
  */
 public record RetentionCommand(StoreAddress store) {
 
-  /** Returns the command that shows what a policy would delete. */
-  public String preview(Policy policy) {
-    return preview(policy, Choices.NONE);
-  }
-
   /**
-   * Returns the same.
+   * Returns the command that shows what a policy would delete.
    *
    * @param choices what is chosen of the options that only this kind of store has
    */

@@ -13,6 +13,7 @@ import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.TaskStatus;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -36,7 +37,7 @@ class RetentionCommandTest {
   void aPolicyOfOneAgeIsWrittenOut() {
     assertThat(
             new RetentionCommand(STORE)
-                .preview(Policy.olderThan(604_800).boundTo(FibFlowTerms.STATUSES)))
+                .preview(Policy.olderThan(604_800).boundTo(FibFlowTerms.STATUSES), Choices.NONE))
         .isEqualTo(
             "holdfast preview 'sqlite:/var/lib/my app/tasks.db' --keep 7d"
                 + " --status completed --status permanently_failed");
@@ -70,7 +71,7 @@ class RetentionCommandTest {
   void aPasswordInAnAddressIsNotShown() {
     String command =
         new RetentionCommand(StoreAddress.parse("psql://app:s3cret@db:5432/jobs"))
-            .preview(Policy.olderThan(60).boundTo(FibFlowTerms.STATUSES));
+            .preview(Policy.olderThan(60).boundTo(FibFlowTerms.STATUSES), Choices.NONE);
     assertThat(command).contains("postgresql://app@db:5432/jobs").doesNotContain("s3cret");
   }
 
@@ -83,7 +84,7 @@ class RetentionCommandTest {
                     new Match(null, new NamePattern("it's \u202e*"), null, null, List.of()), 60),
                 Rule.aged(Match.statuses(List.of(TaskStatus.COMPLETED)), 3_600)),
             true);
-    String command = new RetentionCommand(STORE).preview(rules);
+    String command = new RetentionCommand(STORE).preview(rules, Choices.NONE);
     assertThat(command).doesNotContain("\u202e").contains("--policy /dev/stdin <<'HOLDFAST'\n{");
     assumeTrue(Files.isExecutable(BASH));
     Path file = directory.resolve("policy");

@@ -135,8 +135,16 @@ public final class CleanupCommand extends StoreCommand {
         planned.given()
             ? null
             : policyOptions.in(context(), store).orElseThrow(() -> policyMissing(store));
-    return new TaskCleanupKind(context(), store, policy, now, context().held(store, cancellation))
-        .showing(false, null, policyOptions.files(), Choices.NONE);
+    return new TaskCleanupKind(
+        context(),
+        store,
+        policy,
+        now,
+        context().held(store, cancellation),
+        false,
+        null,
+        policyOptions.files(),
+        Choices.NONE);
   }
 
   private <P extends OperationPreview> Exit clean(

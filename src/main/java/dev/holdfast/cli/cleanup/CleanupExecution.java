@@ -19,6 +19,7 @@ import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.CommonHazards;
+import dev.holdfast.text.AftermathText;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.Messages;
 
@@ -78,7 +79,8 @@ public record CleanupExecution(
   /** Nobody may miss what was deleted because the result found no reader. */
   private void print(CleanupOrder order, CleanupOutcome outcome, Format format) {
     try {
-      CleanupReport report = new CleanupReport(context, kind, order.preview());
+      CleanupReport report =
+          new CleanupReport(context, kind, order.preview(), AftermathText.of(context.operation()));
       context.print(report.of(outcome, order.archive() != null), format);
     } catch (OutputClosed closed) {
       context.note(kind.deleted(outcome.result()));

@@ -31,10 +31,6 @@ record CleanupReport(
 
   private static final int SHOWN = 5;
 
-  CleanupReport(CommandContext context, CleanupKind<?> kind, OperationPreview preview) {
-    this(context, kind, preview, AftermathText.of(context.operation()));
-  }
-
   /**
    * Returns the report.
    *

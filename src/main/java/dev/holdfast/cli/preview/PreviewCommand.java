@@ -92,8 +92,16 @@ public final class PreviewCommand extends StoreCommand {
     if (compare != null && other == null) {
       other = PolicyOptions.own(context(), store);
     }
-    return new TaskCleanupKind(context(), store, policy, now, context().held(store, cancellation))
-        .showing(ids, other, files, chosen.choices());
+    return new TaskCleanupKind(
+        context(),
+        store,
+        policy,
+        now,
+        context().held(store, cancellation),
+        ids,
+        other,
+        files,
+        chosen.choices());
   }
 
   private <P extends OperationPreview> Exit show(

@@ -43,17 +43,6 @@ public record TaskCleanupKind(
     Choices choices)
     implements CleanupKind<Preview> {
 
-  /** Shows nothing beside the preview itself. */
-  public TaskCleanupKind(
-      CommandContext context, TaskStore store, Policy policy, Long now, Holds held) {
-    this(context, store, policy, now, held, false, null, List.of(), Choices.NONE);
-  }
-
-  /** Returns the same, of which more is shown. */
-  public TaskCleanupKind showing(boolean each, Policy compared, List<String> read, Choices chosen) {
-    return new TaskCleanupKind(context, store, policy, now, held, each, compared, read, chosen);
-  }
-
   @Override
   public PlanForm<Preview> form() {
     return PlanForm.TASKS;

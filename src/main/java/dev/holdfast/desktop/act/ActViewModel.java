@@ -61,22 +61,10 @@ public final class ActViewModel {
    * Has read nothing yet.
    *
    * @param cleanup the road by which a store is changed
-   * @param target what the operator pointed at
+   * @param target what the operator pointed at; null if a plan's file has frozen it
+   * @param file the plan that is looked at; null if there is none
    */
-  public ActViewModel(StoreSession session, Cleanup cleanup, ActTerm act, ActTarget target) {
-    this(session, cleanup, act, target, null);
-  }
-
-  /**
-   * Has read nothing yet of what a plan's file has frozen.
-   *
-   * @param file the plan that is looked at
-   */
-  ActViewModel(StoreSession session, Cleanup cleanup, PlanFileViewModel<ActPreview> file) {
-    this(session, cleanup, file.openedProperty().get().plan().preview().act(), null, file);
-  }
-
-  private ActViewModel(
+  ActViewModel(
       StoreSession session,
       Cleanup cleanup,
       ActTerm act,

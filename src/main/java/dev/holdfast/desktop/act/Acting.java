@@ -126,7 +126,9 @@ public final class Acting {
 
   private void opened(OpenedPlan<ActPreview> plan) {
     if (plan != null && dialog == null) {
-      show(new ActViewModel(session, cleanup, plans));
+      show(
+          new ActViewModel(
+              session, cleanup, plans.openedProperty().get().plan().preview().act(), null, plans));
     } else if (plan == null
         && dialog != null
         && current.get().file() != null
@@ -164,7 +166,7 @@ public final class Acting {
       showAgain();
       return;
     }
-    show(new ActViewModel(session, cleanup, act, target));
+    show(new ActViewModel(session, cleanup, act, target, null));
   }
 
   private void show(ActViewModel model) {

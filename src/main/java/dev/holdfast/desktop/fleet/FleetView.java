@@ -4,6 +4,7 @@ import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.SplitLines;
@@ -16,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import javafx.fxml.FXML;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -25,7 +25,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.layout.VBox;
 
 /** All stores in a table, what is known of the chosen one below it, and a look at all of them. */
-final class FleetView {
+final class FleetView extends FxmlView {
 
   private static final List<ReportFormat> FORMATS =
       List.of(ReportFormat.HTML, ReportFormat.MARKDOWN, ReportFormat.JSON);
@@ -37,7 +37,6 @@ final class FleetView {
   private final FleetTableView table;
   private final FleetDetails details;
   private final Consumer<ConnectionItem> onOpen;
-  private final Parent root;
 
   @FXML private VBox top;
   @FXML private Label summary;
@@ -51,7 +50,7 @@ final class FleetView {
     this.model = model;
     this.files = files;
     this.times = times;
-    root = Fxml.load(this);
+    load();
     this.onOpen = onOpen;
     table = new FleetTableView(model, times, onOpen, this::showFindings);
     details = new FleetDetails(model.words(), times, onOpen, this::openHealth);
@@ -71,10 +70,6 @@ final class FleetView {
     model.rows().addListener((javafx.beans.Observable changed) -> summarize());
     model.lookedAtProperty().subscribe(this::summarize);
     model.runningProperty().subscribe(this::summarize);
-  }
-
-  Parent node() {
-    return root;
   }
 
   void focus() {
@@ -111,7 +106,7 @@ final class FleetView {
         event ->
             files
                 .save(
-                    root.getScene().getWindow(),
+                    node().getScene().getWindow(),
                     messages.get("report.title"),
                     kind,
                     messages.get("report.name") + format.ending())

@@ -16,16 +16,8 @@ import javafx.scene.control.Button;
 import javafx.scene.layout.VBox;
 
 /** What is said above a preview: a newer one is being made, it is out of date, something failed. */
-final class PreviewNotices<P extends OperationPreview> {
-
-  private final RetentionViewModel<P> retention;
-  private final Messages messages;
-
-  PreviewNotices(RetentionViewModel<P> retention, Messages messages) {
-    this.retention = retention;
-    this.messages = messages;
-  }
-
+record PreviewNotices<P extends OperationPreview>(
+    RetentionViewModel<P> retention, Messages messages) {
   /**
    * Fills the room above a preview.
    *

@@ -22,28 +22,14 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Puts a preview of tasks into words. Needs no toolkit. */
-final class PreviewText {
-
+/**
+ * Puts a preview of tasks into words. Needs no toolkit.
+ *
+ * @param known what tasks of the store can be in
+ * @param operation what a cleanup does there
+ */
+record PreviewText(Messages messages, ZoneId zone, Statuses known, OperationTerm operation) {
   private static final int RULES_READ = 20;
-
-  private final Messages messages;
-  private final ZoneId zone;
-  private final Statuses known;
-  private final OperationTerm operation;
-
-  /**
-   * Takes the words.
-   *
-   * @param known what tasks of the store can be in
-   * @param operation what a cleanup does there
-   */
-  PreviewText(Messages messages, ZoneId zone, Statuses known, OperationTerm operation) {
-    this.operation = operation;
-    this.known = known;
-    this.messages = messages;
-    this.zone = zone;
-  }
 
   /** Returns what goes, in a few words. */
   String subject(Preview preview) {

@@ -16,22 +16,12 @@ import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 
-/** The Retention page of the shell, for stores of one kind. */
-public final class RetentionPage implements ShellPage {
-
-  private final RetentionKind kind;
-  private final Workplace workplace;
-
-  /**
-   * Takes the kind of store it is for.
-   *
-   * @param workplace what it has to work with
-   */
-  public RetentionPage(RetentionKind kind, Workplace workplace) {
-    this.kind = kind;
-    this.workplace = workplace;
-  }
-
+/**
+ * The Retention page of the shell, for stores of one kind.
+ *
+ * @param workplace what it has to work with
+ */
+public record RetentionPage(RetentionKind kind, Workplace workplace) implements ShellPage {
   @Override
   public String code() {
     return "retention";

@@ -1,20 +1,18 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.plan.PlanOpener;
 import dev.holdfast.desktop.run.CleanupConfirmDialog;
 import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.shell.StoreSession;
 import javafx.fxml.FXML;
-import javafx.scene.Parent;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** The page: what is chosen and what it amounts to at the left, what comes of it beside. */
-final class RetentionView {
+final class RetentionView extends FxmlView {
 
-  private final Parent root;
   private final RetentionParts<?> parts;
   private final PreviewPart preview;
   private final PartTabs tabs;
@@ -25,7 +23,7 @@ final class RetentionView {
   RetentionView(RetentionParts<?> parts, StoreSession session, Workplace workplace) {
     this.parts = parts;
     RetentionViewModel<?> retention = parts.model();
-    root = Fxml.load(this);
+    load();
     preview = new PreviewPart(parts, session, workplace);
     tabs = new PartTabs(parts.parts(preview));
     main.getChildren().setAll(tabs.node());
@@ -45,7 +43,7 @@ final class RetentionView {
               if (state == RunState.ASKING) {
                 CleanupQuestion question = retention.run().questionProperty().get();
                 confirm.ask(
-                    root.getScene().getWindow(),
+                    node().getScene().getWindow(),
                     parts.asked(question),
                     answer -> retention.confirm(question.order(answer)),
                     retention::decline);
@@ -53,14 +51,10 @@ final class RetentionView {
             });
   }
 
-  Parent node() {
-    return root;
-  }
-
   /** The page came to the front: the keyboard goes where work begins. */
   void focus() {
     // The field is in the scene only once the divided pane around it has its skin.
-    root.applyCss();
+    node().applyCss();
     parts.focus();
   }
 

@@ -5,14 +5,7 @@ import dev.holdfast.task.Count;
 import dev.holdfast.text.Messages;
 
 /** Says how many tasks the filter matches, of how many. Needs no toolkit. */
-final class CountText {
-
-  private final Messages messages;
-
-  CountText(Messages messages) {
-    this.messages = messages;
-  }
-
+record CountText(Messages messages) {
   /**
    * Returns such as “31 of 1,204,311”.
    *

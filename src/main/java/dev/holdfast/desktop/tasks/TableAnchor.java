@@ -10,16 +10,9 @@ import javafx.scene.control.skin.VirtualFlow;
  * Where a table is scrolled to, as the row at its top: indexes shift when rows come or go before
  * it, the row does not.
  */
-final class TableAnchor {
-
+record TableAnchor(TableView<TaskRow> table) {
   /** Rows to see before the one that is wanted. */
   private static final int BEFORE = 3;
-
-  private final TableView<TaskRow> table;
-
-  TableAnchor(TableView<TaskRow> table) {
-    this.table = table;
-  }
 
   /** A row and how far it is scrolled out at the top, in pixels. */
   record Place(TaskId id, double offset) {}

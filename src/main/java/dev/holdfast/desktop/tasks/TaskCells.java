@@ -14,8 +14,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** The columns of the table: those that Holdfast knows, and the fields that the kind brings. */
-final class TaskCells {
-
+record TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messages messages) {
   private static final String TITLE = "column.";
   private static final String QUIET = "quiet";
   private static final double LEAST = 80;
@@ -24,18 +23,6 @@ final class TaskCells {
 
   /** Of ids that are texts, in pixels. */
   private static final double OF_TEXTS = 170;
-
-  private final TasksViewModel tasks;
-  private final TaskRowText texts;
-  private final HoldText holds;
-  private final Messages messages;
-
-  TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messages messages) {
-    this.tasks = tasks;
-    this.texts = texts;
-    this.holds = holds;
-    this.messages = messages;
-  }
 
   /** Returns all columns that lists of the store can show, by their keys, which are their ids. */
   Map<String, Column<TaskRow>> columns() {

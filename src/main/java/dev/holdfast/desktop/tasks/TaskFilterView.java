@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.tasks.completion.FilterCompletion;
 import dev.holdfast.desktop.tasks.completion.FilterPopup;
 import dev.holdfast.text.Messages;
@@ -10,7 +10,6 @@ import java.util.OptionalLong;
 import javafx.animation.PauseTransition;
 import javafx.fxml.FXML;
 import javafx.geometry.Rectangle2D;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -22,7 +21,7 @@ import javafx.util.Duration;
 /**
  * The line that narrows the list down. It takes effect when typing rests, on Enter, and when left.
  */
-final class TaskFilterView {
+final class TaskFilterView extends FxmlView {
 
   /** How long typing must rest: long enough to type on, too short to wait for. */
   private static final Duration REST = Duration.millis(300);
@@ -32,7 +31,6 @@ final class TaskFilterView {
   private final TaskFilterViewModel filter;
   private final PauseTransition rest = new PauseTransition(REST);
   private final FilterPopup popup;
-  private final Parent root;
   private boolean filling;
 
   @FXML private TextField text;
@@ -45,7 +43,7 @@ final class TaskFilterView {
     this.tasks = tasks;
     this.messages = messages;
     this.filter = tasks.filter();
-    root = Fxml.load(this, messages);
+    load(messages);
     popup = new FilterPopup(text, messages, this::left, this::accept);
     popup.onHidden(tasks.hints().offerCounts()::forget);
     tasks.hints().offerCounts().countedProperty().subscribe(_ -> popup.recount());
@@ -62,10 +60,6 @@ final class TaskFilterView {
     text.widthProperty()
         .addListener((property, before, now) -> show(filter.problemProperty().get()));
     tasks.hints().vocabularyProperty().subscribe(_ -> offerAgain());
-  }
-
-  Parent node() {
-    return root;
   }
 
   /** Puts the caret into the line. */

@@ -19,22 +19,9 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 
 /** What can be done with a line of the table beyond opening it. */
-final class TaskMenu {
-
+record TaskMenu(TasksViewModel tasks, Acting acting, HoldDialogs dialogs, Messages messages) {
   /** Longer values would make a menu as wide as the screen. */
   private static final int SHOWN = 40;
-
-  private final TasksViewModel tasks;
-  private final Acting acting;
-  private final HoldDialogs dialogs;
-  private final Messages messages;
-
-  TaskMenu(TasksViewModel tasks, Acting acting, HoldDialogs dialogs, Messages messages) {
-    this.tasks = tasks;
-    this.acting = acting;
-    this.dialogs = dialogs;
-    this.messages = messages;
-  }
 
   /**
    * Returns what can be done with a row now.

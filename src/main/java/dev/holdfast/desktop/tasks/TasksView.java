@@ -9,7 +9,7 @@ import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.failures.FailuresView;
 import dev.holdfast.desktop.fx.Banner;
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.SplitLines;
@@ -32,7 +32,6 @@ import javafx.beans.binding.Bindings;
 import javafx.event.EventTarget;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -46,7 +45,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** The page: views, chips and filters above, the table and the task looked at below. */
-final class TasksView {
+final class TasksView extends FxmlView {
 
   /**
    * What the details need to show an event's line, in pixels, and their least share of the page.
@@ -59,7 +58,6 @@ final class TasksView {
 
   private final TasksViewModel tasks;
   private final Messages messages;
-  private final Parent root;
   private final StatusChips chips;
   private final ReasonChips reasons;
   private final TaskFilterView filters;
@@ -89,12 +87,12 @@ final class TasksView {
   TasksView(TasksViewModel tasks, Acting acting, ZoneId zone, FilePicker open, FileSaver save) {
     this.tasks = tasks;
     messages = tasks.messages(TasksView.class);
-    root = Fxml.load(this, messages);
+    load(messages);
     FieldText fields = new FieldText(new TimeText(tasks.clock(), zone), tasks.known());
     chips = new StatusChips(tasks.known(), messages, tasks.filter()::toggle);
     reasons = new ReasonChips(messages, tasks.filter()::setSuspendReason);
     filters = new TaskFilterView(tasks, messages);
-    HoldDialogs dialogs = new HoldDialogs(tasks.holds(), () -> root.getScene().getWindow());
+    HoldDialogs dialogs = new HoldDialogs(tasks.holds(), () -> node().getScene().getWindow());
     table =
         new TaskTableView(
             tasks,
@@ -154,22 +152,18 @@ final class TasksView {
             tasks.counts().matchingProperty().map(count -> count.exact() ? count.value() : null),
             tasks::chooseAll);
     acting.onDone(tasks.selection()::clear);
-    ((VBox) root).getChildren().add(acts.node());
+    ((VBox) node()).getChildren().add(acts.node());
     RefreshIntervals.fill(interval, messages);
     interval.valueProperty().bindBidirectional(tasks.intervalProperty());
     follow();
-    root.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
-    root.addEventHandler(KeyEvent.KEY_TYPED, this::typed);
-  }
-
-  Parent node() {
-    return root;
+    node().addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+    node().addEventHandler(KeyEvent.KEY_TYPED, this::typed);
   }
 
   /** Puts the keyboard into the table. */
   void focus() {
     // The table is in the scene only once the divided pane around it has its skin.
-    root.applyCss();
+    node().applyCss();
     table.focus();
   }
 

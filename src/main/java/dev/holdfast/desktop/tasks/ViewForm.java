@@ -24,18 +24,9 @@ import javafx.stage.Window;
 import javafx.util.StringConverter;
 
 /** Asks for a view’s name and its shortcut. */
-final class ViewForm {
-
+record ViewForm(OwnViewsViewModel own, Messages messages) {
   /** Stands for no shortcut. */
   private static final Integer NONE = 0;
-
-  private final OwnViewsViewModel own;
-  private final Messages messages;
-
-  ViewForm(OwnViewsViewModel own, Messages messages) {
-    this.own = own;
-    this.messages = messages;
-  }
 
   /**
    * Asks, and returns at once.

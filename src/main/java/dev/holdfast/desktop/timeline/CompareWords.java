@@ -14,15 +14,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Says in words how two attempts differ. Needs no toolkit. */
-final class CompareWords {
-
+record CompareWords(Messages messages) {
   private static final int SHOWN = 12;
-
-  private final Messages messages;
-
-  CompareWords(Messages messages) {
-    this.messages = messages;
-  }
 
   /** Returns what matters first: the ends, the duration, the first divergence. */
   String summary(StoryComparison comparison) {

@@ -13,17 +13,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Says in words what the lanes draw. Needs no toolkit. */
-final class LaneWords {
-
+record LaneWords(TimeText times, Messages messages) {
   private static final int MOST = 12;
-
-  private final TimeText times;
-  private final Messages messages;
-
-  LaneWords(TimeText times, Messages messages) {
-    this.times = times;
-    this.messages = messages;
-  }
 
   /** Returns all lanes in a few sentences. */
   String summary(Chronicle chronicle) {

@@ -14,16 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Writes the state at an instant, line by line. Needs no toolkit. */
-final class StateLines {
-
-  private final Messages messages;
-  private final StatusStyle statuses;
-
-  StateLines(StatusStyle statuses, Messages messages) {
-    this.statuses = statuses;
-    this.messages = messages;
-  }
-
+record StateLines(StatusStyle statuses, Messages messages) {
   /**
    * Returns the lines: those everyone looks for, and others where something is known.
    *

@@ -7,7 +7,7 @@ import static dev.holdfast.desktop.fx.Nodes.tall;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.ClipboardText;
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
@@ -30,7 +30,6 @@ import javafx.beans.binding.Bindings;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
@@ -43,7 +42,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** One task's story: lanes above, the events and what is known at an instant below. */
-public final class TimelineView {
+public final class TimelineView extends FxmlView {
 
   private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
 
@@ -52,7 +51,6 @@ public final class TimelineView {
   private final TimelineViewModel timeline;
   private final Runnable leave;
   private final Messages messages;
-  private final Parent root;
   private final LanesPane picture;
 
   @FXML private Label name;
@@ -90,9 +88,9 @@ public final class TimelineView {
     this.leave = leave;
     TimeText times = fields.times();
     messages = timeline.messages(TimelineView.class);
-    root = Fxml.load(this, messages);
+    load(messages);
     SplitLines.place(split, "timeline", 0.57);
-    ContextHelp.offer(root, "timeline");
+    ContextHelp.offer(node(), "timeline");
     Messages ofDetails = timeline.messages(DataView.class);
     EventText texts = new EventText(fields, ofDetails);
     picture = new LanesPane(timeline, times, messages);
@@ -134,7 +132,7 @@ public final class TimelineView {
             new OddStrip(timeline, messages, () -> tabs.getSelectionModel().select(odd)));
     failure.messageProperty().bind(timeline.read().failureProperty());
     failure.setOnRetry(timeline.read()::retry);
-    new TimelineKeys(root, timeline, this::leave);
+    new TimelineKeys(node(), timeline, this::leave);
     timeline.taskProperty().subscribe(this::show);
     timeline.read().valueProperty().subscribe(this::show);
     ShownZone.follow(goTo, this::show);
@@ -154,11 +152,6 @@ public final class TimelineView {
     StackPane strip = styled(new StackPane(banner), "odd-strip");
     strip.managedProperty().bind(banner.managedProperty());
     return strip;
-  }
-
-  /** Returns what is shown, always the same node. */
-  public Parent node() {
-    return root;
   }
 
   /** Brings two attempts side by side to the front. */

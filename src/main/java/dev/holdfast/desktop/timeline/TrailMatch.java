@@ -4,18 +4,9 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.task.TaskEvent;
 
 /** Decides which events of a story a filter lists. */
-final class TrailMatch {
-
+record TrailMatch(Chronicle chronicle, TrailFilter filter) {
   /** It is asked so many events apart whether the answer is still wanted. */
   private static final int EACH = 1_000;
-
-  private final Chronicle chronicle;
-  private final TrailFilter filter;
-
-  TrailMatch(Chronicle chronicle, TrailFilter filter) {
-    this.chronicle = chronicle;
-    this.filter = filter;
-  }
 
   /** Returns the places in the trail of the events that are listed. */
   int[] indexes(Cancellation stop) {

@@ -4,24 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Makes the lines of the event list: progress noise is rolled up. */
-final class TrailRows {
-
+/**
+ * Makes the lines of the event list: progress noise is rolled up.
+ *
+ * @param opened the roll-ups that are open, by the place of their first event
+ */
+record TrailRows(Chronicle chronicle, Set<Integer> opened) {
   /** Fewer progress events in a row stay as they are. */
   static final int LEAST = 3;
-
-  private final Chronicle chronicle;
-  private final Set<Integer> opened;
-
-  /**
-   * Takes a story.
-   *
-   * @param opened the roll-ups that are open, by the place of their first event
-   */
-  TrailRows(Chronicle chronicle, Set<Integer> opened) {
-    this.chronicle = chronicle;
-    this.opened = opened;
-  }
 
   /** Returns the lines for the events at these places. */
   List<TrailRow> of(int[] indexes, boolean rollUp) {

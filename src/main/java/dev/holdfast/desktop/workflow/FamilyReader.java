@@ -19,9 +19,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads children page by page, each with what it did; blocks. */
-final class FamilyReader {
-
+/**
+ * Reads children page by page, each with what it did; blocks.
+ *
+ * @param gone its root if that is gone: what names it only as its root stands below it then; else
+ *     null
+ */
+record FamilyReader(TaskStore store, TaskId gone) {
   /** How many children are read at a time. */
   static final int PAGE = 100;
 
@@ -30,20 +34,6 @@ final class FamilyReader {
 
   /** The most attempts and changes that are read of one task. */
   private static final int COURSE = 500;
-
-  private final TaskStore store;
-  private final TaskId gone;
-
-  /**
-   * A reader of one workflow.
-   *
-   * @param gone its root if that is gone: what names it only as its root stands below it then; else
-   *     null
-   */
-  FamilyReader(TaskStore store, TaskId gone) {
-    this.store = store;
-    this.gone = gone;
-  }
 
   /** Reads the first children of a task; also of one that is gone. */
   Family first(TaskId parent, Cancellation stop) {

@@ -10,20 +10,11 @@ import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Color;
 
 /** Draws one line of the chart: attempts as bars, waiting as a thin line, the instant looked at. */
-final class GanttPainter {
-
+record GanttPainter(WorkflowViewModel workflow, Inks inks) {
   /** What stays free at the left edge, in pixels. */
   static final double LEFT = 8;
 
   private static final double BAR = 16;
-
-  private final WorkflowViewModel workflow;
-  private final Inks inks;
-
-  GanttPainter(WorkflowViewModel workflow, Inks inks) {
-    this.workflow = workflow;
-    this.inks = inks;
-  }
 
   /** Returns where the line of time goes on a canvas of this width. */
   Sheet sheet(GraphicsContext g, double width) {

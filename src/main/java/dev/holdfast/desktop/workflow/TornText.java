@@ -6,14 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Says what a torn workflow lacks. Needs no toolkit. */
-final class TornText {
-
-  private final Messages messages;
-
-  TornText(Messages messages) {
-    this.messages = messages;
-  }
-
+record TornText(Messages messages) {
   /** Returns it in a few sentences; empty if nothing is missing. */
   String of(TornWorkflow torn) {
     List<String> said = new ArrayList<>();

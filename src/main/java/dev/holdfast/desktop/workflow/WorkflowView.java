@@ -5,6 +5,7 @@ import static dev.holdfast.desktop.fx.Nodes.named;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Placeholder;
@@ -26,7 +27,6 @@ import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.fxml.FXML;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
@@ -41,12 +41,11 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** One workflow: the tree with its chart above, what it adds up to below. */
-final class WorkflowView {
+final class WorkflowView extends FxmlView {
 
   private final WorkflowViewModel workflow;
   private final WorkflowWords words;
   private final Messages messages = Fxml.messages(WorkflowView.class);
-  private final Parent root;
   private final WorkflowTable table;
   private final SumsPane sums;
   private final MissingPane missing;
@@ -78,7 +77,7 @@ final class WorkflowView {
       Function<WorkflowTask, List<MenuItem>> more) {
     this.workflow = workflow;
     this.words = words;
-    root = Fxml.load(this);
+    load();
     SplitLines.place(split, "workflow", 0.62);
     // A canvas takes its colours from a node that is in the scene.
     Inks[] inks = new Inks[1];
@@ -93,7 +92,7 @@ final class WorkflowView {
             });
     made[0] = new WorkflowTable(workflow, words, inks[0], messages, more);
     table = made[0];
-    ((Pane) root).getChildren().add(inks[0]);
+    ((Pane) node()).getChildren().add(inks[0]);
     chart.getChildren().setAll(table.rows().control());
     WorkflowReel reel = workflow.reel();
     StringBinding where =
@@ -149,14 +148,10 @@ final class WorkflowView {
             workflow.sums().failureProperty()));
   }
 
-  Parent node() {
-    return root;
-  }
-
   /** Puts the keyboard into the tree. */
   void focus() {
     // The table is in the scene only once the divided pane around it has its skin.
-    root.applyCss();
+    node().applyCss();
     table.rows().control().requestFocus();
   }
 

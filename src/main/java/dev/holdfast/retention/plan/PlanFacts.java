@@ -23,11 +23,6 @@ public record PlanFacts(
     Census census,
     PreviewRequest request) {
 
-  /** With a policy that was typed, and nothing else. */
-  public PlanFacts(Policy policy, long now, long storeNow, long cut, Spared spared, Census census) {
-    this(policy, now, storeNow, cut, spared, census, PreviewRequest.PLAINLY);
-  }
-
   /** Takes them from a preview. */
   public static PlanFacts of(Preview preview) {
     return new PlanFacts(

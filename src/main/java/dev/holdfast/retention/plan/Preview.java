@@ -122,11 +122,6 @@ public record Preview(
     return policy.cutoff(now);
   }
 
-  /** Returns what the rule that decided for the candidate in this row is called. */
-  public String rule(int row) {
-    return CandidateCounts.rule(policy, candidates, row);
-  }
-
   /** Returns the time of the first candidate; null if there is none. */
   public Double oldest() {
     return tasks() == 0 ? null : Double.valueOf(candidates.time(0));

@@ -114,11 +114,6 @@ public record PolicyComparison(
       return candidates;
     }
 
-    /** Returns which rows of {@link #candidates} these tasks are, oldest first. */
-    public int[] rows() {
-      return rows.stream().toArray();
-    }
-
     /** Returns how many there are. */
     public int tasks() {
       return rows.cardinality();

@@ -84,7 +84,13 @@ class PlanIdsPropertyTest {
     Sample sample = new Sample(some.size(), some);
     PlanFacts facts =
         new PlanFacts(
-            POLICY, 5_000, 5_000, 0, new Spared(sample, 0, 0), new Census(99, sample, sample));
+            POLICY,
+            5_000,
+            5_000,
+            0,
+            new Spared(sample, 0, 0),
+            new Census(99, sample, sample),
+            PreviewRequest.PLAINLY);
     return Preview.of(
         facts,
         candidates,

@@ -11,6 +11,7 @@ import dev.holdfast.retention.plan.Evidence;
 import dev.holdfast.retention.plan.ForeignRows;
 import dev.holdfast.retention.plan.PlanFacts;
 import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.plan.PreviewRequest;
 import dev.holdfast.retention.plan.Spared;
 import dev.holdfast.retention.plan.WorkflowSizes;
 import dev.holdfast.retention.policy.Policy;
@@ -70,7 +71,8 @@ class PreviewFootprintTest {
             NOW,
             0,
             new Spared(none, 0, 0),
-            new Census(TASKS, none, none));
+            new Census(TASKS, none, none),
+            PreviewRequest.PLAINLY);
     return Preview.of(
         facts,
         candidates,

@@ -75,7 +75,6 @@ class RulesTest extends RetentionContract {
                 "default",
                 0L));
     assertThat(preview.cutoff()).isNull();
-    assertThat(preview.rule(0)).isEqualTo("name:import-*");
   }
 
   @Test

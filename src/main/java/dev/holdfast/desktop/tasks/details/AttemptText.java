@@ -9,16 +9,7 @@ import dev.holdfast.task.Tone;
 import dev.holdfast.text.Messages;
 
 /** Writes an attempt. Needs no toolkit. */
-final class AttemptText {
-
-  private final FieldText fields;
-  private final Messages messages;
-
-  AttemptText(FieldText fields, Messages messages) {
-    this.fields = fields;
-    this.messages = messages;
-  }
-
+record AttemptText(FieldText fields, Messages messages) {
   String number(Attempt attempt) {
     String label = FieldText.number(attempt.label());
     return attempt.isPart() ? label : messages.get("attempts.number", label);

@@ -22,18 +22,9 @@ import java.util.Set;
 import org.slf4j.LoggerFactory;
 
 /** Reads what somebody must know of a task at the first look. Blocks. */
-final class SituationReader {
-
+record SituationReader(TaskStore store, ActSearch acts) {
   /** The store writes its own clock, the journal that of a workstation: seconds. */
   private static final long SKEW = 600;
-
-  private final TaskStore store;
-  private final ActSearch acts;
-
-  SituationReader(TaskStore store, ActSearch acts) {
-    this.store = store;
-    this.acts = acts;
-  }
 
   Situation read(Task task, Cancellation stop) {
     Tone tone = store.terms().statuses().tone(task.status());

@@ -11,16 +11,7 @@ import dev.holdfast.text.VisibleText;
 import java.util.Optional;
 
 /** Says what somebody must know of a task at the first look. Needs no toolkit. */
-final class SituationText {
-
-  private final FieldText fields;
-  private final Messages messages;
-
-  SituationText(FieldText fields, Messages messages) {
-    this.fields = fields;
-    this.messages = messages;
-  }
-
+record SituationText(FieldText fields, Messages messages) {
   /** How it is, since when, and in which round it came to that. */
   String headline(Situation of) {
     Task task = of.task();

@@ -5,15 +5,8 @@ import dev.holdfast.text.VisibleText;
 import java.util.List;
 
 /** Draws attempts as bars: the outcome by colour, by shape and, where there is room, in words. */
-public final class RoundPainter {
-
+public record RoundPainter(Messages messages) {
   private static final double HEIGHT = LaneLayout.ROUND - 4;
-
-  private final Messages messages;
-
-  public RoundPainter(Messages messages) {
-    this.messages = messages;
-  }
 
   public void paint(Sheet sheet, List<AttemptBar> rounds, double top) {
     double[] painted = new double[AttemptBar.ROWS];

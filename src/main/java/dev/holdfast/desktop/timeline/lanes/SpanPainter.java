@@ -7,15 +7,7 @@ import javafx.scene.paint.Color;
 import javafx.scene.text.TextAlignment;
 
 /** Draws stretches in which something stayed the same: statuses as a ribbon, stages with names. */
-public final class SpanPainter {
-
-  private final Function<String, String> words;
-
-  /** Takes how a text is written in a stretch. */
-  public SpanPainter(Function<String, String> words) {
-    this.words = words;
-  }
-
+public record SpanPainter(Function<String, String> words) {
   /** Draws a ribbon in the colours of the statuses, named where there is room. */
   public void statuses(Sheet sheet, List<Span> spans, double top) {
     spans(sheet, spans, 0.5, new Band(top, LaneLayout.STATUS, sheet.inks()::status));
