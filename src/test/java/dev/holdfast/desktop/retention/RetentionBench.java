@@ -22,6 +22,7 @@ import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.retention.Retention;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
@@ -104,7 +105,12 @@ record RetentionBench(
     Retention retention =
         watched(Retention.class, Roles.of(store, Retention.class), called, Map.of());
     TaskStore watched =
-        watched(TaskStore.class, store, called, Map.of(Retention.class, Optional.of(retention)));
+        watched(
+            TaskStore.class,
+            store,
+            called,
+            Map.of(
+                Retention.class, Optional.of(retention), Operations.class, Optional.of(retention)));
     StoreSession session =
         session(database, watched, new ImmediateJobRunner(), Environment.STAGING);
     return of(database, store, session, OracleStores.NOW, called);
