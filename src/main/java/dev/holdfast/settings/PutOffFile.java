@@ -3,12 +3,12 @@ package dev.holdfast.settings;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.store.address.PrivateFile;
 import dev.holdfast.store.address.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -34,22 +34,13 @@ public final class PutOffFile {
     Map<String, Map<String, Long>> all = new TreeMap<>();
     try {
       JsonNode stores = mapper.readTree(Files.readAllBytes(file)).path(STORES);
-      stores
-          .properties()
-          .forEach(
-              store -> {
-                Map<String, Long> keys = new TreeMap<>();
-                store
-                    .getValue()
-                    .properties()
-                    .forEach(
-                        key -> {
-                          if (key.getValue().isIntegralNumber()) {
-                            keys.put(key.getKey(), key.getValue().asLong());
-                          }
-                        });
-                all.put(store.getKey(), keys);
-              });
+      for (Map.Entry<String, JsonNode> store : stores.properties()) {
+        Map<String, Long> keys = new TreeMap<>();
+        store.getValue().properties().stream()
+            .filter(key -> key.getValue().isIntegralNumber())
+            .forEach(key -> keys.put(key.getKey(), key.getValue().asLong()));
+        all.put(store.getKey(), keys);
+      }
     } catch (IOException unreadable) {
       org.slf4j.LoggerFactory.getLogger(PutOffFile.class).debug("nothing put off", unreadable);
     }
@@ -62,16 +53,11 @@ public final class PutOffFile {
    * @throws IOException if it cannot be written; what was there before is there still
    */
   public void write(Map<String, Map<String, Long>> all) throws IOException {
-    ObjectNode root = mapper.createObjectNode();
+    Map<String, Map<String, Long>> stores = new LinkedHashMap<>(all);
+    stores.values().removeIf(Map::isEmpty);
+    Map<String, Object> root = new LinkedHashMap<>();
     root.put("format", "holdfast put off 1");
-    ObjectNode stores = root.putObject(STORES);
-    all.forEach(
-        (store, keys) -> {
-          if (!keys.isEmpty()) {
-            ObjectNode entries = stores.putObject(store);
-            keys.forEach(entries::put);
-          }
-        });
+    root.put(STORES, stores);
     Path folder = file.toAbsolutePath().getParent();
     PrivateFile.folder(folder);
     WholeFile.replace(file, mapper.writeValueAsBytes(root), PrivateFile.rights(file));

@@ -74,8 +74,9 @@ public final class CandidateExportViewModel {
                   return preview.tasks();
                 })
             .listed()
-            .onSuccess(tasks -> unlessClosed(() -> success.set(say("export.done", tasks, file))))
-            .onFailure(thrown -> unlessClosed(() -> failed(thrown, file))));
+            .onSuccess(tasks -> success.set(say("export.done", tasks, file)))
+            .onFailure(thrown -> failed(thrown, file))
+            .heardWhile(() -> !closed));
   }
 
   /** Forgets what was said. */
@@ -135,11 +136,5 @@ public final class CandidateExportViewModel {
 
   private static String shown(ExportFile file) {
     return VisibleText.line(file.path().toString());
-  }
-
-  private void unlessClosed(Runnable action) {
-    if (!closed) {
-      action.run();
-    }
   }
 }

@@ -15,7 +15,6 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class StoryExportMenu extends MenuButton {
 
   private final TimelineViewModel timeline;
-  private final StoryExportViewModel export;
   private final FileSaver files;
   private final ZoneId zone;
   private final Messages messages;
@@ -23,7 +22,6 @@ final class StoryExportMenu extends MenuButton {
   StoryExportMenu(TimelineViewModel timeline, FileSaver files, ZoneId zone, Messages messages) {
     super(messages.get("export.button"), new FontIcon(Feather.DOWNLOAD));
     this.timeline = timeline;
-    this.export = timeline.export();
     this.files = files;
     this.zone = zone;
     this.messages = messages;
@@ -50,6 +48,6 @@ final class StoryExportMenu extends MenuButton {
             messages.get("export.title", story.id().toString()),
             messages.get("export." + format),
             "task-" + story.id().toString().replaceAll("[^A-Za-z0-9_-]", "_") + "." + format)
-        .ifPresent(place -> export.write(story, zone, place.path()));
+        .ifPresent(place -> timeline.export(story, zone, place.path()));
   }
 }

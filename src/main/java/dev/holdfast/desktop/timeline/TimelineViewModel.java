@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.timeline;
 
+import dev.holdfast.desktop.run.ReportViewModel;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.timeline.lanes.LaneWindow;
@@ -7,12 +8,15 @@ import dev.holdfast.desktop.timeline.lanes.Steps;
 import dev.holdfast.desktop.timeline.lanes.TimeScale;
 import dev.holdfast.replay.TaskState;
 import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.report.StorySubject;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
+import java.nio.file.Path;
+import java.time.ZoneId;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -28,7 +32,7 @@ public final class TimelineViewModel implements Reel {
   private final StoreRead<Chronicle> read;
   private final TrailViewModel trail;
   private final CompareViewModel compare;
-  private final StoryExportViewModel export;
+  private final ReportViewModel export;
   private Long wantedEvent;
   private TaskId readTask;
   private Chronicle shown;
@@ -39,7 +43,7 @@ public final class TimelineViewModel implements Reel {
     store = session.store();
     trail = new TrailViewModel(session::startLocal, messages(TrailViewModel.class).get("job.list"));
     compare = new CompareViewModel(session);
-    export = new StoryExportViewModel(session);
+    export = new ReportViewModel(session);
     read = new StoreRead<>(session, session.messages(TimelineViewModel.class).get("job.read"));
     read.valueProperty().subscribe(this::arrived);
   }
@@ -139,8 +143,23 @@ public final class TimelineViewModel implements Reel {
   }
 
   /** The story as a file. */
-  public StoryExportViewModel export() {
+  public ReportViewModel export() {
     return export;
+  }
+
+  /**
+   * Writes a story in the format that the file's name ends in.
+   *
+   * @param zone whose clock a page for people shows
+   */
+  void export(TaskStory story, ZoneId zone, Path file) {
+    Messages messages = session.messages(TimelineViewModel.class);
+    String done = story.isCut() || story.hasCutFields() ? "export.cut" : "export.done";
+    export.write(
+        messages.get("job.export"),
+        file,
+        (report, stop) -> report.write(StorySubject.of(story, session.store(), zone, stop)),
+        shown -> messages.get(done, shown));
   }
 
   /** Returns how many events there are to step through. */
