@@ -150,7 +150,7 @@ public final class Cleanup {
             order.preview().deletes()
                 ? new HoldGuard(holds, fingerprint, order.preview()::held)
                 : BatchGuard.NONE)
-        .recordedBy(records.recorder())
+        .recordedBy(records.recorders())
         .after(records.earlier())
         .at(pace);
   }

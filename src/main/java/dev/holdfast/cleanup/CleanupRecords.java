@@ -9,7 +9,6 @@ import dev.holdfast.retention.run.RunRecord;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.BatchRecorder;
-import dev.holdfast.store.operation.BatchRecorders;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -92,11 +91,9 @@ final class CleanupRecords implements AutoCloseable {
   }
 
   /** What is deleted or overwritten is kept before the recovery file says that it goes. */
-  BatchRecorder recorder() {
+  List<BatchRecorder> recorders() {
     BatchRecorder kept = archive == null ? null : archive.recorder();
-    List<BatchRecorder> recorders =
-        Stream.of(kept, overwritten, runs).filter(Objects::nonNull).toList();
-    return new BatchRecorders(recorders);
+    return Stream.of(kept, overwritten, runs).filter(Objects::nonNull).toList();
   }
 
   /** Ends what is kept, once the run is over. */

@@ -255,7 +255,7 @@ class ArchiveUnderFireTest extends ArchiveContract {
                     ArchivingProcess.order(plan, archive()).plan().order(),
                     CleanupListener.NONE,
                     NEVER)
-                .recordedBy(writer)
+                .recordedBy(List.of(writer))
                 .run(deleting);
       }
       assertThat(result.failure()).isInstanceOf(StoreFailure.NotRecorded.class);
@@ -350,7 +350,7 @@ class ArchiveUnderFireTest extends ArchiveContract {
         Operation deleting = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       new CleanupRun(
               ArchivingProcess.order(plan, archive()).plan().order(), CleanupListener.NONE, NEVER)
-          .recordedBy(new StoppedBeforeItsCommit(writer))
+          .recordedBy(List.of(new StoppedBeforeItsCommit(writer)))
           .run(deleting);
     }
     assertThat(inStore()).isEqualTo(before);

@@ -7,7 +7,6 @@ import dev.holdfast.retention.run.TimedRecorder;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.operation.BatchRecorder;
-import dev.holdfast.store.operation.BatchRecorders;
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredRow;
@@ -158,8 +157,7 @@ class AsideRecorderTest {
           }
         };
     try (AsideRecorder aside = new AsideRecorder(diary)) {
-      BatchRecorder all =
-          new TimedRecorder(new BatchRecorders(List.of(aside, runs)), System::nanoTime);
+      BatchRecorder all = new TimedRecorder(List.of(aside, runs), System::nanoTime);
       batch(all, 1);
       all.settled(List.of(Settled.done(TaskId.of(1), 1)));
     }

@@ -16,7 +16,6 @@ import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.operation.BatchRecorder;
-import dev.holdfast.store.operation.BatchRecorders;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
@@ -96,7 +95,7 @@ class RowCopyTest extends ArchiveContract {
       Shown shown = new Shown();
       CleanupResult result =
           new CleanupRun(order(preview, batch).plan().order(), CleanupListener.NONE, NEVER)
-              .recordedBy(new BatchRecorders(List.of(shown, aside)))
+              .recordedBy(List.of(shown, aside))
               .run(deleting);
       assertThat(result.failure()).isNull();
       assertThat(result.deleted()).isEqualTo(preview.tasks()).isPositive();

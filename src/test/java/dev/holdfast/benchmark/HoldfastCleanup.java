@@ -81,7 +81,7 @@ final class HoldfastCleanup {
         BatchRecorder recorder = kept == null ? BatchRecorder.NONE : aside;
         result =
             new CleanupRun(ready.order(), heap, Cancellation.never())
-                .recordedBy(recorder)
+                .recordedBy(List.of(recorder))
                 .at(times)
                 .run(writer);
         if (kept != null && kept.finish().tasks() != expected) {

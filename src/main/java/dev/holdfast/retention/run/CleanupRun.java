@@ -10,6 +10,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.operation.BatchGuard;
 import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
+import java.util.List;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.Settled;
@@ -69,7 +70,7 @@ public final class CleanupRun {
     this.cancellation = cancellation;
     this.time = time;
     this.sizing = new BatchSizing(order.throttle().batch(), order.throttle().target());
-    this.recorder = new TimedRecorder(BatchRecorder.NONE, time.nanoTime());
+    this.recorder = new TimedRecorder(List.of(), time.nanoTime());
   }
 
   /** Has each batch ask what stays all the same; returns this run. */
@@ -78,9 +79,9 @@ public final class CleanupRun {
     return this;
   }
 
-  /** Has a record kept of what goes; returns this run. */
-  public CleanupRun recordedBy(BatchRecorder keeper) {
-    recorder = new TimedRecorder(keeper, time.nanoTime());
+  /** Has records kept of what goes, in this order; returns this run. */
+  public CleanupRun recordedBy(List<BatchRecorder> keepers) {
+    recorder = new TimedRecorder(keepers, time.nanoTime());
     return this;
   }
 

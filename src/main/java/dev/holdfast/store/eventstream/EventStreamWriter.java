@@ -6,7 +6,6 @@ import dev.holdfast.store.operation.BatchGuard;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
-import dev.holdfast.store.operation.BatchRecorders;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Preflight;
@@ -203,13 +202,13 @@ final class EventStreamWriter implements Operation {
             batch.delete(recorder);
             s.commit();
             if (batch.recorded()) {
-              BatchRecorders.over(recorder, true);
+              recorder.over(true);
             }
             return batch.receipt(System.nanoTime() - start);
           } catch (SQLException | RuntimeException failure) {
             s.rollback();
             if (batch.recorded()) {
-              BatchRecorders.over(recorder, false);
+              recorder.over(false);
             }
             throw failure;
           } finally {

@@ -8,7 +8,6 @@ import dev.holdfast.store.operation.BatchGuard;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
-import dev.holdfast.store.operation.BatchRecorders;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Preflight;
@@ -74,13 +73,13 @@ public abstract class FibFlowOperation implements Operation {
                     : new BatchReceipt(check.settled(), Map.of(), 0, 0);
               });
       if (recording[0]) {
-        BatchRecorders.over(recorder, true);
+        recorder.over(true);
       }
       return new BatchReceipt(
           done.settled(), done.amounts(), done.rows(), System.nanoTime() - start[0]);
     } catch (RuntimeException failure) {
       if (recording[0]) {
-        BatchRecorders.over(recorder, false);
+        recorder.over(false);
       }
       throw failure;
     } finally {

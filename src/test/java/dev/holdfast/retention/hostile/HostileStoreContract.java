@@ -83,7 +83,7 @@ abstract class HostileStoreContract extends TaskStoreContract {
         ready(preview(store), new CleanupOptions(java.util.Set.of(), java.util.Set.of(), null, 10));
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       return new CleanupRun(plan.order(), CleanupListener.NONE, NEVER)
-          .recordedBy(recorder)
+          .recordedBy(List.of(recorder))
           .run(writer);
     }
   }

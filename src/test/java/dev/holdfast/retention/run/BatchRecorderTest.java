@@ -11,7 +11,6 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
-import dev.holdfast.store.operation.BatchRecorders;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.retention.Retention;
@@ -168,7 +167,7 @@ class BatchRecorderTest extends RetentionContract {
                   ready(preview(POLICY), CleanupOptions.DEFAULT).order(),
                   CleanupListener.NONE,
                   NEVER)
-              .recordedBy(failing)
+              .recordedBy(List.of(failing))
               .run(writer);
     }
 
@@ -222,7 +221,9 @@ class BatchRecorderTest extends RetentionContract {
         };
 
     StoreFailure failure =
-        failureOf(() -> delete(new BatchRecorders(List.of(notes, counting, blind)), all));
+        failureOf(
+            () ->
+                delete(new TimedRecorder(List.of(notes, counting, blind), System::nanoTime), all));
 
     assertThat(failure).isEqualTo(new StoreFailure.NotRecorded("blind", "full"));
     assertThat(notes.calls)

@@ -3,7 +3,6 @@ package dev.holdfast.retention.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.store.operation.BatchRecorder;
-import dev.holdfast.store.operation.BatchRecorders;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,7 +14,7 @@ class TimedRecorderTest {
   @Test
   void whatTheRecorderTakesToReachTheDiskIsNotTheBatchsOwn() {
     BatchRecorder slow = (_, _) -> now += 70;
-    TimedRecorder timed = new TimedRecorder(slow, () -> now);
+    TimedRecorder timed = new TimedRecorder(List.of(slow), () -> now);
     timed.beforeCommit(List.of(TaskId.of(1)), 8, 1);
 
     assertThat(timed.withoutRecording(100)).isEqualTo(30);
@@ -41,8 +40,7 @@ class TimedRecorderTest {
             now += 10;
           }
         };
-    TimedRecorder timed =
-        new TimedRecorder(new BatchRecorders(List.of(behind, BatchRecorder.NONE)), () -> now);
+    TimedRecorder timed = new TimedRecorder(List.of(behind, BatchRecorder.NONE), () -> now);
     timed.beforeCommit(List.of(TaskId.of(1)), 8, 1);
 
     assertThat(timed.withoutRecording(100)).isEqualTo(90);

@@ -17,6 +17,7 @@ import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.terms.Choices;
+import java.util.List;
 
 /** Previews and runs cleanups of a store of streams. */
 final class StreamBench {
@@ -74,7 +75,7 @@ final class StreamBench {
                   .order(),
               listener,
               Cancellation.never())
-          .recordedBy(recorder)
+          .recordedBy(List.of(recorder))
           .guardedBy(guard)
           .run(writer);
     }
