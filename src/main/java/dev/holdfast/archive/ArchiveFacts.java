@@ -9,6 +9,8 @@ import java.util.Objects;
  * What an archive says about itself.
  *
  * @param store whose rows it holds
+ * @param kind the runtime that store belongs to, as {@code StoreInfo} has it; null of archives that do
+ *     not say
  * @param address where that store was, without any password
  * @param plan digest of the plan whose run wrote it
  * @param policy the policy as one line of JSON
@@ -21,6 +23,7 @@ import java.util.Objects;
  */
 public record ArchiveFacts(
     StoreFingerprint store,
+    String kind,
     String address,
     String plan,
     String policy,
@@ -41,6 +44,7 @@ public record ArchiveFacts(
     Map<String, String> entries = new LinkedHashMap<>();
     entries.put("store", store.place());
     entries.put("schema", store.schema());
+    entries.put("kind", kind);
     entries.put("address", address);
     entries.put("plan", plan);
     entries.put("policy", policy);
@@ -57,6 +61,7 @@ public record ArchiveFacts(
   static ArchiveFacts of(Map<String, String> entries) {
     return new ArchiveFacts(
         new StoreFingerprint(entries.getOrDefault("store", ""), entries.getOrDefault("schema", "")),
+        entries.get("kind"),
         entries.getOrDefault("address", ""),
         entries.getOrDefault("plan", ""),
         entries.getOrDefault("policy", ""),

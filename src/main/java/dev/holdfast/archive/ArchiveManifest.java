@@ -1,5 +1,6 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.Sha256;
@@ -69,7 +70,11 @@ public record ArchiveManifest(
     }
     String address = facts.address();
     int colon = address.indexOf(':');
-    return stores.operation(colon < 0 ? "" : address.substring(0, colon));
+    return stores
+        .kind(facts.kind())
+        .filter(kind -> !kind.operations().isEmpty())
+        .map(Terms::cleanup)
+        .orElseGet(() -> stores.operation(colon < 0 ? "" : address.substring(0, colon)));
   }
 
   /** Returns whether it lists its tables, and says how many rows of each it holds. */

@@ -76,6 +76,7 @@ final class CleanupArchive implements AutoCloseable {
       ArchiveFacts facts =
           new ArchiveFacts(
               fingerprint,
+              store.info().kind(),
               store.info().address().display(),
               order.digest(),
               CleanupFacts.of(order).policy(),

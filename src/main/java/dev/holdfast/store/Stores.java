@@ -85,6 +85,11 @@ public final class Stores {
     return providers.stream().map(provider -> provider.kind().retained()).toList();
   }
 
+  /** Finds what a kind calls that of which a cleanup chooses, by its name; null finds none. */
+  public Optional<Terms> kind(String name) {
+    return kinds().stream().filter(kind -> kind.kind().equals(name)).findFirst();
+  }
+
   /** Returns the statuses that tasks of stores of some kind can be in, each once. */
   public List<TaskStatus> statuses() {
     return Stream.concat(

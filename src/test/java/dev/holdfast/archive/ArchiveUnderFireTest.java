@@ -266,7 +266,7 @@ class ArchiveUnderFireTest extends ArchiveContract {
 
   private ArchiveFacts facts() {
     return new ArchiveFacts(
-        store.fingerprint(NEVER),
+        store.fingerprint(NEVER), "fib-flow",
         database.address(),
         ArchivingProcess.order(plan, archive()).digest(),
         "{}",

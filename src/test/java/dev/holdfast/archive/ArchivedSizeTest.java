@@ -34,7 +34,7 @@ class ArchivedSizeTest {
     Path file = directory.resolve("kept.archive");
     ArchiveFacts facts =
         new ArchiveFacts(
-            new StoreFingerprint("s3:aws/queue", "sha256:0"),
+            new StoreFingerprint("s3:aws/queue", "fib-flow", "sha256:0"),
             "s3://queue",
             "sha256:1",
             "{}",

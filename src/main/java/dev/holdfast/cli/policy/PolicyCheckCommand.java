@@ -65,7 +65,7 @@ final class PolicyCheckCommand extends SharingCommand {
 
   /** Of the kind that is called so, else of the store. */
   private Terms terms() {
-    Optional<Terms> kind = kind(whose);
+    Optional<Terms> kind = context.stores().get().kind(whose);
     if (kind.isPresent()) {
       return kind.get();
     }
@@ -74,15 +74,9 @@ final class PolicyCheckCommand extends SharingCommand {
     }
   }
 
-  private Optional<Terms> kind(String name) {
-    return context.stores().get().kinds().stream()
-        .filter(kind -> kind.kind().equals(name))
-        .findFirst();
-  }
-
   /** Scripts read this of each file, also without {@code --for}, which is the way to ask now. */
   private List<TaskStatus> notForFibFlow(Policy policy) {
-    return kind("fib-flow").map(kind -> policy.unsupported(kind.statuses())).orElse(List.of());
+    return context.stores().get().kind("fib-flow").map(kind -> policy.unsupported(kind.statuses())).orElse(List.of());
   }
 
   private Report report(PolicyDocument document, Policy policy) {

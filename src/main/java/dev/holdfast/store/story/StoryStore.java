@@ -1,5 +1,6 @@
 package dev.holdfast.store.story;
 
+import dev.holdfast.task.Worker;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
@@ -140,6 +141,17 @@ final class StoryStore implements TaskStore {
     return reasons;
   }
 
+  /** Its one task is all that it knows anybody has in work. */
+  private Workload load(Worker worker) {
+    Task row = row();
+    boolean runs =
+        row != null
+            && row.status().code().equals("running")
+            && worker.id().equals(row.workerId());
+    Workload.Oldest task = runs ? new Workload.Oldest(row.id(), row.name(), null) : null;
+    return new Workload(worker, true, null, runs ? 1 : 0, task);
+  }
+
   @Override
   public <R> Optional<R> role(Class<R> role) {
     return Roles.NONE
@@ -150,7 +162,7 @@ final class StoryStore implements TaskStore {
                 field.is(FieldTerm.SUSPENDED) ? Optional.of(reasons()) : Optional.empty())
         .with(
             Workers.class,
-            Optional.<Workers>of((_, _) -> story.workers().stream().map(Workload::of).toList())
+            Optional.<Workers>of((_, _) -> story.workers().stream().map(this::load).toList())
                 .filter(_ -> info.can(Capability.WORKERS)))
         .with(Trees.class, new StoryTree(story, trail))
         .find(role);
