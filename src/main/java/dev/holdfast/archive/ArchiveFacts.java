@@ -9,8 +9,8 @@ import java.util.Objects;
  * What an archive says about itself.
  *
  * @param store whose rows it holds
- * @param kind the runtime that store belongs to, as {@code StoreInfo} has it; null of archives that do
- *     not say
+ * @param kind the runtime that store belongs to, as {@code StoreInfo} has it; null of archives that
+ *     do not say
  * @param address where that store was, without any password
  * @param plan digest of the plan whose run wrote it
  * @param policy the policy as one line of JSON

@@ -1,8 +1,8 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.terms.Terms;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Sha256;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -266,7 +266,8 @@ class ArchiveUnderFireTest extends ArchiveContract {
 
   private ArchiveFacts facts() {
     return new ArchiveFacts(
-        store.fingerprint(NEVER), "fib-flow",
+        store.fingerprint(NEVER),
+        "fib-flow",
         database.address(),
         ArchivingProcess.order(plan, archive()).digest(),
         "{}",

@@ -34,7 +34,8 @@ class ArchivedSizeTest {
     Path file = directory.resolve("kept.archive");
     ArchiveFacts facts =
         new ArchiveFacts(
-            new StoreFingerprint("s3:aws/queue", "fib-flow", "sha256:0"),
+            new StoreFingerprint("s3:aws/queue", "sha256:0"),
+            "buquet",
             "s3://queue",
             "sha256:1",
             "{}",

@@ -39,7 +39,8 @@ class EmptyArchiveTest {
     StoreFingerprint store = new StoreFingerprint("sqlite:/a", "sha256:0");
     return ArchiveWriter.open(
         file,
-        new ArchiveFacts(store, "fib-flow", "sqlite:/a", "sha256:1", "{}", null, null, null, 1_000, null),
+        new ArchiveFacts(
+            store, "fib-flow", "sqlite:/a", "sha256:1", "{}", null, null, null, 1_000, null),
         Clock.systemUTC());
   }
 

@@ -62,7 +62,8 @@ class LargeArchiveTest {
 
   private static ArchiveFacts facts() {
     StoreFingerprint store = new StoreFingerprint("sqlite:/a", "sha256:0");
-    return new ArchiveFacts(store, "fib-flow", "sqlite:/a", "sha256:1", "{}", null, null, null, 1_000, null);
+    return new ArchiveFacts(
+        store, "fib-flow", "sqlite:/a", "sha256:1", "{}", null, null, null, 1_000, null);
   }
 
   private void write(int tasks) {

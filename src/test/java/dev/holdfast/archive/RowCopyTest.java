@@ -74,7 +74,16 @@ class RowCopyTest extends ArchiveContract {
 
   private ArchiveFacts facts(Preview preview) {
     return new ArchiveFacts(
-        store.fingerprint(NEVER), "fib-flow", "sqlite:", preview.digest(), "{}", null, null, null, NOW, null);
+        store.fingerprint(NEVER),
+        "fib-flow",
+        "sqlite:",
+        preview.digest(),
+        "{}",
+        null,
+        null,
+        null,
+        NOW,
+        null);
   }
 
   /** Deletes all in batches; returns how many rows were shown one by one. */

@@ -104,7 +104,8 @@ final class HoldfastCleanup {
   private static ArchiveWriter archive(TaskStore store, Path file, Preview preview) {
     ArchiveFacts facts =
         new ArchiveFacts(
-            store.fingerprint(Cancellation.never()), "fib-flow",
+            store.fingerprint(Cancellation.never()),
+            "fib-flow",
             store.info().address().display(),
             preview.digest(),
             "{}",

@@ -76,7 +76,12 @@ final class PolicyCheckCommand extends SharingCommand {
 
   /** Scripts read this of each file, also without {@code --for}, which is the way to ask now. */
   private List<TaskStatus> notForFibFlow(Policy policy) {
-    return context.stores().get().kind("fib-flow").map(kind -> policy.unsupported(kind.statuses())).orElse(List.of());
+    return context
+        .stores()
+        .get()
+        .kind("fib-flow")
+        .map(kind -> policy.unsupported(kind.statuses()))
+        .orElse(List.of());
   }
 
   private Report report(PolicyDocument document, Policy policy) {

@@ -10,7 +10,6 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.operation.BatchGuard;
 import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
-import java.util.List;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.Settled;
@@ -19,6 +18,7 @@ import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 

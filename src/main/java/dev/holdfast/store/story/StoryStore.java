@@ -1,6 +1,5 @@
 package dev.holdfast.store.story;
 
-import dev.holdfast.task.Worker;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
@@ -27,6 +26,7 @@ import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Worker;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -145,11 +145,11 @@ final class StoryStore implements TaskStore {
   private Workload load(Worker worker) {
     Task row = row();
     boolean runs =
-        row != null
-            && row.status().code().equals("running")
-            && worker.id().equals(row.workerId());
+        row != null && row.status().code().equals("running") && worker.id().equals(row.workerId());
     Workload.Oldest task = runs ? new Workload.Oldest(row.id(), row.name(), null) : null;
-    return new Workload(worker, true, null, runs ? 1 : 0, task);
+    boolean timed = "active".equals(worker.status()) && worker.expiresAt() != null;
+    Boolean alive = timed ? (Boolean) (worker.expiresAt() >= story.now()) : null;
+    return new Workload(worker, true, alive, runs ? 1 : 0, task);
   }
 
   @Override
