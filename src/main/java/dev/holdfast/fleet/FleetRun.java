@@ -83,15 +83,6 @@ public final class FleetRun {
     finishIfDone();
   }
 
-  /** Stops one store; the others go on. */
-  public void cancel(FleetMember member) {
-    if (waiting.remove(member)) {
-      end(member, new FleetOutcome.Cancelled());
-    } else if (running.get(member) != null) {
-      running.get(member).cancel();
-    }
-  }
-
   /** Stops all that are not done with. */
   public void cancel() {
     List<FleetMember> rest = List.copyOf(waiting);

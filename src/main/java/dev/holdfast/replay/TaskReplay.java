@@ -170,15 +170,6 @@ public final class TaskReplay {
     }
   }
 
-  /**
-   * Returns what one event changed.
-   *
-   * @param step 1 for the first event, up to the number of events
-   */
-  public List<StateChange> changes(int step) {
-    return StateChange.between(after(step - 1), after(step));
-  }
-
   /** Returns the event that last told each field of the row, by column name. */
   Map<String, TaskEvent> causes() {
     Map<String, TaskEvent> causes = new HashMap<>(end.causes());

@@ -182,8 +182,6 @@ class FleetRunTest {
               listener);
       run.start(members);
       begun.await();
-      run.cancel(members.getLast());
-      assertThat(outcomes).containsOnlyKeys("s4");
       run.cancel();
       while (!finished) {
         heard.take().run();

@@ -122,7 +122,6 @@ class ReplayFindingsTest {
     assertThat(moved.status()).isEqualTo("paused");
     assertThat(history.replay().at(9).status()).isEqualTo("paused");
     assertThat(history.replay().at(9).events()).isEqualTo(6);
-    assertThat(history.replay().changes(6)).isEmpty();
     assertThat(kinds(history)).contains("unknown_type event 5", "unknown_type event 6");
   }
 
@@ -161,18 +160,6 @@ class ReplayFindingsTest {
             "running 1",
             "running 2 open",
             "completed 2");
-  }
-
-  @Test
-  void tellsWhatAStepChanged() {
-    TaskReplay replay = good().replay();
-    assertThat(replay.changes(1)).containsExactly(new StateChange("status", null, "pending"));
-    assertThat(replay.changes(3))
-        .containsExactly(
-            new StateChange("attempt", null, 1L), new StateChange("attemptOpen", false, true));
-    assertThat(replay.changes(4))
-        .extracting(StateChange::field)
-        .containsExactly("status", "attemptOpen", "attemptOutcome");
   }
 
   @Test

@@ -1,7 +1,6 @@
 package dev.holdfast.retention.policy;
 
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
-import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 
@@ -19,10 +18,5 @@ public record Traits(TaskId workflow, String name, String tag, String type, Task
   /** Of a row that a scan handed over. */
   public static Traits of(Candidate row) {
     return new Traits(row.workflow(), row.name(), row.tag(), row.type(), row.status());
-  }
-
-  /** Of a task that was read. */
-  public static Traits of(Task task) {
-    return new Traits(task.workflowId(), task.name(), task.tag(), task.type(), task.status());
   }
 }

@@ -59,10 +59,6 @@ final class FibFlowSnapshot implements RetentionSnapshot {
     return new FibFlowSnapshot(session, tables, dialect, now);
   }
 
-  private static boolean text(Map<String, Boolean> columns, String name) {
-    return columns.getOrDefault(name, false);
-  }
-
   @Override
   public long now() {
     return now;
