@@ -108,10 +108,8 @@ final class ActConfirmView {
   }
 
   private void notices(List<Node> said) {
-    InlineFailure refused = named(new InlineFailure(), "actRefused");
-    refused.messageProperty().bind(model.run().refusalProperty());
-    InlineFailure unwritten = new InlineFailure();
-    unwritten.messageProperty().bind(model.freezing().failureProperty());
+    InlineFailure refused = named(InlineFailure.of(model.run().refusalProperty()), "actRefused");
+    InlineFailure unwritten = InlineFailure.of(model.freezing().failureProperty());
     Banner written = named(new Banner(Banner.Kind.INFO), "planWritten");
     written
         .textProperty()

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.act;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
@@ -179,8 +180,7 @@ final class ActDialog {
     } else {
       buttons(pane, save, button("back"), yes);
     }
-    Button go = (Button) pane.lookupButton(yes);
-    go.setId("actConfirm");
+    Button go = named((Button) pane.lookupButton(yes), "actConfirm");
     go.getStyleClass()
         .add(model.act().handsOver(model.session().store().terms()) ? "accent" : "danger");
     go.setDefaultButton(false);
@@ -251,8 +251,7 @@ final class ActDialog {
   }
 
   private InlineFailure failed() {
-    InlineFailure failure = InlineFailure.of(model.scan().failureProperty(), model.scan()::retry);
-    return failure;
+    return InlineFailure.of(model.scan().failureProperty(), model.scan()::retry);
   }
 
   private ButtonType button(String key) {

@@ -116,8 +116,7 @@ public final class SettingsDialog {
 
   private Node hint(String key) {
     Label none = new Label();
-    Label hint = DialogFrame.sentence(messages.get(key));
-    hint.getStyleClass().addAll("text-muted", "small-text");
+    Label hint = styled(DialogFrame.sentence(messages.get(key)), "text-muted", "small-text");
     HBox.setHgrow(hint, Priority.ALWAYS);
     hint.setMinHeight(Region.USE_PREF_SIZE);
     return styled(new HBox(none, hint), "form-row", "settings-hint");

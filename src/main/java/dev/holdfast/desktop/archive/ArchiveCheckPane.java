@@ -36,8 +36,7 @@ final class ArchiveCheckPane extends VBox {
     this.messages = messages;
     getStyleClass().add("archive-section");
     Label title = styled(new Label(messages.get("check.title")), "strong");
-    Label text = sentence(messages.get("check.text"));
-    text.getStyleClass().add("text-muted");
+    Label text = styled(sentence(messages.get("check.text")), "text-muted");
     Button check = named(new Button(messages.get("check")), "checkArchive");
     check.disableProperty().bind(model.checkingProperty());
     ReturningFocus.to(check);

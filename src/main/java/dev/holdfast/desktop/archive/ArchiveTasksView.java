@@ -112,8 +112,7 @@ final class ArchiveTasksView {
     Label problem = named(wrapped(styled(new Label(), "filter-problem")), "problem");
     problem.textProperty().bind(model.problemProperty());
     Shown.when(problem, model.problemProperty().isNotEmpty());
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(model.failureProperty());
+    InlineFailure failure = InlineFailure.of(model.failureProperty());
     root = new VBox(filter(), problem, failure, tall(tasks.control()), bar);
     root.getStyleClass().add("archive-tasks");
     model.listingProperty().subscribe(this::show);

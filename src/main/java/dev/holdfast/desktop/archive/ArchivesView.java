@@ -275,8 +275,8 @@ final class ArchivesView extends FxmlView {
     arrangeParts();
     tellState();
     if (item == null) {
-      Label hint = ArchiveCheckPane.sentence(messages.get(model.rows().key("none")));
-      hint.getStyleClass().add("text-muted");
+      Label hint =
+          styled(ArchiveCheckPane.sentence(messages.get(model.rows().key("none"))), "text-muted");
       details.getChildren().setAll(hint);
       return;
     }
@@ -302,8 +302,7 @@ final class ArchivesView extends FxmlView {
   private Node without(ArchiveItem item, String why) {
     VBox section = styled(new VBox(), "archive-section");
     Label title = styled(new Label(messages.get(item.rows().key("restore.title"))), "strong");
-    Label text = ArchiveCheckPane.sentence(why);
-    text.getStyleClass().add("text-muted");
+    Label text = styled(ArchiveCheckPane.sentence(why), "text-muted");
     section.getChildren().addAll(title, text);
     return section;
   }

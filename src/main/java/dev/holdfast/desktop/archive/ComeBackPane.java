@@ -219,12 +219,9 @@ final class ComeBackPane extends VBox {
     if (model.heldProperty().get() > 0) {
       nodes.add(ArchiveCheckPane.sentence(messages.get("back.held", model.heldProperty().get())));
     }
-    Hyperlink show = link("back.show");
-    show.setId("showRestored");
-    show.setOnAction(event -> model.showRestored());
-    Hyperlink receipt = link("back.receipt");
-    receipt.setId("restoreReceipt");
-    receipt.setOnAction(event -> model.showReceipt());
+    Hyperlink show = acting(named(link("back.show"), "showRestored"), () -> model.showRestored());
+    Hyperlink receipt =
+        acting(named(link("back.receipt"), "restoreReceipt"), () -> model.showReceipt());
     nodes.add(1, new FlowPane(12, 4, show, receipt));
     return nodes;
   }
@@ -295,8 +292,6 @@ final class ComeBackPane extends VBox {
   }
 
   private static Label muted(String text) {
-    Label label = ArchiveCheckPane.sentence(text);
-    label.getStyleClass().add("text-muted");
-    return label;
+    return styled(ArchiveCheckPane.sentence(text), "text-muted");
   }
 }

@@ -118,8 +118,9 @@ final class RestoreAnswer {
       told(lines, model.planProperty().get());
     }
     conflicts(lines, result.conflicts(), result.conflictTasks());
-    Label head = sentence(messages.get("done.head", outcome.journalHead()));
-    head.getStyleClass().addAll("text-muted", "small-text");
+    Label head =
+        styled(
+            sentence(messages.get("done.head", outcome.journalHead())), "text-muted", "small-text");
     lines.add(head);
     return lines;
   }
@@ -183,9 +184,7 @@ final class RestoreAnswer {
   }
 
   private Label strong(String key, Object... arguments) {
-    Label label = sentence(messages.get(key, arguments));
-    label.getStyleClass().add("strong");
-    return label;
+    return styled(sentence(messages.get(key, arguments)), "strong");
   }
 
   private static Label sentence(String text) {

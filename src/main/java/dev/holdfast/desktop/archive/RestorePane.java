@@ -42,8 +42,8 @@ final class RestorePane extends VBox {
     this.words = new RestoreAnswer(model, rows, times, messages);
     getStyleClass().add("archive-section");
     Label title = styled(new Label(messages.get(rows.key("restore.title"))), "strong");
-    Label text = ArchiveCheckPane.sentence(messages.get(rows.key("restore.text")));
-    text.getStyleClass().add("text-muted");
+    Label text =
+        styled(ArchiveCheckPane.sentence(messages.get(rows.key("restore.text"))), "text-muted");
     getChildren().addAll(title, text, ids());
     other.setText(messages.get(rows.key("restore.otherStore")));
     other.setWrapText(true);
@@ -82,8 +82,8 @@ final class RestorePane extends VBox {
     ids.disableProperty().bind(busy);
     ReturningFocus.to(look);
     ReturningFocus.to(ids);
-    Label invalid = ArchiveCheckPane.sentence(messages.get("restore.ids.invalid"));
-    invalid.getStyleClass().add("problem");
+    Label invalid =
+        styled(ArchiveCheckPane.sentence(messages.get("restore.ids.invalid")), "problem");
     Shown.when(invalid, model.idsValidBinding().not());
     HBox line = styled(new HBox(name, ids, look), "toolbar-line");
     return styled(new VBox(line, invalid), "policy-field");

@@ -134,10 +134,8 @@ final class ConnectionFormView {
                 .map(runs -> messages.get(runs ? "form.stopTest" : "form.test")));
     problem.textProperty().bind(model.problemProperty());
     show(problem, model.problemProperty().isNotEmpty().and(model.testingProperty().not()));
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(model.testFailureProperty());
-    Banner success = new Banner(Banner.Kind.INFO);
-    success.textProperty().bind(model.testSuccessProperty());
+    InlineFailure failure = InlineFailure.of(model.testFailureProperty());
+    Banner success = Banner.of(Banner.Kind.INFO, model.testSuccessProperty());
     testArea.getChildren().addAll(failure, success);
     for (Region result : List.of(failure, success)) {
       result.visibleProperty().subscribe(shown -> fitWindow());

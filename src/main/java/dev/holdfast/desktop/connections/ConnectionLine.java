@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.connections;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.Bar;
@@ -52,8 +53,7 @@ record ConnectionLine(ConnectionText text, Messages messages, Consumer<Connectio
     FontIcon lock = styled(new FontIcon(Feather.LOCK), "connection-lock");
     VBox words = wide(new VBox(new Bar("connection-named", name, lock), engine));
     words.setMinWidth(0);
-    Label needs = styled(new Label(), "connection-needs");
-    needs.setMinWidth(Region.USE_PREF_SIZE);
+    Label needs = whole(styled(new Label(), "connection-needs"));
     StackPane health = styled(new StackPane(), "health");
     Button close =
         styled(new Button(null, new FontIcon(Feather.X)), "icon-button", "connection-close");
@@ -109,7 +109,6 @@ record ConnectionLine(ConnectionText text, Messages messages, Consumer<Connectio
 
   /** A sign, not only a colour. */
   private static FontIcon failed() {
-    FontIcon sign = styled(new FontIcon(Feather.ALERT_CIRCLE), "health-failed");
-    return sign;
+    return styled(new FontIcon(Feather.ALERT_CIRCLE), "health-failed");
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.dialog;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.ConnectionProfile;
@@ -63,8 +65,7 @@ public record FormDialog(
     DialogFrame.dress(dialog.getDialogPane(), title, content);
     DialogFrame.mark(dialog.getDialogPane(), about);
     dialog.getDialogPane().getButtonTypes().addAll(cancel, accept);
-    Button button = (Button) dialog.getDialogPane().lookupButton(accept);
-    button.getStyleClass().add("accent");
+    Button button = styled((Button) dialog.getDialogPane().lookupButton(accept), "accent");
     button.disableProperty().bind(Bindings.not(complete));
     // A list keeps Enter to itself.
     dialog

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.dialog;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonType;
@@ -24,8 +26,7 @@ public final class ReasonDialog {
       TextField reason,
       Consumer<String> onConfirm) {
     dialog.getDialogPane().getButtonTypes().addAll(cancel, confirm);
-    Button go = (Button) dialog.getDialogPane().lookupButton(confirm);
-    go.getStyleClass().add("accent");
+    Button go = styled((Button) dialog.getDialogPane().lookupButton(confirm), "accent");
     dialog.setOnShown(event -> reason.requestFocus());
     dialog.setOnHidden(
         event -> {

@@ -137,8 +137,7 @@ final class FleetDetails {
             new Label(messages.get("findings.only", words.of(only, answer.bySeverity().get(only)))),
             "text-muted");
     Hyperlink all = acting(new Hyperlink(messages.get("findings.all")), () -> show(row, null));
-    HBox line = centred(styled(new HBox(said, all), "fleet-facts"));
-    return line;
+    return centred(styled(new HBox(said, all), "fleet-facts"));
   }
 
   private static Node finding(Finding finding) {

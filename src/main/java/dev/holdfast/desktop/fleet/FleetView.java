@@ -62,10 +62,8 @@ final class FleetView extends FxmlView {
     Shown.when(cancel, model.runningProperty());
     report.disableProperty().bind(model.runningProperty().or(model.lookedAtProperty().isNull()));
     FORMATS.forEach(this::offer);
-    Banner written = new Banner(Banner.Kind.INFO);
-    written.textProperty().bind(model.writtenProperty());
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(model.failureProperty());
+    Banner written = Banner.of(Banner.Kind.INFO, model.writtenProperty());
+    InlineFailure failure = InlineFailure.of(model.failureProperty());
     top.getChildren().addAll(written, failure);
     model.rows().addListener((javafx.beans.Observable changed) -> summarize());
     model.lookedAtProperty().subscribe(this::summarize);

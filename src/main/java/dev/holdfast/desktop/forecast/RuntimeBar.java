@@ -52,7 +52,6 @@ final class RuntimeBar extends VBox {
   private static HBox field(String words, TextField field) {
     Label name = whole(new Label(words));
     name.setLabelFor(field);
-    HBox pair = centred(styled(new HBox(name, field), "runtime-field"));
-    return pair;
+    return centred(styled(new HBox(name, field), "runtime-field"));
   }
 }

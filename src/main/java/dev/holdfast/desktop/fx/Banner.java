@@ -4,6 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -36,6 +37,13 @@ public final class Banner extends HBox {
 
   private final Label heading = styled(new Label(), "banner-heading");
   private final Label text = new Label();
+
+  /** Makes one that says what something holds. */
+  public static Banner of(Kind kind, ObservableValue<String> said) {
+    Banner banner = new Banner(kind);
+    banner.text.textProperty().bind(said);
+    return banner;
+  }
 
   /** Makes an empty banner; takes room only while it has text or a heading. */
   public Banner(Kind kind, Node... actions) {

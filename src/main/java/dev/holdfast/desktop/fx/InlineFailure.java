@@ -42,10 +42,16 @@ public final class InlineFailure extends HBox {
     accessibleTextProperty().bind(message);
   }
 
-  /** Shows why something failed, and offers to do it again. */
-  public static InlineFailure of(ObservableValue<String> why, Runnable again) {
+  /** Shows why something failed. */
+  public static InlineFailure of(ObservableValue<String> why) {
     InlineFailure failure = new InlineFailure();
     failure.message.bind(why);
+    return failure;
+  }
+
+  /** Shows why something failed, and offers to do it again. */
+  public static InlineFailure of(ObservableValue<String> why, Runnable again) {
+    InlineFailure failure = of(why);
     failure.setOnRetry(again);
     return failure;
   }

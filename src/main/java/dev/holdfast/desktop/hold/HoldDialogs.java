@@ -81,8 +81,9 @@ public final class HoldDialogs {
     reason.setPromptText(messages.get("dialog.reason.prompt"));
     Label why = new Label(messages.get("dialog.reason"));
     why.setLabelFor(reason);
-    Label hint = DialogFrame.sentence(messages.get("dialog.reason.hint"));
-    hint.getStyleClass().addAll("text-muted", "small-text");
+    Label hint =
+        styled(
+            DialogFrame.sentence(messages.get("dialog.reason.hint")), "text-muted", "small-text");
     ButtonType cancel = new ButtonType(messages.get("dialog.cancel"), ButtonData.CANCEL_CLOSE);
     ButtonType confirm = new ButtonType(verb, ButtonData.OK_DONE);
     Dialog<ButtonType> dialog = new Dialog<>();

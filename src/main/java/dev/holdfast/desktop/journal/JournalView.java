@@ -59,10 +59,9 @@ final class JournalView {
 
   @FXML
   private void initialize() {
-    InlineFailure exportFailure = named(new InlineFailure(), "exportFailure");
-    exportFailure.messageProperty().bind(journal.chain().exportFailureProperty());
-    Banner exported = new Banner(Banner.Kind.INFO);
-    exported.textProperty().bind(journal.chain().exportedProperty());
+    InlineFailure exportFailure =
+        named(InlineFailure.of(journal.chain().exportFailureProperty()), "exportFailure");
+    Banner exported = Banner.of(Banner.Kind.INFO, journal.chain().exportedProperty());
     top.getChildren().addAll(List.of(chain.node(), exportFailure, exported, filter.node()));
     failure.messageProperty().bind(journal.failureProperty());
     failure.setOnRetry(journal::refresh);

@@ -50,8 +50,7 @@ record ReceiptPane(
 
   List<Node> nodes() {
     List<Node> nodes = new ArrayList<>();
-    Label sentence = sentence(receipt.sentence());
-    sentence.getStyleClass().add("receipt-sentence");
+    Label sentence = styled(sentence(receipt.sentence()), "receipt-sentence");
     nodes.add(sentence);
     nodes.add(facts(receipt.facts()));
     if (!receipt.amounts().isEmpty()) {
@@ -95,8 +94,7 @@ record ReceiptPane(
   private Node value(Fact fact) {
     List<Node> parts = new ArrayList<>();
     if (fact.mark() != null) {
-      Text mark = said(fact.mark());
-      mark.getStyleClass().add("receipt-mark");
+      Text mark = styled(said(fact.mark()), "receipt-mark");
       parts.add(mark);
     }
     if (!fact.text().isEmpty()) {

@@ -109,10 +109,12 @@ final class RetentionCard extends CardPane {
 
   private Label policy(RetentionGlance glance) {
     Label policy =
-        sentence(
-            messages.get(
-                "retention.source." + glance.source(), PolicyWords.load().of(glance.policy())));
-    policy.getStyleClass().addAll("text-muted", "small-text");
+        styled(
+            sentence(
+                messages.get(
+                    "retention.source." + glance.source(), PolicyWords.load().of(glance.policy()))),
+            "text-muted",
+            "small-text");
     return policy;
   }
 
@@ -153,8 +155,8 @@ final class RetentionCard extends CardPane {
     }
     Long when = last.ended() == null ? last.time() : last.ended();
     String ago = when == null ? NumberText.NOTHING : times.relative(when);
-    Label line = sentence(history.unknown() == null ? did(last, ago) : unknown(ago));
-    line.getStyleClass().add("text-muted");
+    Label line =
+        styled(sentence(history.unknown() == null ? did(last, ago) : unknown(ago)), "text-muted");
     if (when != null) {
       line.setTooltip(new Tooltip(times.exact(when)));
     }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.plan;
 
 import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FilePicker;
@@ -27,8 +28,9 @@ record ApproveDialog(PlanFileViewModel<?> plans, FilePicker files, Messages mess
     reason.setPromptText(messages.get("approve.reason.prompt"));
     Label why = new Label(messages.get("approve.reason"));
     why.setLabelFor(reason);
-    Label hint = DialogFrame.sentence(messages.get("approve.reason.hint"));
-    hint.getStyleClass().addAll("text-muted", "small-text");
+    Label hint =
+        styled(
+            DialogFrame.sentence(messages.get("approve.reason.hint")), "text-muted", "small-text");
     ButtonType cancel = new ButtonType(messages.get("approve.cancel"), ButtonData.CANCEL_CLOSE);
     ButtonType choose = new ButtonType(messages.get("approve.choose"), ButtonData.OK_DONE);
     String decided =

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.plan;
 
 import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FileSaver;
@@ -124,9 +125,9 @@ public final class FreezeDialog {
         new VBox(4, why, reason, hint("freeze.reason.hint")));
     ContextHelp.offer(dialog.getDialogPane(), "plans#write-one");
     dialog.getDialogPane().getButtonTypes().addAll(cancel, choose);
-    Button go = (Button) dialog.getDialogPane().lookupButton(choose);
-    go.setId("freezeChoose");
-    go.getStyleClass().add("accent");
+    Button go =
+        styled(
+            named((Button) dialog.getDialogPane().lookupButton(choose), "freezeChoose"), "accent");
     go.disableProperty().bind(choices.whatBinding().map(what -> what.choices() == null));
     dialog.setOnShown(event -> reason.requestFocus());
     dialog.setOnHidden(
@@ -154,8 +155,6 @@ public final class FreezeDialog {
   }
 
   private Label hint(String key) {
-    Label label = DialogFrame.sentence(messages.get(key));
-    label.getStyleClass().addAll("text-muted", "small-text");
-    return label;
+    return styled(DialogFrame.sentence(messages.get(key)), "text-muted", "small-text");
   }
 }

@@ -145,9 +145,7 @@ public final class PlanNotices {
   }
 
   private InlineFailure notWritten() {
-    InlineFailure failure = named(new InlineFailure(), "planNotWritten");
-    failure.messageProperty().bind(freezing.failureProperty());
-    return failure;
+    return named(InlineFailure.of(freezing.failureProperty()), "planNotWritten");
   }
 
   private Button button(String key, Runnable action) {

@@ -25,8 +25,6 @@ public final class PlanOpener extends VBox {
 
   /** Says why a file could not be read. */
   public static InlineFailure failure(PlanFileViewModel<?> plans) {
-    InlineFailure failure = named(new InlineFailure(), "openPlanFailure");
-    failure.messageProperty().bind(plans.failureProperty());
-    return failure;
+    return named(InlineFailure.of(plans.failureProperty()), "openPlanFailure");
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.policy;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.help.ContextHelp;
@@ -53,8 +55,7 @@ final class RuleDialog {
     DialogFrame.dress(dialog.getDialogPane(), heading, view.node());
     ContextHelp.offer(dialog.getDialogPane(), "policy-files");
     dialog.getDialogPane().getButtonTypes().addAll(cancel, accept);
-    Node button = dialog.getDialogPane().lookupButton(accept);
-    button.getStyleClass().add("accent");
+    Node button = styled(dialog.getDialogPane().lookupButton(accept), "accent");
     button.addEventFilter(
         ActionEvent.ACTION,
         event -> {

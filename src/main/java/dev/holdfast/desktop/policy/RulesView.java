@@ -78,13 +78,11 @@ final class RulesView {
   }
 
   private VBox field() {
-    Button add = button(messages.get("rules.add"), this::add, "small");
-    add.setId("add");
+    Button add = named(button(messages.get("rules.add"), this::add, "small"), "add");
     Button edit = button(messages.get("rules.edit"), () -> edit(chosen()), "small");
     edit.setId("edit");
     edit.disableProperty().bind(editable.not());
-    Button remove = list.button("rules.remove", this::remove);
-    remove.getStyleClass().add("small");
+    Button remove = styled(list.button("rules.remove", this::remove), "small");
     HBox actions = styled(new HBox(add, edit, remove), "rules-actions");
     Label untypeable =
         wrapped(styled(new Label(messages.get("rules.untypeable")), "text-muted", "small-text"));

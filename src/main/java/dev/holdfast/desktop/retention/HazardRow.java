@@ -49,8 +49,7 @@ public final class HazardRow extends VBox {
     HBox head = centred(styled(new HBox(title), "hazard-head"));
     getChildren().addAll(head, sentence(words.of(hazard)));
     for (String line : more) {
-      Label also = sentence(line);
-      also.getStyleClass().add("small-text");
+      Label also = styled(sentence(line), "small-text");
       getChildren().add(also);
     }
     getChildren().add(ids());

@@ -68,20 +68,16 @@ record PreviewNotices<P extends OperationPreview>(
   }
 
   private InlineFailure scanFailure() {
-    InlineFailure failure =
-        InlineFailure.of(
-            retention
-                .preview()
-                .failureBinding()
-                .map(why -> why.isEmpty() ? "" : messages.get("stale.NOT_RENEWED", why)),
-            retention.preview()::retry);
-    return failure;
+    return InlineFailure.of(
+        retention
+            .preview()
+            .failureBinding()
+            .map(why -> why.isEmpty() ? "" : messages.get("stale.NOT_RENEWED", why)),
+        retention.preview()::retry);
   }
 
   private InlineFailure refusal() {
-    InlineFailure failure =
-        InlineFailure.of(retention.run().refusalProperty(), retention::askToDelete);
-    return failure;
+    return InlineFailure.of(retention.run().refusalProperty(), retention::askToDelete);
   }
 
   private Button button(String key, Runnable action) {

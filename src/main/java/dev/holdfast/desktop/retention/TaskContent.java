@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.retention;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+
 import dev.holdfast.desktop.forecast.AgeStrip;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.CardGrid;
@@ -136,10 +138,8 @@ final class TaskContent implements PreviewContent<Preview> {
 
   @Override
   public List<Node> notices() {
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(export.failureProperty());
-    Button dismiss = new Button(messages.get("export.dismiss"));
-    dismiss.setOnAction(event -> export.forget());
+    InlineFailure failure = InlineFailure.of(export.failureProperty());
+    Button dismiss = acting(new Button(messages.get("export.dismiss")), () -> export.forget());
     Banner written = new Banner(Banner.Kind.INFO, dismiss);
     written.textProperty().bind(export.successProperty());
     return List.of(failure, written);

@@ -57,7 +57,6 @@ public final class AdvicePane extends VBox {
         event -> {
           ClipboardText.put(sql);
         });
-    HBox row = centred(styled(new HBox(text, copy), "advice-statement"));
-    return row;
+    return centred(styled(new HBox(text, copy), "advice-statement"));
   }
 }

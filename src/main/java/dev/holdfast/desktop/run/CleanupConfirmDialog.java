@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.run;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.GrowingContent;
@@ -56,8 +58,7 @@ public final class CleanupConfirmDialog {
     DialogFrame.mark(dialog.getDialogPane(), session.profile());
     content.prepare(WIDTH);
     dialog.getDialogPane().getButtonTypes().addAll(cancel, delete);
-    Button button = (Button) dialog.getDialogPane().lookupButton(delete);
-    button.getStyleClass().add("danger");
+    Button button = styled((Button) dialog.getDialogPane().lookupButton(delete), "danger");
     button.setDefaultButton(false);
     button.disableProperty().bind(model.mayConfirmBinding().not());
     // Does nothing while the button is disabled.

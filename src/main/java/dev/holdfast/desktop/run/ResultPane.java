@@ -60,10 +60,8 @@ final class ResultPane extends VBox {
     if (outcome.aftermath() != null) {
       getChildren().add(new AdvicePane(outcome.aftermath()));
     }
-    Banner written = new Banner(Banner.Kind.INFO);
-    written.textProperty().bind(run.report().successProperty());
-    Banner failed = new Banner(Banner.Kind.DANGER);
-    failed.textProperty().bind(run.report().failureProperty());
+    Banner written = Banner.of(Banner.Kind.INFO, run.report().successProperty());
+    Banner failed = Banner.of(Banner.Kind.DANGER, run.report().failureProperty());
     next.stream().limit(1).forEach(usual -> usual.getStyleClass().add("accent"));
     HBox row = new HBox();
     row.getChildren().addAll(next);

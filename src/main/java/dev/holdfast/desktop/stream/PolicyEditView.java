@@ -50,10 +50,8 @@ final class PolicyEditView extends FxmlView {
     count
         .disableProperty()
         .bind(form.streamProperty().map(name -> name.equals(StreamPolicy.DEFAULT)));
-    Banner told = new Banner(Banner.Kind.INFO);
-    told.textProperty().bind(edit.toldProperty());
-    Banner problem = new Banner(Banner.Kind.WARNING);
-    problem.textProperty().bind(edit.problemProperty());
+    Banner told = Banner.of(Banner.Kind.INFO, edit.toldProperty());
+    Banner problem = Banner.of(Banner.Kind.WARNING, edit.problemProperty());
     notices.getChildren().setAll(told, problem);
     failure.messageProperty().bind(edit.read().failureProperty());
     failure.setOnRetry(edit.read()::retry);

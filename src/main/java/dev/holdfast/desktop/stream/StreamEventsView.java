@@ -139,8 +139,7 @@ final class StreamEventsView {
   }
 
   private Bar filter() {
-    Button clear = button(messages.get("events.clear"), events::clearFilter);
-    clear.setId("clear");
+    Button clear = named(button(messages.get("events.clear"), events::clearFilter), "clear");
     clear
         .disableProperty()
         .bind(

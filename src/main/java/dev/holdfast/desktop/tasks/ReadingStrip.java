@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
@@ -38,8 +39,7 @@ final class ReadingStrip extends HBox {
     getStyleClass().add("reading-strip");
     setAlignment(Pos.CENTER_LEFT);
     bar.setAccessibleText(messages.get("job.list"));
-    Button stop = button("reading.cancel", list::stop);
-    stop.setId("stopReading");
+    Button stop = named(button("reading.cancel", list::stop), "stopReading");
     Button again = button("reading.again", list::retry);
     getChildren().setAll(words, bar, stop, again);
     for (Node node : List.of(bar, stop)) {

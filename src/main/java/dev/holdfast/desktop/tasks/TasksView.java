@@ -122,10 +122,9 @@ final class TasksView extends FxmlView {
                             : deletions.of(answer.deletion())));
     ReadingStrip reading = new ReadingStrip(tasks.list(), messages);
     ownViews = new OwnViewsMenu(tasks, table::titles, open, save, messages);
-    Banner viewsNote = named(new Banner(Banner.Kind.INFO), "viewsNote");
-    viewsNote.textProperty().bind(tasks.own().noteProperty());
-    Banner viewsProblem = named(new Banner(Banner.Kind.WARNING), "viewsProblem");
-    viewsProblem.textProperty().bind(tasks.own().problemProperty());
+    Banner viewsNote = named(Banner.of(Banner.Kind.INFO, tasks.own().noteProperty()), "viewsNote");
+    Banner viewsProblem =
+        named(Banner.of(Banner.Kind.WARNING, tasks.own().problemProperty()), "viewsProblem");
     top.getChildren()
         .addAll(
             chips,

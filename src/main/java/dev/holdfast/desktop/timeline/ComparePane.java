@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.table.Column;
@@ -46,10 +48,8 @@ final class ComparePane extends VBox {
     getStyleClass().add("event-content");
     ComboBox<Optional<Long>> left = choice("compare-left", true);
     ComboBox<Optional<Long>> right = choice("compare-right", false);
-    Label against = new Label(messages.get("compare.against"));
-    against.setMinWidth(USE_PREF_SIZE);
-    HBox choices = new HBox(left, against, right);
-    choices.getStyleClass().add("compare-choices");
+    Label against = whole(new Label(messages.get("compare.against")));
+    HBox choices = styled(new HBox(left, against, right), "compare-choices");
     choices.setAlignment(Pos.CENTER_LEFT);
     for (Label label : List.of(summary, data)) {
       label.setWrapText(true);

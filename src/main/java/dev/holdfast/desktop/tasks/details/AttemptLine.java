@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks.details;
 
 import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.Shown;
@@ -28,12 +29,10 @@ record AttemptLine(AttemptText texts) {
   }
 
   private Function<Attempt, Node> drawing() {
-    Label number = styled(new Label(), "strong");
-    number.setMinWidth(Label.USE_PREF_SIZE);
+    Label number = whole(styled(new Label(), "strong"));
     Label outcome = styled(new Label(), "status-label");
     outcome.setGraphic(new StatusSign());
-    Label duration = styled(new Label(), "text-muted");
-    duration.setMinWidth(Label.USE_PREF_SIZE);
+    Label duration = whole(styled(new Label(), "text-muted"));
     Bar first = new Bar("story-line", number, outcome, gap(), duration);
     first.setAlignment(Pos.BASELINE_LEFT);
     Label span = styled(new Label(), "text-muted");

@@ -100,7 +100,6 @@ final class SectionsView extends VBox {
   }
 
   private Label muted(String key) {
-    Label label = styled(new Label(messages.get(key)), "text-muted");
-    return label;
+    return styled(new Label(messages.get(key)), "text-muted");
   }
 }
