@@ -3,6 +3,7 @@ package dev.holdfast.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.ShellState;
 import dev.holdfast.desktop.tasks.TaskRow;
@@ -149,7 +150,7 @@ class PlacesInWindowTest extends DesktopTest {
     Dialog<?> dialog = onFx(() -> new Alert(Alert.AlertType.NONE));
     fx(
         () -> {
-          DialogFrame.dress(dialog.getDialogPane(), "Sure?", DialogFrame.sentence("Yes."));
+          DialogFrame.dress(dialog.getDialogPane(), "Sure?", Nodes.sentence("Yes."));
           dialog.initOwner(stage());
           dialog.show();
         });

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.appearance;
 
 import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
@@ -116,7 +117,7 @@ public final class SettingsDialog {
 
   private Node hint(String key) {
     Label none = new Label();
-    Label hint = styled(DialogFrame.sentence(messages.get(key)), "text-muted", "small-text");
+    Label hint = styled(sentence(messages.get(key)), "text-muted", "small-text");
     HBox.setHgrow(hint, Priority.ALWAYS);
     hint.setMinHeight(Region.USE_PREF_SIZE);
     return styled(new HBox(none, hint), "form-row", "settings-hint");

@@ -2,8 +2,8 @@ package dev.holdfast.desktop.archive;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.archive.ArchiveVerification;
 import dev.holdfast.desktop.fx.InlineFailure;
@@ -83,9 +83,5 @@ final class ArchiveCheckPane extends VBox {
     if (outcome.found() > NAMED) {
       answer.getChildren().add(sentence(messages.get("check.more", outcome.found() - NAMED)));
     }
-  }
-
-  static Label sentence(String text) {
-    return wrapped(new Label(text));
   }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.archive;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 
@@ -275,8 +276,7 @@ final class ArchivesView extends FxmlView {
     arrangeParts();
     tellState();
     if (item == null) {
-      Label hint =
-          styled(ArchiveCheckPane.sentence(messages.get(model.rows().key("none"))), "text-muted");
+      Label hint = styled(sentence(messages.get(model.rows().key("none"))), "text-muted");
       details.getChildren().setAll(hint);
       return;
     }
@@ -302,7 +302,7 @@ final class ArchivesView extends FxmlView {
   private Node without(ArchiveItem item, String why) {
     VBox section = styled(new VBox(), "archive-section");
     Label title = styled(new Label(messages.get(item.rows().key("restore.title"))), "strong");
-    Label text = styled(ArchiveCheckPane.sentence(why), "text-muted");
+    Label text = styled(sentence(why), "text-muted");
     section.getChildren().addAll(title, text);
     return section;
   }

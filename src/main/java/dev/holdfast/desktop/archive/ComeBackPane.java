@@ -2,6 +2,7 @@ package dev.holdfast.desktop.archive;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
@@ -121,15 +122,14 @@ final class ComeBackPane extends VBox {
               new Button(messages.get("back.parents.with", plan.parents().size())),
               () -> archives.tasks().choose(model.withParents()));
       with.setId("withParents");
-      nodes.add(
-          ArchiveCheckPane.sentence(messages.get("back.parents.text", plan.parents().size())));
+      nodes.add(sentence(messages.get("back.parents.text", plan.parents().size())));
       nodes.add(new HBox(with));
     }
     if (!plan.blocking().isEmpty() || plan.skipped() > 0) {
       nodes.add(heading("back.hazards"));
       plan.blocking().forEach(hazard -> nodes.add(answer.hazard(hazard)));
       if (plan.skipped() > 0) {
-        nodes.add(ArchiveCheckPane.sentence(messages.get("plan.skipped", plan.skipped())));
+        nodes.add(sentence(messages.get("plan.skipped", plan.skipped())));
       }
     }
     answer.told(nodes, plan);
@@ -146,7 +146,7 @@ final class ComeBackPane extends VBox {
       VBox box = styled(new VBox(), "banner", "warning", "back-again");
       Label title = styled(new Label(messages.get("back.again")), "strong");
       box.getChildren().add(title);
-      again.forEach(each -> box.getChildren().add(ArchiveCheckPane.sentence(each)));
+      again.forEach(each -> box.getChildren().add(sentence(each)));
       nodes.add(box);
     }
     if (!plan.ids().isEmpty() && model.mayHold(plan)) {
@@ -207,7 +207,7 @@ final class ComeBackPane extends VBox {
   }
 
   private Node conflict(RestoreConflict conflict) {
-    return ArchiveCheckPane.sentence(
+    return sentence(
         messages.get(
             "conflict.tasks",
             VisibleText.line(conflict.task().toString()),
@@ -217,7 +217,7 @@ final class ComeBackPane extends VBox {
   private List<Node> done() {
     List<Node> nodes = new ArrayList<>(answer.of(model.outcomeProperty().get()));
     if (model.heldProperty().get() > 0) {
-      nodes.add(ArchiveCheckPane.sentence(messages.get("back.held", model.heldProperty().get())));
+      nodes.add(sentence(messages.get("back.held", model.heldProperty().get())));
     }
     Hyperlink show = acting(named(link("back.show"), "showRestored"), () -> model.showRestored());
     Hyperlink receipt =
@@ -282,7 +282,7 @@ final class ComeBackPane extends VBox {
   private Node fact(String key, String text) {
     Label name = styled(new Label(messages.get(key)), "text-muted");
     name.setMinWidth(64);
-    Label value = ArchiveCheckPane.sentence(VisibleText.line(text));
+    Label value = sentence(VisibleText.line(text));
     HBox.setHgrow(value, Priority.ALWAYS);
     return styled(new HBox(name, value), "toolbar-line");
   }
@@ -292,6 +292,6 @@ final class ComeBackPane extends VBox {
   }
 
   private static Label muted(String text) {
-    return styled(ArchiveCheckPane.sentence(text), "text-muted");
+    return styled(sentence(text), "text-muted");
   }
 }

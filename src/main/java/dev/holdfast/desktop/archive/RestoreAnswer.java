@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.archive;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.archive.restore.RestoreConflict;
@@ -185,10 +186,6 @@ final class RestoreAnswer {
 
   private Label strong(String key, Object... arguments) {
     return styled(sentence(messages.get(key, arguments)), "strong");
-  }
-
-  private static Label sentence(String text) {
-    return ArchiveCheckPane.sentence(text);
   }
 
   private static Banner banner(Banner.Kind kind, String text) {

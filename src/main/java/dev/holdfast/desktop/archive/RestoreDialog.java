@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.archive;
 
 import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
@@ -35,8 +36,8 @@ record RestoreDialog(RowKind rows, Messages messages) {
     name.setLabelFor(reason);
     VBox asked = styled(new VBox(name, reason), "policy-field");
     List<Node> content = new ArrayList<>();
-    content.add(DialogFrame.sentence(messages.get(rows.key("confirm.text"))));
-    warnings.forEach(warning -> content.add(DialogFrame.sentence(warning)));
+    content.add(sentence(messages.get(rows.key("confirm.text"))));
+    warnings.forEach(warning -> content.add(sentence(warning)));
     content.add(asked);
     ButtonType cancel = new ButtonType(messages.get("cancel"), ButtonData.CANCEL_CLOSE);
     ButtonType confirm =

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.archive;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
@@ -42,8 +43,7 @@ final class RestorePane extends VBox {
     this.words = new RestoreAnswer(model, rows, times, messages);
     getStyleClass().add("archive-section");
     Label title = styled(new Label(messages.get(rows.key("restore.title"))), "strong");
-    Label text =
-        styled(ArchiveCheckPane.sentence(messages.get(rows.key("restore.text"))), "text-muted");
+    Label text = styled(sentence(messages.get(rows.key("restore.text"))), "text-muted");
     getChildren().addAll(title, text, ids());
     other.setText(messages.get(rows.key("restore.otherStore")));
     other.setWrapText(true);
@@ -82,8 +82,7 @@ final class RestorePane extends VBox {
     ids.disableProperty().bind(busy);
     ReturningFocus.to(look);
     ReturningFocus.to(ids);
-    Label invalid =
-        styled(ArchiveCheckPane.sentence(messages.get("restore.ids.invalid")), "problem");
+    Label invalid = styled(sentence(messages.get("restore.ids.invalid")), "problem");
     Shown.when(invalid, model.idsValidBinding().not());
     HBox line = styled(new HBox(name, ids, look), "toolbar-line");
     return styled(new VBox(line, invalid), "policy-field");

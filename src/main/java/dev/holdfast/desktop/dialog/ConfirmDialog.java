@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.dialog;
 
+import static dev.holdfast.desktop.fx.Nodes.sentence;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
 import javafx.scene.control.Button;
@@ -20,8 +22,7 @@ public final class ConfirmDialog {
     Dialog<ButtonType> dialog = new Dialog<>();
     dialog.initOwner(owner);
     dialog.setTitle(question.title());
-    DialogFrame.dress(
-        dialog.getDialogPane(), question.title(), DialogFrame.sentence(question.text()));
+    DialogFrame.dress(dialog.getDialogPane(), question.title(), sentence(question.text()));
     dialog.getDialogPane().getButtonTypes().addAll(cancel, confirm);
     Button go = (Button) dialog.getDialogPane().lookupButton(confirm);
     Button back = (Button) dialog.getDialogPane().lookupButton(cancel);

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.dialog;
 
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.Fxml;
@@ -36,7 +37,7 @@ public final class CrashDialog {
     DialogFrame.dress(
         dialog.getDialogPane(),
         messages.get("crash.title"),
-        DialogFrame.sentence(messages.get("crash.text", code)),
+        sentence(messages.get("crash.text", code)),
         path);
     dialog
         .getDialogPane()

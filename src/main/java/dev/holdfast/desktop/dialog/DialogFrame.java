@@ -73,9 +73,4 @@ public final class DialogFrame {
         && Window.getWindows().stream()
             .anyMatch(each -> each instanceof Stage stage && stage.getOwner() == window);
   }
-
-  /** Returns a sentence that wraps. */
-  public static Label sentence(String text) {
-    return wrapped(new Label(text));
-  }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.dialog;
 
 import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.Fxml;
@@ -59,9 +60,9 @@ public final class HostKeyDialog implements Predicate<Stranger> {
     DialogFrame.dress(
         dialog.getDialogPane(),
         messages.get("host.heading", VisibleText.line(stranger.host())),
-        DialogFrame.sentence(messages.get("host.text", VisibleText.line(stranger.keyType()))),
+        sentence(messages.get("host.text", VisibleText.line(stranger.keyType()))),
         fingerprint,
-        DialogFrame.sentence(messages.get("host.advice")));
+        sentence(messages.get("host.advice")));
     ContextHelp.offer(dialog.getDialogPane(), "connections#through-an-ssh-host");
     dialog.getDialogPane().getButtonTypes().addAll(cancel, trust);
     ((Button) dialog.getDialogPane().lookupButton(cancel)).setDefaultButton(true);

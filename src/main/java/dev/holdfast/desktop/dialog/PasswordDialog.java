@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.dialog;
 
 import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
@@ -57,7 +58,7 @@ public final class PasswordDialog implements KeptSecrets.Asker {
     field.setAccessibleText(messages.get("password.prompt"));
     CheckBox keep = named(new CheckBox(messages.get("password.keep")), "keepPassword");
     Shown.when(keep, new SimpleBooleanProperty(mayKeep));
-    Label note = DialogFrame.sentence("");
+    Label note = sentence("");
     note.textProperty()
         .bind(
             keep.selectedProperty()

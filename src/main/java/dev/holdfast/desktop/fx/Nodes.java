@@ -4,6 +4,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -62,6 +63,11 @@ public final class Nodes {
   public static <R extends Region> R whole(R node) {
     node.setMinWidth(Region.USE_PREF_SIZE);
     return node;
+  }
+
+  /** Returns a sentence, all of it, on as many lines as it needs. */
+  public static Label sentence(String text) {
+    return wrapped(new Label(text));
   }
 
   /** Returns a button whose words are never cut off. */

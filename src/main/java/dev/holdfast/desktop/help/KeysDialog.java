@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.help;
 
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
@@ -100,7 +101,7 @@ public final class KeysDialog {
       ways.getChildren().add(key);
     }
     ways.setMinWidth(Region.USE_PREF_SIZE);
-    Label text = DialogFrame.sentence(line.text());
+    Label text = sentence(line.text());
     HBox.setHgrow(text, Priority.ALWAYS);
     text.setMaxWidth(Double.MAX_VALUE);
     return styled(new HBox(text, ways), "keys-line");

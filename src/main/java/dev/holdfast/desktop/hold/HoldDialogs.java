@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.hold;
 
 import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
@@ -81,20 +82,14 @@ public final class HoldDialogs {
     reason.setPromptText(messages.get("dialog.reason.prompt"));
     Label why = new Label(messages.get("dialog.reason"));
     why.setLabelFor(reason);
-    Label hint =
-        styled(
-            DialogFrame.sentence(messages.get("dialog.reason.hint")), "text-muted", "small-text");
+    Label hint = styled(sentence(messages.get("dialog.reason.hint")), "text-muted", "small-text");
     ButtonType cancel = new ButtonType(messages.get("dialog.cancel"), ButtonData.CANCEL_CLOSE);
     ButtonType confirm = new ButtonType(verb, ButtonData.OK_DONE);
     Dialog<ButtonType> dialog = new Dialog<>();
     dialog.initOwner(owner.get());
     dialog.setTitle(title);
     DialogFrame.dress(
-        dialog.getDialogPane(),
-        title,
-        DialogFrame.sentence(text),
-        choices,
-        new VBox(4, why, reason, hint));
+        dialog.getDialogPane(), title, sentence(text), choices, new VBox(4, why, reason, hint));
     ContextHelp.offer(dialog.getDialogPane(), "journal-and-holds#holds");
     ReasonDialog.show(dialog, cancel, confirm, reason, action);
   }

@@ -1,10 +1,10 @@
 package dev.holdfast.desktop.hold;
 
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
-import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
@@ -61,7 +61,7 @@ final class HoldListView {
             .item("list.open", opener)
             .item("strip.release", dialogs::release)
             .copies();
-    Label sentence = styled(wide(DialogFrame.sentence("")), "text-muted");
+    Label sentence = styled(wide(sentence("")), "text-muted");
     holds.heldProperty().subscribe(held -> sentence.setText(held == null ? "" : told(held)));
     root.getStyleClass().add("hold-list");
     root.getChildren()

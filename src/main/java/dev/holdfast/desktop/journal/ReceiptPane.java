@@ -1,9 +1,9 @@
 package dev.holdfast.desktop.journal;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
@@ -68,10 +68,6 @@ record ReceiptPane(
 
   private static Label heading(String text) {
     return styled(new Label(text), "receipt-heading");
-  }
-
-  private static Label sentence(String text) {
-    return wrapped(new Label(text));
   }
 
   private Node facts(List<Fact> facts) {

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.plan;
 
 import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
@@ -28,9 +29,7 @@ record ApproveDialog(PlanFileViewModel<?> plans, FilePicker files, Messages mess
     reason.setPromptText(messages.get("approve.reason.prompt"));
     Label why = new Label(messages.get("approve.reason"));
     why.setLabelFor(reason);
-    Label hint =
-        styled(
-            DialogFrame.sentence(messages.get("approve.reason.hint")), "text-muted", "small-text");
+    Label hint = styled(sentence(messages.get("approve.reason.hint")), "text-muted", "small-text");
     ButtonType cancel = new ButtonType(messages.get("approve.cancel"), ButtonData.CANCEL_CLOSE);
     ButtonType choose = new ButtonType(messages.get("approve.choose"), ButtonData.OK_DONE);
     String decided =
@@ -41,7 +40,7 @@ record ApproveDialog(PlanFileViewModel<?> plans, FilePicker files, Messages mess
     DialogFrame.dress(
         dialog.getDialogPane(),
         messages.get("approve.title"),
-        DialogFrame.sentence((decided + " " + messages.get("approve.text")).strip()),
+        sentence((decided + " " + messages.get("approve.text")).strip()),
         new VBox(4, why, reason, hint));
     ContextHelp.offer(dialog.getDialogPane(), "plans#ask-for-a-second-person");
     dialog.getDialogPane().getButtonTypes().addAll(cancel, choose);

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.plan;
 
 import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
@@ -119,7 +120,7 @@ public final class FreezeDialog {
     DialogFrame.dress(
         dialog.getDialogPane(),
         title,
-        DialogFrame.sentence(text(rows, decisions)),
+        sentence(text(rows, decisions)),
         new ChoicesView(choices),
         new VBox(4, approval, approvalHint),
         new VBox(4, why, reason, hint("freeze.reason.hint")));
@@ -155,6 +156,6 @@ public final class FreezeDialog {
   }
 
   private Label hint(String key) {
-    return styled(DialogFrame.sentence(messages.get(key)), "text-muted", "small-text");
+    return styled(sentence(messages.get(key)), "text-muted", "small-text");
   }
 }

@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.retention;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.NumberText;
@@ -58,10 +58,6 @@ public final class HazardRow extends VBox {
       head.getChildren().add(badge);
       getChildren().add(choices(item, name));
     }
-  }
-
-  private static Label sentence(String text) {
-    return wrapped(new Label(text));
   }
 
   private FlowPane ids() {

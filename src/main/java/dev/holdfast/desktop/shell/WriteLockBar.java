@@ -1,10 +1,10 @@
 package dev.holdfast.desktop.shell;
 
 import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
-import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
@@ -109,8 +109,7 @@ final class WriteLockBar extends HBox {
             messages.get("unlock.title", name),
             messages.get("unlock.verb"),
             minutes,
-            DialogFrame.sentence(
-                messages.get(production ? "unlock.text.production" : "unlock.text", name)),
+            sentence(messages.get(production ? "unlock.text.production" : "unlock.text", name)),
             row)
         .about(asked.profile())
         .ask(

@@ -3,10 +3,10 @@ package dev.holdfast.desktop.tasks;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
-import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.table.Column;
@@ -106,7 +106,7 @@ final class ColumnsForm {
             title,
             messages.get("columns.verb"),
             list.control(),
-            DialogFrame.sentence(messages.get("columns.text")),
+            sentence(messages.get("columns.text")),
             new VBox(8, list.control(), tools, wrong))
         .ask(owner, none.not(), () -> columns.choose(shown()));
   }

@@ -1,10 +1,10 @@
 package dev.holdfast.desktop.tasks;
 
 import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
-import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.SavedView;
@@ -54,7 +54,7 @@ record ViewForm(OwnViewsViewModel own, Messages messages) {
         .textProperty()
         .bind(Bindings.when(name.textProperty().isEmpty()).then("").otherwise(problem));
     ComboBox<Integer> digit = digits(view);
-    Label filter = DialogFrame.sentence("");
+    Label filter = sentence("");
     filter
         .textProperty()
         .bind(query.map(line -> line.isEmpty() ? messages.get("own.query.none") : line));
@@ -65,7 +65,7 @@ record ViewForm(OwnViewsViewModel own, Messages messages) {
             new VBox(4, new Label(messages.get("own.query")), filter),
             new VBox(4, label("own.name", name), name, wrong),
             new VBox(4, label("own.shortcut", digit), digit));
-    new FormDialog(title, messages.get("own.save.verb"), name, DialogFrame.sentence(text), fields)
+    new FormDialog(title, messages.get("own.save.verb"), name, sentence(text), fields)
         .ask(
             owner,
             problem.isEmpty(),
