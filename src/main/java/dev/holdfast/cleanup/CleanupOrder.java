@@ -29,11 +29,6 @@ public record CleanupOrder(
     this(preview, plan, reason, null, null);
   }
 
-  /** Returns the same order for the plan's file that was confirmed. */
-  public CleanupOrder of(Frozen<?> file) {
-    return new CleanupOrder(preview, plan, reason, file, archive);
-  }
-
   /** Returns the digest of what was confirmed: of the plan's file, else of the preview. */
   public String digest() {
     return frozen == null ? preview.digest() : frozen.digest();

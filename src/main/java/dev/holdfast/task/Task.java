@@ -79,10 +79,6 @@ public record Task(TaskId id, Fields fields) {
     return fields.decimal("progress_percent");
   }
 
-  public Long retryCount() {
-    return fields.integer("retry_count");
-  }
-
   public Long maxRetries() {
     return fields.integer("max_retries");
   }

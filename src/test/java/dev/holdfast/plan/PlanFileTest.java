@@ -184,7 +184,8 @@ class PlanFileTest {
                 .filter(kind -> !kind.equals(skipped))
                 .toList());
     CleanupOptions options =
-        new CleanupOptions(allowed, Set.of(skipped), null, CleanupOptions.DEFAULT.batch());
+        new CleanupOptions(
+            allowed, Set.of(skipped), null, CleanupOptions.DEFAULT.throttle().batch());
 
     CleanupPlan.Ready seen = (CleanupPlan.Ready) CleanupPlan.of(preview, options);
     CleanupPlan.Ready frozen =

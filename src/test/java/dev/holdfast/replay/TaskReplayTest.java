@@ -59,7 +59,7 @@ class TaskReplayTest {
               task.progressPercent(),
               task.progressText(),
               task.workerId(),
-              task.retryCount(),
+              task.fields().integer("retry_count"),
               task.totalChildren(),
               task.error(),
               task.lastEventType(),

@@ -24,6 +24,7 @@ import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Choices;
@@ -135,7 +136,10 @@ public abstract class RetentionContract extends TaskStoreContract {
 
   /** Returns what a batch kept. */
   protected static List<Drift> drifted(BatchReceipt batch) {
-    return batch.kept().stream().map(kept -> new Drift(kept.id(), kept.reason())).toList();
+    return batch.settled().stream()
+        .filter(each -> each.outcome() == Settled.Outcome.KEPT)
+        .map(kept -> new Drift(kept.id(), kept.reason()))
+        .toList();
   }
 
   protected BatchReceipt delete(Planned... tasks) {

@@ -3,7 +3,7 @@ package dev.holdfast.desktop.act;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.help.ContextHelp;
@@ -28,14 +28,13 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /** How many tasks are chosen and what can be done to them, a button each that counts. */
-public final class ActBar {
+public final class ActBar extends FxmlView {
 
   private final Acting acting;
   private final ActSelection selection;
   private final Runnable chooseAll;
   private final Supplier<Long> matching;
   private final Messages messages;
-  private final VBox root;
   private final Map<ActTerm, Button> buttons = new LinkedHashMap<>();
 
   @FXML private Label said;
@@ -59,7 +58,8 @@ public final class ActBar {
     this.chooseAll = chooseAll;
     this.matching = matching::getValue;
     messages = acting.messages();
-    root = (VBox) Fxml.load(this, messages);
+    load(messages);
+    VBox root = (VBox) node();
     ContextHelp.offer(root, "acting#in-the-window");
     InlineFailure failure =
         InlineFailure.of(selection.matching().failureProperty(), selection.matching()::retry);
@@ -79,11 +79,6 @@ public final class ActBar {
     selection.matching().doneProperty().subscribe(() -> show());
     matching.subscribe(() -> show());
     acting.currentProperty().subscribe(this::follow);
-  }
-
-  /** Returns what is shown, always the same node. */
-  public Node node() {
-    return root;
   }
 
   /** Does what a key stands for; false if it stands for nothing here. */

@@ -9,6 +9,7 @@ import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
@@ -43,7 +44,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** What an operator reads and says before something is done to tasks. */
-final class ActConfirmView {
+final class ActConfirmView extends FxmlView {
 
   private static final int NAMES = 6;
 
@@ -53,7 +54,6 @@ final class ActConfirmView {
   private final Messages messages;
   private final ActText words = ActText.load();
   private final StatusStyle statuses;
-  private final Region root;
 
   @FXML private VBox notices;
   @FXML private FactGrid facts;
@@ -83,7 +83,7 @@ final class ActConfirmView {
     this.opener = opener;
     this.messages = model.session().messages(ActConfirmView.class);
     this.statuses = new StatusStyle(model.session().store().terms().statuses());
-    root = (Region) Fxml.load(this, messages);
+    load(messages);
     ColumnConstraints names = new ColumnConstraints();
     names.setMinWidth(Region.USE_PREF_SIZE);
     ColumnConstraints values = new ColumnConstraints();
@@ -96,10 +96,6 @@ final class ActConfirmView {
     model.plan().hazards().addListener((ListChangeListener<HazardItem>) change -> showHazards());
     model.plan().planProperty().subscribe(plan -> headHazards());
     showHazards();
-  }
-
-  Region node() {
-    return root;
   }
 
   /** Puts the keyboard where the operator has something to say. */

@@ -38,22 +38,23 @@ final class ArchiveCheckPane extends VBox {
     Label title = styled(new Label(messages.get("check.title")), "strong");
     Label text = styled(sentence(messages.get("check.text")), "text-muted");
     Button check = named(new Button(messages.get("check")), "checkArchive");
-    check.disableProperty().bind(model.checkingProperty());
+    check.disableProperty().bind(model.read().loadingProperty());
     ReturningFocus.to(check);
     check.setOnAction(event -> model.check());
     verdict.setId("archiveVerdict");
     verdict.getStyleClass().add("strong");
     HBox.setHgrow(verdict, Priority.ALWAYS);
     HBox actions = styled(new HBox(check, verdict), "toolbar-line");
-    InlineFailure failure = InlineFailure.of(model.failureProperty(), model::check);
+    InlineFailure failure = InlineFailure.of(model.read().failureProperty(), model::check);
     getChildren().addAll(title, text, actions, failure, answer);
     ProgressBar bar = styled(new ProgressBar(), "health-progress");
-    bar.progressProperty().bind(model.fractionProperty());
+    bar.progressProperty().bind(model.read().fractionProperty());
     bar.setAccessibleText(messages.get("job.check"));
     Button cancel =
         acting(styled(new Button(messages.get("cancel")), "small"), () -> model.cancel());
     model
-        .checkingProperty()
+        .read()
+        .loadingProperty()
         .subscribe(
             checking -> {
               if (checking) {
@@ -62,7 +63,7 @@ final class ArchiveCheckPane extends VBox {
                 actions.getChildren().setAll(check, verdict);
               }
             });
-    model.outcomeProperty().subscribe(this::show);
+    model.read().valueProperty().subscribe(this::show);
   }
 
   private void show(ArchiveVerification.Outcome outcome) {

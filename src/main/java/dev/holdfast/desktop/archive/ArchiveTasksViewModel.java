@@ -26,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -97,11 +96,6 @@ final class ArchiveTasksViewModel {
   /** Which are chosen to be restored. */
   ReadOnlyObjectProperty<SortedSet<TaskId>> chosenProperty() {
     return chosen.getReadOnlyProperty();
-  }
-
-  /** Whether they are being read. */
-  ReadOnlyBooleanProperty loadingProperty() {
-    return loading.getReadOnlyProperty();
   }
 
   /** What is looked for, as it was typed. */

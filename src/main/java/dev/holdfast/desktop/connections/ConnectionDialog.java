@@ -66,7 +66,7 @@ final class ConnectionDialog {
           dialog.setResult(cancel);
           demo.run();
         });
-    DialogFrame.dress(dialog.getDialogPane(), WIDTH, heading, view.root(), instead);
+    DialogFrame.dress(dialog.getDialogPane(), WIDTH, heading, view.node(), instead);
     ContextHelp.offer(dialog.getDialogPane(), "connections#save-try-forget");
     dialog.getDialogPane().getButtonTypes().addAll(cancel, save, connect);
     for (ButtonType button : new ButtonType[] {save, connect}) {

@@ -5,6 +5,7 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.settings.Environment;
@@ -18,7 +19,6 @@ import java.util.Map;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -32,7 +32,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** The form for one connection. */
-final class ConnectionFormView {
+final class ConnectionFormView extends FxmlView {
 
   /** As many names of forms as stand beside each other. */
   private static final int ONE_ROW = 6;
@@ -40,7 +40,6 @@ final class ConnectionFormView {
   private final ConnectionFormViewModel model;
   private final FilePicker files;
   private final Messages messages = Fxml.messages(ConnectionFormView.class);
-  private final Parent root;
   private final Map<OfferedForm, FormRows> rows = new HashMap<>();
 
   @FXML private VBox kindRows;
@@ -58,11 +57,7 @@ final class ConnectionFormView {
   ConnectionFormView(ConnectionFormViewModel model, FilePicker files) {
     this.model = model;
     this.files = files;
-    this.root = Fxml.load(this);
-  }
-
-  Parent root() {
-    return root;
+    load();
   }
 
   @FXML
@@ -143,8 +138,8 @@ final class ConnectionFormView {
   }
 
   private void fitWindow() {
-    if (root != null && root.getScene() != null && root.getScene().getWindow() != null) {
-      root.getScene().getWindow().sizeToScene();
+    if (node() != null && node().getScene() != null && node().getScene().getWindow() != null) {
+      node().getScene().getWindow().sizeToScene();
     }
   }
 
@@ -152,7 +147,7 @@ final class ConnectionFormView {
   private void browsePolicy() {
     files
         .open(
-            root.getScene().getWindow(),
+            node().getScene().getWindow(),
             messages.get("form.policy.browse"),
             messages.get("form.policy.kind"),
             List.of("*.yaml", "*.yml", "*.json", "*.toml"))

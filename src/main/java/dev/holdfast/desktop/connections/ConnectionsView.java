@@ -8,6 +8,7 @@ import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.table.RowsView;
@@ -23,7 +24,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
-import javafx.scene.Parent;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
@@ -31,7 +31,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.VBox;
 
 /** The sidebar: Enter or a click opens, F2 edits, Delete removes; the same in a menu. */
-public final class ConnectionsView {
+public final class ConnectionsView extends FxmlView {
 
   private final ConnectionsViewModel model;
   private final JobRunner jobs;
@@ -46,7 +46,6 @@ public final class ConnectionsView {
   private final Runnable onFleet;
   private final Messages messages = Fxml.messages(ConnectionsView.class);
   private final RowsView<ConnectionItem> list;
-  private final Parent root;
 
   @FXML private VBox sidebar;
   @FXML private ToggleButton fleet;
@@ -98,12 +97,7 @@ public final class ConnectionsView {
             .on(Key.EDIT, this::edit)
             .on(Key.REMOVE, this::remove)
             .menu(this::menu);
-    this.root = Fxml.load(this);
-  }
-
-  /** Returns the sidebar's node. */
-  public Parent root() {
-    return root;
+    load();
   }
 
   @FXML
@@ -146,7 +140,7 @@ public final class ConnectionsView {
         new ConnectionFormViewModel(
             jobs, stores, trial, failures, name -> model.isFree(name, null));
     dialog.show(
-        root.getScene().getWindow(),
+        node().getScene().getWindow(),
         messages.get("form.add"),
         form,
         model.items().contains(model.demo()) ? null : () -> onOpen.accept(model.demo()),
@@ -162,7 +156,7 @@ public final class ConnectionsView {
   private void exportAll() {
     saver
         .save(
-            root.getScene().getWindow(),
+            node().getScene().getWindow(),
             messages.get("file.export.title"),
             messages.get("file.connections"),
             "holdfast-connections.json")
@@ -173,7 +167,7 @@ public final class ConnectionsView {
   private void importAll() {
     files
         .open(
-            root.getScene().getWindow(),
+            node().getScene().getWindow(),
             messages.get("file.import.title"),
             messages.get("file.connections"),
             List.of("*.json"))
@@ -190,7 +184,7 @@ public final class ConnectionsView {
             jobs, stores, trial, failures, name -> model.isFree(name, item));
     form.load(item.profile());
     dialog.show(
-        root.getScene().getWindow(),
+        node().getScene().getWindow(),
         messages.get("form.edit"),
         form,
         null,
@@ -209,7 +203,7 @@ public final class ConnectionsView {
     String name = VisibleText.line(item.profile().name());
     new ConfirmDialog()
         .ask(
-            root.getScene().getWindow(),
+            node().getScene().getWindow(),
             new Confirmation(
                 messages.get("remove.title", name),
                 messages.get(isOpen(item) ? "remove.textOpen" : "remove.text"),

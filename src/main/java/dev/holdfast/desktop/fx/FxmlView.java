@@ -1,12 +1,12 @@
 package dev.holdfast.desktop.fx;
 
 import dev.holdfast.text.Messages;
-import javafx.scene.Parent;
+import javafx.scene.layout.Region;
 
 /** A view whose layout lies beside it. */
 public abstract class FxmlView {
 
-  private Parent node;
+  private Region node;
 
   /** Loads the layout with the texts of the view's package. */
   protected final void load() {
@@ -19,7 +19,7 @@ public abstract class FxmlView {
   }
 
   /** The part of the window that it is. */
-  public final Parent node() {
+  public final Region node() {
     return node;
   }
 }

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.journal.JournalCheck;
@@ -16,19 +17,17 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.Region;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Whether the chain holds, on one line, and what is wrong if it does not. */
-final class ChainView {
+final class ChainView extends FxmlView {
 
   private final ChainViewModel chain;
   private final TimeText times;
   private final FileSaver files;
   private final Messages messages = Fxml.messages(ChainView.class);
   private final JournalSentences words;
-  private final Region root;
 
   /** How wide the line must be for all of it, and for the head. */
   private static final double ROOMY = 1_000;
@@ -51,8 +50,8 @@ final class ChainView {
     this.words = new JournalSentences(messages, chain.stores());
     this.times = times;
     this.files = files;
-    root = Fxml.load(this, messages);
-    root.widthProperty().subscribe(ignored -> tell());
+    load(messages);
+    node().widthProperty().subscribe(ignored -> tell());
   }
 
   @FXML
@@ -72,10 +71,6 @@ final class ChainView {
     chain.checkProperty().subscribe(ignored -> tell());
     chain.checkingProperty().subscribe(ignored -> tell());
     chain.failureProperty().subscribe(ignored -> tell());
-  }
-
-  Region node() {
-    return root;
   }
 
   /** Says again how long ago it was checked. */
@@ -98,7 +93,7 @@ final class ChainView {
             "strong",
             sound && failure.isEmpty() ? "chain-sound" : known ? "problem" : "text-muted");
     detail.setText(failure.isEmpty() ? detail(check) : failure);
-    Shown.now(head, root == null || root.getWidth() >= HEAD);
+    Shown.now(head, node() == null || node().getWidth() >= HEAD);
     Shown.now(headLine, sound && check.head() != null);
     if (sound && check.head() != null) {
       head.setText(messages.get("head", ReceiptWords.brief(check.head())));
@@ -117,7 +112,7 @@ final class ChainView {
         chain.checkingProperty().get()
             ? messages.get("chain.again")
             : messages.get("chain.when", times.relative(chain.checkedAtProperty().get()));
-    boolean whole = check.sound() && (root == null || root.getWidth() >= ROOMY);
+    boolean whole = check.sound() && (node() == null || node().getWidth() >= ROOMY);
     return messages.get(whole ? "chain.detail" : "chain.count", check.entries()) + " · " + when;
   }
 
@@ -144,7 +139,7 @@ final class ChainView {
   private void export() {
     files
         .save(
-            root.getScene().getWindow(),
+            node().getScene().getWindow(),
             messages.get("export.title"),
             messages.get("export.kind"),
             messages.get("export.name"))

@@ -78,7 +78,7 @@ final class JournalFilterView extends FxmlView {
               problem.setText(wrong);
               Shown.now(problem, !wrong.isEmpty());
             });
-    journal.listingProperty().subscribe(listing -> show());
+    journal.listing().valueProperty().subscribe(listing -> show());
   }
 
   @FXML
@@ -110,7 +110,7 @@ final class JournalFilterView extends FxmlView {
   }
 
   private void show() {
-    JournalListing listing = journal.listingProperty().get();
+    JournalListing listing = journal.listing().value();
     JournalLine typed = JournalLine.of(journal.lineProperty().get());
     boolean all = journal.lineProperty().get().isBlank();
     count.setText(

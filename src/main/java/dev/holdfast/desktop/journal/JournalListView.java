@@ -63,7 +63,7 @@ final class JournalListView {
     root.getStyleClass().add("journal-entries");
     // Days begin elsewhere, and a typed day is another.
     ShownZone.follow(list.control(), journal::refresh);
-    journal.listingProperty().subscribe(this::show);
+    journal.listing().valueProperty().subscribe(this::show);
     journal.receipt().lookedProperty().subscribe(this::follow);
   }
 

@@ -89,7 +89,7 @@ public record JournalPage(ZoneId zone, Journal journal, FileSaver files) impleme
 
     @Override
     public void refresh() {
-      if (model.listingProperty().get() != null) {
+      if (model.listing().value() != null) {
         model.refresh();
       }
     }

@@ -6,6 +6,7 @@ import static dev.holdfast.desktop.fx.Nodes.named;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
@@ -18,7 +19,6 @@ import java.time.ZoneId;
 import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.Region;
@@ -26,7 +26,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** The Journal page: whether the chain holds, what was done, and the receipt of one entry. */
-final class JournalView {
+final class JournalView extends FxmlView {
 
   private final JournalViewModel journal;
   private final Messages messages = Fxml.messages(JournalView.class);
@@ -35,7 +35,6 @@ final class JournalView {
   private final JournalListView list;
   private final ReceiptView receipt;
   private final SplitPane both;
-  private final VBox root;
   private boolean wantsFocus;
 
   @FXML private VBox top;
@@ -50,11 +49,11 @@ final class JournalView {
     this.receipt = new ReceiptView(journal.receipt(), files);
     this.both = new SplitPane(list.node(), receipt.node());
     ((Region) list.node()).setMinWidth(370);
-    ((Region) receipt.node()).setMinWidth(350);
+    receipt.node().setMinWidth(350);
     SplitPane.setResizableWithParent(receipt.node(), true);
     both.getStyleClass().add("journal-split");
     SplitLines.place(both, "journal", 0.57);
-    root = Fxml.load(this, messages);
+    load(messages);
   }
 
   @FXML
@@ -63,15 +62,11 @@ final class JournalView {
         named(InlineFailure.of(journal.chain().exportFailureProperty()), "exportFailure");
     Banner exported = Banner.of(Banner.Kind.INFO, journal.chain().exportedProperty());
     top.getChildren().addAll(List.of(chain.node(), exportFailure, exported, filter.node()));
-    failure.messageProperty().bind(journal.failureProperty());
+    failure.messageProperty().bind(journal.listing().failureProperty());
     failure.setOnRetry(journal::refresh);
-    journal.listingProperty().subscribe(ignored -> show());
-    journal.failureProperty().subscribe(ignored -> show());
+    journal.listing().valueProperty().subscribe(ignored -> show());
+    journal.listing().failureProperty().subscribe(ignored -> show());
     journal.chain().checkProperty().subscribe(ignored -> show());
-  }
-
-  Parent node() {
-    return root;
   }
 
   /** Puts the keyboard into the list, now or when there is one. */
@@ -79,7 +74,7 @@ final class JournalView {
     wantsFocus = !content.getChildren().contains(both);
     if (!wantsFocus) {
       // The list is in the scene only once the divided pane around it has its skin.
-      root.applyCss();
+      node().applyCss();
       list.focus();
     }
   }
@@ -90,14 +85,14 @@ final class JournalView {
   }
 
   private void show() {
-    JournalListing listing = journal.listingProperty().get();
+    JournalListing listing = journal.listing().value();
     boolean none = listing == null || listing.index().total() == 0;
     JournalCheck check = journal.chain().checkProperty().get();
     boolean broken = check != null && !check.sound();
     Shown.now(chain.node(), listing != null && (!none || broken));
     Shown.now(filter.node(), !none);
     if (listing == null) {
-      boolean failed = !journal.failureProperty().get().isEmpty();
+      boolean failed = journal.listing().failureProperty().get() != null;
       content
           .getChildren()
           .setAll(failed ? new StackPane() : Placeholder.loading(messages.get("loading")));

@@ -2,9 +2,8 @@ package dev.holdfast.desktop.journal;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.ShownZone;
+import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.LatestJob;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalQuery;
 import dev.holdfast.store.Stores;
@@ -12,10 +11,6 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.receipt.JournalLine;
 import java.time.ZoneId;
 import java.util.Optional;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
@@ -28,7 +23,7 @@ public final class JournalViewModel {
   private final ChainViewModel chain;
   private final ReceiptViewModel receipt;
   private final Messages messages = Fxml.messages(JournalViewModel.class);
-  private final LatestJob reading = new LatestJob();
+  private final StoreRead<JournalListing> listing;
 
   /**
    * Reads nothing until told to.
@@ -39,6 +34,7 @@ public final class JournalViewModel {
     this.session = session;
     this.zone = zone;
     this.reader = new JournalReader(journal, zone);
+    this.listing = StoreRead.local(session, messages.get("job.read"), false);
     this.chain = new ChainViewModel(session, journal);
     this.receipt = new ReceiptViewModel(session, journal, zone);
   }
@@ -50,26 +46,12 @@ public final class JournalViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<JournalListing> listing =
-      new ReadOnlyObjectWrapper<>(this, "listing");
-  private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper(this, "loading");
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
   private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper(this, "line", "");
   private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
 
-  /** What is listed; null before the first answer. */
-  public ReadOnlyObjectProperty<JournalListing> listingProperty() {
-    return listing.getReadOnlyProperty();
-  }
-
-  /** Whether it is being read. */
-  public ReadOnlyBooleanProperty loadingProperty() {
-    return loading.getReadOnlyProperty();
-  }
-
-  /** Why it could not be read, in words; empty if it could. What was read before stays. */
-  public ReadOnlyStringProperty failureProperty() {
-    return failure.getReadOnlyProperty();
+  /** What is listed; nothing before the first answer. */
+  StoreRead<JournalListing> listing() {
+    return listing;
   }
 
   /** What is looked for, as it was typed. */
@@ -120,11 +102,10 @@ public final class JournalViewModel {
 
   /** Reads older ones. */
   public void more() {
-    JournalListing before = listing.get();
-    if (before == null || before.left() == 0 || loading.get()) {
-      return;
+    JournalListing before = listing.value();
+    if (before != null && before.left() > 0 && !listing.isLoading()) {
+      listing.read((_, _) -> reader.more(before));
     }
-    start(BackgroundJob.of(messages.get("job.read"), (_, _) -> reader.more(before)));
   }
 
   /** Looks at an entry, whether it is listed or not. */
@@ -134,16 +115,15 @@ public final class JournalViewModel {
 
   /** Stops and hears nothing any more. */
   public void close() {
-    reading.forget();
+    listing.clear();
     chain.close();
     receipt.close();
   }
 
   private void read() {
     JournalQuery query = asked().orElse(JournalQuery.ALL);
-    int least = listing.get() == null ? 0 : listing.get().read();
-    start(
-        BackgroundJob.of(messages.get("job.read"), (_, stop) -> reader.first(query, least, stop)));
+    int least = listing.value() == null ? 0 : listing.value().read();
+    listing.read((_, stop) -> reader.first(query, least, stop));
   }
 
   private Optional<JournalQuery> asked() {
@@ -151,21 +131,5 @@ public final class JournalViewModel {
     return typed.problem(ShownZone.of(zone)).isEmpty()
         ? Optional.of(typed.query(ShownZone.of(zone)))
         : Optional.empty();
-  }
-
-  private void start(BackgroundJob<JournalListing> job) {
-    loading.set(true);
-    reading.start(session::startLocal, job.onSuccess(this::answered).onFailure(this::failed));
-  }
-
-  private void answered(JournalListing answer) {
-    loading.set(false);
-    failure.set("");
-    listing.set(answer);
-  }
-
-  private void failed(Throwable thrown) {
-    loading.set(false);
-    failure.set(session.sentenceFor(thrown));
   }
 }

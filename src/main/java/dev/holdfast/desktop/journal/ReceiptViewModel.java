@@ -29,8 +29,6 @@ import dev.holdfast.text.receipt.ReceiptText;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -68,18 +66,12 @@ public final class ReceiptViewModel {
   // Properties
 
   private final ReadOnlyObjectWrapper<Looked> looked = new ReadOnlyObjectWrapper<>(this, "looked");
-  private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper(this, "loading");
   private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
   private final ReadOnlyStringWrapper saved = new ReadOnlyStringWrapper(this, "saved", "");
 
   /** What is looked at; null if nothing is. */
   public ReadOnlyObjectProperty<Looked> lookedProperty() {
     return looked.getReadOnlyProperty();
-  }
-
-  /** Whether another one is being read. */
-  public ReadOnlyBooleanProperty loadingProperty() {
-    return loading.getReadOnlyProperty();
   }
 
   /** Why it could not be read or saved, in words; empty if it could. */
@@ -184,20 +176,11 @@ public final class ReceiptViewModel {
 
   private void read() {
     long sequence = wanted;
-    loading.set(true);
     reading.start(
         session::startLocal,
         BackgroundJob.of(messages.get("job.receipt"), (_, stop) -> make(sequence, stop))
-            .onSuccess(
-                made -> {
-                  loading.set(false);
-                  looked.set(made);
-                })
-            .onFailure(
-                thrown -> {
-                  loading.set(false);
-                  failure.set(session.sentenceFor(thrown));
-                }));
+            .onSuccess(looked::set)
+            .onFailure(thrown -> failure.set(session.sentenceFor(thrown))));
   }
 
   private Looked make(long sequence, Cancellation stop) {

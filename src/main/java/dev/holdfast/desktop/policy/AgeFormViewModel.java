@@ -68,11 +68,6 @@ public final class AgeFormViewModel {
     return keep;
   }
 
-  /** Whether tasks of a status are deleted; null for one that no policy may name here. */
-  public BooleanProperty chosenProperty(TaskStatus status) {
-    return chosen.get(status);
-  }
-
   /** Whether tasks are deleted, by each status that a policy may name here, in their order. */
   public Map<TaskStatus, BooleanProperty> chosen() {
     return Collections.unmodifiableMap(chosen);

@@ -27,15 +27,6 @@ public final class PolicyViewModel {
    * Begins by age, with none written.
    *
    * @param known what tasks of the store can be in
-   */
-  public PolicyViewModel(Statuses known) {
-    this(known, null, true, Optional.empty(), null);
-  }
-
-  /**
-   * Begins by age, with none written.
-   *
-   * @param known what tasks of the store can be in
    * @param texts the bundle of the kind, which may name durations; null for none
    * @param families whether tasks have others below them, so that a workflow can go as a whole
    * @param own what the runtime deletes by itself; empty if that is not known

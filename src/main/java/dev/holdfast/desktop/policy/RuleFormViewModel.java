@@ -89,11 +89,6 @@ public final class RuleFormViewModel {
     return root;
   }
 
-  /** Whether tasks of a status are meant; none for any. */
-  public BooleanProperty statusProperty(TaskStatus status) {
-    return statuses.get(status);
-  }
-
   /** Whether nothing it decides ever goes. */
   public BooleanProperty foreverProperty() {
     return forever;

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.text.HazardWords;
@@ -11,14 +12,13 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 
 /** The hazards of a preview; open from the start where something has to be decided. */
-final class HazardsView<P extends OperationPreview> {
+final class HazardsView<P extends OperationPreview> extends FxmlView {
 
   private static final double TALLEST = 268;
 
@@ -27,7 +27,6 @@ final class HazardsView<P extends OperationPreview> {
   private final PreviewContent<P> content;
   private final Messages messages;
   private final BooleanProperty open = new SimpleBooleanProperty(this, "open", true);
-  private final Parent root;
 
   @FXML private Label heading;
   @FXML private Label verdict;
@@ -45,8 +44,8 @@ final class HazardsView<P extends OperationPreview> {
     this.content = content;
     plan = retention.plan();
     messages = Fxml.messages(HazardsView.class).in(plan.operation());
-    root = Fxml.load(this, messages);
-    Shown.when(root, Bindings.isNotEmpty(plan.hazards()));
+    load(messages);
+    Shown.when(node(), Bindings.isNotEmpty(plan.hazards()));
     Shown.when(scroll, open);
     fold.textProperty()
         .bind(
@@ -59,10 +58,6 @@ final class HazardsView<P extends OperationPreview> {
     list.heightProperty()
         .subscribe(height -> scroll.setPrefHeight(Math.min(height.doubleValue() + 2, TALLEST)));
     show();
-  }
-
-  Parent node() {
-    return root;
   }
 
   private void show() {
@@ -85,8 +80,8 @@ final class HazardsView<P extends OperationPreview> {
   private void showVerdict() {
     long undecided = plan.hazards().stream().filter(HazardItem::undecided).count();
     boolean blocking = plan.hazards().stream().anyMatch(item -> item.choice() != null);
-    root.getStyleClass().removeAll("stops", "warns");
-    root.getStyleClass().add(undecided > 0 ? "stops" : "warns");
+    node().getStyleClass().removeAll("stops", "warns");
+    node().getStyleClass().add(undecided > 0 ? "stops" : "warns");
     if (undecided > 0) {
       verdict.setText(messages.get("hazards.undecided", undecided));
     } else if (blocking) {

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
@@ -22,7 +23,6 @@ import java.time.Clock;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -31,7 +31,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** A preview: what it says, its hazards, and what can be done with it. */
-final class PreviewView<P extends OperationPreview> {
+final class PreviewView<P extends OperationPreview> extends FxmlView {
 
   /** How clearly something out of date is seen. */
   static final double STALE = 0.6;
@@ -45,7 +45,6 @@ final class PreviewView<P extends OperationPreview> {
   private final PreviewWords words;
   private final HazardsView<P> hazardList;
   private final FreezeDialog freezing;
-  private final VBox root;
 
   @FXML private VBox notices;
   @FXML private Label subject;
@@ -70,7 +69,8 @@ final class PreviewView<P extends OperationPreview> {
     clock = session.clock();
     words = new PreviewWords(messages, retention.messages(), workplace.zone());
     freezing = new FreezeDialog(retention.freezing(), workplace.save());
-    root = Fxml.load(this);
+    load();
+    VBox root = (VBox) node();
     root.getChildren().remove(footer);
     root.getChildren().addAll(root.getChildren().indexOf(hazards), content.head());
     body.getChildren().setAll(content.body());
@@ -126,10 +126,6 @@ final class PreviewView<P extends OperationPreview> {
         || !retention.freshnessBinding().get().usable()
         || preview() == null
         || preview().size() == 0;
-  }
-
-  Parent node() {
-    return root;
   }
 
   /** Returns what can be done with the preview: always in sight, whatever scrolls above. */
@@ -207,7 +203,7 @@ final class PreviewView<P extends OperationPreview> {
   private void freeze() {
     long chosen = PreviewWords.chosen(preview(), retention.plan().planProperty().get());
     Decisions decisions = Decisions.of(retention.plan().options());
-    freezing.ask(root.getScene().getWindow(), preview(), decisions, chosen);
+    freezing.ask(node().getScene().getWindow(), preview(), decisions, chosen);
   }
 
   @FXML

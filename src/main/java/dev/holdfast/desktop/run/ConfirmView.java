@@ -7,6 +7,7 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.retention.throttle.RunWindow;
@@ -27,12 +28,11 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** What an operator reads before anything is deleted. */
-final class ConfirmView {
+final class ConfirmView extends FxmlView {
 
   private final ConfirmViewModel model;
   private final RowKind rows;
   private final Messages messages;
-  private final Region root;
 
   @FXML private FactGrid facts;
   @FXML private Label forGood;
@@ -58,7 +58,7 @@ final class ConfirmView {
     this.messages = Fxml.messages(ConfirmView.class).in(operation);
     this.model = model;
     this.rows = model.asked().rows();
-    root = (Region) Fxml.load(this, messages);
+    load(messages);
     archive.getChildren().setAll(new ArchiveChoiceView(model.archive(), files, operation).node());
     Shown.now(archive, model.archive().possible());
     choices.getChildren().setAll(new ChoicesView(model.choices()));
@@ -91,10 +91,6 @@ final class ConfirmView {
     number.textProperty().bindBidirectional(model.typedProperty());
     boolean typed = model.asked().typed();
     Shown.now(numberPane, typed);
-  }
-
-  Region node() {
-    return root;
   }
 
   /** Puts the keyboard into what has to be written; returns whether there is any. */

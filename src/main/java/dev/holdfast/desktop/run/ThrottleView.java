@@ -1,19 +1,17 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.text.Messages;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
 
 /** How a cleanup runs, folded up: who needs nothing of it need not read it. */
-public final class ThrottleView {
-
-  private final TitledPane root;
+public final class ThrottleView extends FxmlView {
 
   @FXML private TextField window;
   @FXML private CheckBox waits;
@@ -26,7 +24,7 @@ public final class ThrottleView {
 
   /** Shows it. */
   public ThrottleView(ThrottleViewModel model) {
-    root = (TitledPane) Fxml.load(this);
+    load();
     Messages messages = Fxml.messages(ThrottleView.class);
     zone.textProperty().bindBidirectional(model.zoneProperty());
     zone.setAccessibleText(messages.get("how.zone"));
@@ -40,18 +38,13 @@ public final class ThrottleView {
     maxTime.textProperty().bindBidirectional(model.maxTimeProperty());
     problem.textProperty().bind(model.howBinding().map(HowItRuns::problem));
     Shown.when(problem, problem.textProperty().isNotEmpty());
-    root.expandedProperty().subscribe(expanded -> fit());
-  }
-
-  /** Returns what is shown. */
-  public Node node() {
-    return root;
+    ((TitledPane) node()).expandedProperty().subscribe(expanded -> fit());
   }
 
   /** The dialog around it grows and shrinks with it. */
   private void fit() {
-    if (root.getScene() != null && root.getScene().getWindow() != null) {
-      root.getScene().getWindow().sizeToScene();
+    if (node().getScene() != null && node().getScene().getWindow() != null) {
+      node().getScene().getWindow().sizeToScene();
     }
   }
 }

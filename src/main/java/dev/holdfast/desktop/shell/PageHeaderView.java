@@ -3,6 +3,7 @@ package dev.holdfast.desktop.shell;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StoreBand;
 import dev.holdfast.desktop.keys.Key;
@@ -15,7 +16,6 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -24,7 +24,7 @@ import javafx.scene.layout.Region;
 import javafx.util.Subscription;
 
 /** The line above a page: which store it is, what for, and the other pages. */
-final class PageHeaderView {
+final class PageHeaderView extends FxmlView {
 
   private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");
 
@@ -34,7 +34,6 @@ final class PageHeaderView {
   private final ShellViewModel model;
   private final Messages messages = Fxml.messages(PageHeaderView.class);
   private final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper(this, "title");
-  private final Parent root;
   private final WriteLockBar writeLock = new WriteLockBar();
   private Subscription following = Subscription.EMPTY;
 
@@ -51,11 +50,7 @@ final class PageHeaderView {
 
   PageHeaderView(ShellViewModel model) {
     this.model = model;
-    this.root = Fxml.load(this);
-  }
-
-  Parent root() {
-    return root;
+    load();
   }
 
   /** Shows the button that opens the command palette. */

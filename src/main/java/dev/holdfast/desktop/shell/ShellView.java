@@ -174,9 +174,9 @@ public final class ShellView {
 
   @FXML
   private void initialize() {
-    frame.setLeft(connections.root());
-    body.setTop(header.root());
-    body.setBottom(statusBar.root());
+    frame.setLeft(connections.node());
+    body.setTop(header.node());
+    body.setBottom(statusBar.node());
     content.getChildren().addListener((javafx.beans.Observable changed) -> jobs.setVisible(false));
     model.stateProperty().subscribe(this::stateChanged);
     ContextHelp.offer(frame, this::help);

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.shell;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.Preparation;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InWindow;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
@@ -15,7 +16,6 @@ import dev.holdfast.text.VisibleText;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
@@ -29,7 +29,7 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The line below a page: the store's clock, background work, the theme. */
-final class StatusBarView {
+final class StatusBarView extends FxmlView {
 
   private final StoreClockViewModel clock;
   private final JobsViewModel jobs;
@@ -37,7 +37,6 @@ final class StatusBarView {
   private final ObservableValue<ConnectionItem> connecting;
   private final Runnable onToggleJobs;
   private final Messages messages = Fxml.messages(StatusBarView.class);
-  private final Parent root;
 
   @FXML private Button storeTime;
   @FXML private Label refreshed;
@@ -62,11 +61,7 @@ final class StatusBarView {
     this.jobs = jobs;
     this.theme = theme;
     this.onToggleJobs = onToggleJobs;
-    this.root = Fxml.load(this);
-  }
-
-  Parent root() {
-    return root;
+    load();
   }
 
   /** Offers the dialog of settings. */

@@ -3,8 +3,6 @@ package dev.holdfast.desktop.shell;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.job.Progress;
-import javafx.beans.binding.Bindings;
-import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyDoubleProperty;
@@ -30,6 +28,7 @@ public final class StoreRead<T> {
   private final StoreSession session;
   private final String title;
   private final boolean listed;
+  private final boolean local;
   private final LatestJob job = new LatestJob();
   private BackgroundJob.Work<T> asked;
 
@@ -39,13 +38,14 @@ public final class StoreRead<T> {
    * @param title what the job is called
    */
   public StoreRead(StoreSession session, String title) {
-    this(session, title, false);
+    this(session, title, false, false);
   }
 
-  private StoreRead(StoreSession session, String title, boolean listed) {
+  private StoreRead(StoreSession session, String title, boolean listed, boolean local) {
     this.session = session;
     this.title = title;
     this.listed = listed;
+    this.local = local;
   }
 
   /**
@@ -54,7 +54,17 @@ public final class StoreRead<T> {
    * @param title what the job is called there
    */
   public static <T> StoreRead<T> listed(StoreSession session, String title) {
-    return new StoreRead<>(session, title, true);
+    return new StoreRead<>(session, title, true, false);
+  }
+
+  /**
+   * Reads what lies on this computer: what comes, or does not, says nothing about the store.
+   *
+   * @param title what the job is called
+   * @param listed whether it is listed in the status bar while it runs
+   */
+  public static <T> StoreRead<T> local(StoreSession session, String title, boolean listed) {
+    return new StoreRead<>(session, title, listed, true);
   }
 
   // Properties
@@ -65,9 +75,6 @@ public final class StoreRead<T> {
   private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(this, "fraction", -1);
   private final ReadOnlyLongWrapper done = new ReadOnlyLongWrapper(this, "done");
   private final ReadOnlyLongWrapper total = new ReadOnlyLongWrapper(this, "total", -1);
-  private final BooleanBinding stale =
-      Bindings.createBooleanBinding(
-          () -> value.get() != null && failure.get() != null, value, failure);
 
   /** What was read last; null before the first answer. */
   public ReadOnlyObjectProperty<T> valueProperty() {
@@ -111,11 +118,6 @@ public final class StoreRead<T> {
     return total.getReadOnlyProperty();
   }
 
-  /** Whether the value is older than the latest, failed, read. */
-  public BooleanBinding staleBinding() {
-    return stale;
-  }
-
   // Commands
 
   /** Reads; an older read that still runs is cancelled and forgotten. */
@@ -127,7 +129,7 @@ public final class StoreRead<T> {
     loading.set(true);
     BackgroundJob<T> reading = BackgroundJob.of(title, work);
     job.start(
-        session::start,
+        local ? session::startLocal : session::start,
         (listed ? reading.listed() : reading)
             .onProgress(this::progressed)
             .onSuccess(this::succeed)

@@ -157,11 +157,6 @@ public final class TasksViewModel {
     return store.terms().listing().sorts();
   }
 
-  /** Returns what tasks of the store can be by type; empty if that is any text. */
-  List<String> types() {
-    return store.terms().listing().types();
-  }
-
   /** What of each task is shown. */
   public TaskColumnsViewModel columns() {
     return columns;

@@ -96,9 +96,4 @@ public record CleanupOptions(
     more.stream().filter(hazard -> !skip.contains(hazard)).forEach(accepted::add);
     return new CleanupOptions(accepted, skip, maxTasks, throttle, choices);
   }
-
-  /** Returns the most tasks in one transaction. */
-  public int batch() {
-    return throttle.batch();
-  }
 }

@@ -114,10 +114,6 @@ public final class Artefacts {
     return bytes;
   }
 
-  long objects() {
-    return stepObjects + signals;
-  }
-
   /** Returns the one that was written last; null if there is none. */
   public Listed newest() {
     return newest;

@@ -19,11 +19,6 @@ public final class FoundIds {
     }
   }
 
-  /** Returns how many there are. */
-  long count() {
-    return count;
-  }
-
   /** Adds the finding, if there is anything. */
   public void into(List<Finding> findings, FindingTerm term) {
     if (count > 0) {

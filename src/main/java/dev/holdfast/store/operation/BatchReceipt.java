@@ -46,11 +46,6 @@ public record BatchReceipt(
         .toList();
   }
 
-  /** Returns what was kept. */
-  public List<Settled> kept() {
-    return settled.stream().filter(each -> each.outcome() == Outcome.KEPT).toList();
-  }
-
   /** Returns how many units were done. */
   public long units() {
     return settled.stream()

@@ -59,7 +59,7 @@ class OtherKindFormTest extends FxTest {
     form =
         show(
             () ->
-                new ConnectionFormView(model, (a, b, c, d) -> Optional.ofNullable(chosen)).root());
+                new ConnectionFormView(model, (a, b, c, d) -> Optional.ofNullable(chosen)).node());
     fx(() -> this.<ToggleButton>node("textstoreKind").fire());
   }
 

@@ -69,7 +69,7 @@ class SharedConnectionsTest extends FxTest {
                         item -> {},
                         item -> {},
                         () -> {})
-                    .root());
+                    .node());
   }
 
   @Test

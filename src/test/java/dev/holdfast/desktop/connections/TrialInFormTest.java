@@ -41,7 +41,7 @@ class TrialInFormTest extends FxTest {
   void tellsAllThatWasFound() throws Exception {
     String address = OracleStores.postgres().address();
     Parent form =
-        show(() -> new ConnectionFormView(model, (a, b, c, d) -> Optional.empty()).root());
+        show(() -> new ConnectionFormView(model, (a, b, c, d) -> Optional.empty()).node());
     fx(() -> model.load(new ConnectionProfile("Jobs", address, Environment.PRODUCTION)));
     fx(model::test);
     assertThat(model.testFailureProperty().get()).isNull();

@@ -31,9 +31,9 @@ class AgeFormViewModelTest {
   @Test
   void takesPausedOnlyWhenChosen() {
     policy.keepProperty().set("6h");
-    policy.chosenProperty(TaskStatus.COMPLETED).set(false);
-    policy.chosenProperty(TaskStatus.PERMANENTLY_FAILED).set(false);
-    policy.chosenProperty(TaskStatus.PAUSED).set(true);
+    policy.chosen().get(TaskStatus.COMPLETED).set(false);
+    policy.chosen().get(TaskStatus.PERMANENTLY_FAILED).set(false);
+    policy.chosen().get(TaskStatus.PAUSED).set(true);
     assertThat(policy.policyBinding().get())
         .isEqualTo(Policy.of(21_600, List.of(TaskStatus.PAUSED)));
   }
@@ -64,8 +64,8 @@ class AgeFormViewModelTest {
   @Test
   void needsAStatus() {
     policy.keepProperty().set("7d");
-    policy.chosenProperty(TaskStatus.COMPLETED).set(false);
-    policy.chosenProperty(TaskStatus.PERMANENTLY_FAILED).set(false);
+    policy.chosen().get(TaskStatus.COMPLETED).set(false);
+    policy.chosen().get(TaskStatus.PERMANENTLY_FAILED).set(false);
     assertThat(policy.statusProblemBinding().get()).isNotEmpty();
     assertThat(policy.ask()).isEmpty();
   }

@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,8 @@ class PolicyFileViewModelTest {
           true);
 
   private final Path directory;
-  private final PolicyViewModel policy = new PolicyViewModel(FibFlowTerms.STATUSES);
+  private final PolicyViewModel policy =
+      new PolicyViewModel(FibFlowTerms.STATUSES, null, true, Optional.empty(), null);
   private final StoreSession session;
   private final PolicyFileViewModel file;
 

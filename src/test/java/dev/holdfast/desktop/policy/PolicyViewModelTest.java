@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 
 class PolicyViewModelTest {
 
-  private final PolicyViewModel policy = new PolicyViewModel(FibFlowTerms.STATUSES);
+  private final PolicyViewModel policy =
+      new PolicyViewModel(FibFlowTerms.STATUSES, null, true, Optional.empty(), null);
 
   @Test
   void rulesBeginWithWhatTheAgeSaid() {

@@ -48,8 +48,8 @@ class RuleFormViewModelTest {
     form.nameProperty().set("import-*");
     form.tagProperty().set("eu");
     form.typeProperty().set("cron");
-    form.statusProperty(TaskStatus.COMPLETED).set(true);
-    form.statusProperty(TaskStatus.PAUSED).set(true);
+    form.statuses().get(TaskStatus.COMPLETED).set(true);
+    form.statuses().get(TaskStatus.PAUSED).set(true);
     form.ageProperty().set("1h30m");
     form.maxCountProperty().set("100");
     form.keepNewestProperty().set("5");

@@ -107,7 +107,7 @@ class RetentionViewModelTest {
         .execute(
             "UPDATE fib_flow_tasks SET status = 'completed' WHERE id = 14",
             "UPDATE fib_flow_tasks SET status = 'paused' WHERE id = 33");
-    bench.choice().policy().age().chosenProperty(TaskStatus.PAUSED).set(true);
+    bench.choice().policy().age().chosen().get(TaskStatus.PAUSED).set(true);
     bench.preview("7d");
     HazardItem poison = page.plan().hazards().getFirst();
     assertThat(poison.hazard().kind()).isEqualTo(FibFlowHazards.POISON_CHILD);

@@ -45,13 +45,11 @@ class StoreReadTest {
         });
     jobs.runAll();
     assertThat(read.value()).isEqualTo("first");
-    assertThat(read.staleBinding().get()).isTrue();
     assertThat(read.failureProperty().get()).contains("locked");
     broken[0] = false;
     read.retry();
     jobs.runAll();
     assertThat(read.value()).isEqualTo("second");
-    assertThat(read.staleBinding().get()).isFalse();
   }
 
   @Test

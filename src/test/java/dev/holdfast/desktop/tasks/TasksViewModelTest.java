@@ -174,7 +174,7 @@ class TasksViewModelTest {
     tasks.refresh();
     assertThat(tasks.failureBinding().get()).contains("changed since it was opened");
     assertThat(ids()).hasSize(200);
-    assertThat(tasks.details().task().staleBinding().get()).isTrue();
+    assertThat(tasks.details().task().failureProperty().get()).isNotNull();
     oracle.execute("ALTER TABLE gone RENAME TO fib_flow_tasks");
     tasks.refresh();
     assertThat(tasks.failureBinding().get()).isEmpty();
