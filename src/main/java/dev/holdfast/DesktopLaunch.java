@@ -15,20 +15,10 @@ import java.time.Clock;
 import java.util.function.Supplier;
 
 /** Opens the desktop; where none can be opened, shows in the terminal what it would have shown. */
-final class DesktopLaunch implements DesktopStart {
-
+record DesktopLaunch(Terminal terminal, Supplier<Stores> stores, Clock clock)
+    implements DesktopStart {
   private static final int FAILED = 1;
   private static final int NO_STORE = 4;
-
-  private final Terminal terminal;
-  private final Supplier<Stores> stores;
-  private final Clock clock;
-
-  DesktopLaunch(Terminal terminal, Supplier<Stores> stores, Clock clock) {
-    this.stores = stores;
-    this.terminal = terminal;
-    this.clock = clock;
-  }
 
   @Override
   public int open(String store) {

@@ -7,8 +7,7 @@ import java.util.List;
  * and ids alone, so a payload, its progress texts and its result speak of the same order; a
  * workflow shares them through its root.
  */
-final class Facts {
-
+record Facts(long seed, long rootId, long id) {
   private static final List<String> PEOPLE =
       List.of(
           "Zoë Ångström",
@@ -31,16 +30,6 @@ final class Facts {
           "Five knots every sailor needs",
           "Le jardin en hiver");
   private static final List<String> LANGUAGES = List.of("de", "fr", "ja", "pt", "ru", "zh");
-
-  private final long seed;
-  private final long rootId;
-  private final long id;
-
-  Facts(long seed, long rootId, long id) {
-    this.seed = seed;
-    this.rootId = rootId;
-    this.id = id;
-  }
 
   /**
    * The value of a placeholder.

@@ -114,11 +114,13 @@ public record FleetScan(Journal journal, Stores stores) {
       FleetMember member, TaskStore store, Progress progress, Cancellation cancellation) {
     FleetFacts facts = facts(store, cancellation);
     progress.report(FACTS_READ, WHOLE);
-    FleetBacklog backlog = backlog(member, store, part(progress, FACTS_READ, JUDGED), cancellation);
+    FleetBacklog backlog =
+        backlog(member, store, progress.part(FACTS_READ, JUDGED, WHOLE), cancellation);
     progress.report(JUDGED, WHOLE);
     FleetEnded ended = ended(store, cancellation);
     List<Finding> findings =
-        new Doctor(journal.clock()).examine(store, part(progress, JUDGED, WHOLE), cancellation);
+        new Doctor(journal.clock())
+            .examine(store, progress.part(JUDGED, WHOLE, WHOLE), cancellation);
     return new FleetAnswer(facts, backlog, ended, findings);
   }
 
@@ -242,13 +244,5 @@ public record FleetScan(Journal journal, Stores stores) {
         item.start().fields().path("time").asLong(),
         CleanupHistory.deleted(item),
         item.ended("outcome"));
-  }
-
-  private static Progress part(Progress progress, int from, int to) {
-    return (done, total) -> {
-      if (total > 0) {
-        progress.report(from + Math.min(done, total) * (to - from) / total, WHOLE);
-      }
-    };
   }
 }

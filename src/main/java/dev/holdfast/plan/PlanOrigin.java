@@ -5,10 +5,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.store.address.SamePlace;
 import dev.holdfast.store.address.StoreAddress;
 import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -42,7 +40,7 @@ public record PlanOrigin(Path file, PlanForm<?> form, String address) {
       return none(file, named); // Reading a pipe waits for whoever writes into it.
     }
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-      String magic = line(in, PlanForm.STREAMS.magic().length());
+      String magic = PlanFile.line(in, PlanForm.STREAMS.magic().length());
       for (PlanForm<?> form : PlanForm.ALL) {
         if (form.magic().equals(magic)) {
           return Optional.of(new PlanOrigin(file, form, address(file, in)));
@@ -81,24 +79,12 @@ public record PlanOrigin(Path file, PlanForm<?> form, String address) {
 
   private static String address(Path file, InputStream in) throws IOException {
     try {
-      JsonNode header = PlanHeader.parse(line(in, LONGEST_HEADER));
+      JsonNode header = PlanHeader.parse(PlanFile.line(in, LONGEST_HEADER));
       return header.path("store").path("address").textValue();
     } catch (JsonProcessingException broken) {
       PlanException failure = new PlanException(PlanProblem.ALTERED, file);
       failure.initCause(broken);
       throw failure;
     }
-  }
-
-  /** Returns the bytes up to the end of the line; those up to the limit if it is longer. */
-  private static String line(InputStream in, int longest) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    for (int next = in.read(); next >= 0 && next != '\n'; next = in.read()) {
-      if (bytes.size() == longest) {
-        return "";
-      }
-      bytes.write(next);
-    }
-    return bytes.toString(StandardCharsets.UTF_8);
   }
 }

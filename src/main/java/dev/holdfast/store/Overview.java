@@ -33,26 +33,10 @@ public record Overview(
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
   }
 
-  /** Of a kind that tells no more. */
-  public Overview(
-      SortedMap<TaskStatus, Long> byStatus,
-      long tasks,
-      Long oldest,
-      Long newest,
-      long now,
-      Long events) {
-    this(byStatus, tasks, oldest, newest, now, events, Map.of());
-  }
-
-  /** Returns the same with what else the kind tells. */
-  public Overview with(Map<String, Object> told) {
-    return new Overview(byStatus, tasks, oldest, newest, now, events, told);
-  }
-
   /** Of a store whose events nobody counted. */
   public Overview(
       SortedMap<TaskStatus, Long> byStatus, long tasks, Long oldest, Long newest, long now) {
-    this(byStatus, tasks, oldest, newest, now, null);
+    this(byStatus, tasks, oldest, newest, now, null, Map.of());
   }
 
   /** Returns it with more to tell. */

@@ -24,14 +24,11 @@ import dev.holdfast.job.StopSignals;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.stream.Streams;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ArchiveText;
-import dev.holdfast.text.FailureText;
-import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,7 +84,7 @@ final class ArchiveRestoreCommand extends SharingCommand {
         return run(opened, request(opened), chosen, cancellation).code();
       }
     } catch (StoreException failure) {
-      throw ended(failure);
+      throw ExitCodes.unchanged(failure);
     }
   }
 
@@ -164,14 +161,5 @@ final class ArchiveRestoreCommand extends SharingCommand {
     return hazards.stream()
         .map(hazard -> option + " " + hazard.kind().code())
         .collect(Collectors.joining(" "));
-  }
-
-  /** A store that does not let itself be written refused before anything was changed. */
-  private static RuntimeException ended(StoreException failure) {
-    return switch (failure.failure()) {
-      case StoreFailure.AccessDenied _, StoreFailure.NotWritable _ ->
-          new ExitException(Exit.REFUSED, new FailureText(Messages.common()).of(failure.failure()));
-      default -> failure;
-    };
   }
 }

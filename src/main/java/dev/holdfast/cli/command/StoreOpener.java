@@ -16,17 +16,9 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /** Finds the store an operator means and opens it. */
-public final class StoreOpener {
-
+public record StoreOpener(CommandContext context) {
   private static final Set<Notice.Kind> WARNINGS =
       EnumSet.of(Notice.Kind.IMMUTABLE, Notice.Kind.PASSWORD_FILE);
-
-  private final CommandContext context;
-
-  /** Opens stores for a command. */
-  public StoreOpener(CommandContext context) {
-    this.context = context;
-  }
 
   /**
    * Opens a store for reading.

@@ -79,7 +79,8 @@ final class ArchivesViewModel {
           readStory(item);
         });
     check
-        .outcomeProperty()
+        .read()
+        .valueProperty()
         .subscribe(
             found -> {
               if (found != null && selected.get() != null) {

@@ -3,7 +3,6 @@ package dev.holdfast.desktop.shell;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.keys.Key;
-import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.ToggleButton;
@@ -14,12 +13,10 @@ import javafx.util.Subscription;
 final class PageButtons {
 
   private final OpenStore store;
-  private final Messages messages;
   private final List<ToggleButton> toggles = new ArrayList<>();
 
-  PageButtons(OpenStore store, Messages messages) {
+  PageButtons(OpenStore store) {
     this.store = store;
-    this.messages = messages;
     for (String title : store.titles()) {
       toggles.add(toggle(title, toggles.size()));
     }

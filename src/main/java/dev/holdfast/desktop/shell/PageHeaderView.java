@@ -103,7 +103,7 @@ final class PageHeaderView extends FxmlView {
     }
     following = item.profileProperty().subscribe(profile -> name(profile));
     if (state instanceof ShellState.Open open) {
-      PageButtons buttons = new PageButtons(open.store(), messages);
+      PageButtons buttons = new PageButtons(open.store());
       pageButtons.getChildren().setAll(buttons.nodes());
       show(writeLock, true);
       following =

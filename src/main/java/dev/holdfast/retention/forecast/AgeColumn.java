@@ -8,27 +8,11 @@ import java.util.List;
 /**
  * The times at which the tasks of one group were active last, oldest first, with running totals of
  * their rows: 8 bytes a task, and 8 more for each measure. Immutable.
+ *
+ * @param times ascending
+ * @param upTo of each measure, the rows of this and all older tasks
  */
-final class AgeColumn {
-
-  private final List<Measure> measures;
-  private final double[] times;
-  private final long[][] upTo;
-  private final MeanSize size;
-
-  /**
-   * Takes columns of equal length; not copied.
-   *
-   * @param times ascending
-   * @param upTo of each measure, the rows of this and all older tasks
-   */
-  AgeColumn(List<Measure> measures, double[] times, long[][] upTo, MeanSize size) {
-    this.measures = measures;
-    this.times = times;
-    this.upTo = upTo;
-    this.size = size;
-  }
-
+record AgeColumn(List<Measure> measures, double[] times, long[][] upTo, MeanSize size) {
   AgeColumn withSize(MeanSize mean) {
     return new AgeColumn(measures, times, upTo, mean);
   }

@@ -66,7 +66,7 @@ public record CandidateScan(
    */
   public Found run(RetentionSnapshot snapshot, Integer limit, Progress progress) {
     int share = policy.wholeWorkflows() ? 500 : 1_000;
-    Chosen chosen = choose(snapshot, PreviewScan.part(progress, 0, share));
+    Chosen chosen = choose(snapshot, progress.part(0, share, 1_000));
     int size = chosen.columns.size();
     if (!policy.wholeWorkflows()) {
       Candidates oldest = oldest(chosen.columns, limit);
@@ -74,7 +74,7 @@ public record CandidateScan(
     }
     Candidates all = chosen.columns.oldestFirst(size);
     BitSet going =
-        new WholeWorkflowScan(all).complete(snapshot, PreviewScan.part(progress, share, 1_000));
+        new WholeWorkflowScan(all).complete(snapshot, progress.part(share, 1_000, 1_000));
     BitSet staying = new BitSet();
     staying.set(0, all.size());
     staying.andNot(going);

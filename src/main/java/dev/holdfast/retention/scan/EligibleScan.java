@@ -27,9 +27,9 @@ public record EligibleScan(Policy policy, long now, Holds holds) {
   public Candidates run(RetentionSnapshot snapshot, Progress progress) {
     Candidates found =
         new CandidateScan(policy.boundTo(snapshot.terms().statuses()), now, holds)
-            .run(snapshot, null, PreviewScan.part(progress, 0, SCANNED))
+            .run(snapshot, null, progress.part(0, SCANNED, WHOLE))
             .candidates();
-    new BelongingRows(snapshot, found).count(PreviewScan.part(progress, SCANNED, WHOLE));
+    new BelongingRows(snapshot, found).count(progress.part(SCANNED, WHOLE, WHOLE));
     return found;
   }
 }

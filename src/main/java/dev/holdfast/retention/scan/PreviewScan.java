@@ -101,9 +101,9 @@ public record PreviewScan(
     long now = nowOverride == null ? storeNow : nowOverride;
     Policy bound = policy.boundTo(snapshot.terms().statuses());
     CandidateScan scan = new CandidateScan(bound, now, holds, allow, request.choices());
-    CandidateScan.Found found = scan.run(snapshot, maxTasks, part(progress, 0, SCANNED));
+    CandidateScan.Found found = scan.run(snapshot, maxTasks, progress.part(0, SCANNED, WHOLE));
     Candidates candidates = found.candidates();
-    new BelongingRows(snapshot, candidates).count(part(progress, SCANNED, MEASURED));
+    new BelongingRows(snapshot, candidates).count(progress.part(SCANNED, MEASURED, WHOLE));
     Descendants descendants = new CascadeScan(snapshot, holds).run(candidates);
     PolicyRulings rulings = new PolicyRulings(bound);
     Map<String, Object> told =
@@ -114,20 +114,12 @@ public record PreviewScan(
     Census census = found.census().telling(told);
     Evidence evidence =
         new EvidenceScan(snapshot, request.choices())
-            .run(candidates, descendants, census, part(progress, MEASURED, WHOLE));
+            .run(candidates, descendants, census, progress.part(MEASURED, WHOLE, WHOLE));
     return Preview.of(
             new PlanFacts(bound, now, storeNow, found.cut(), found.spared(), census, request),
             candidates,
             snapshot.terms().measures(),
             evidence)
         .boundTo(snapshot.terms().statuses());
-  }
-
-  static Progress part(Progress progress, int from, int to) {
-    return (done, total) -> {
-      if (total > 0) {
-        progress.report(from + Math.min(done, total) * (to - from) / total, WHOLE);
-      }
-    };
   }
 }

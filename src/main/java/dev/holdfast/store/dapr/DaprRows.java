@@ -74,17 +74,10 @@ record DaprRows(Sidecar sidecar, Cancellation cancellation) implements StoredRow
     for (int position = 0; position < history.size(); position++) {
       HistoryEvent event = history.get(position);
       rows.add(
-          new StoredRow(HISTORY, id, (long) position, (long) field(event), event.toByteArray()));
+          new StoredRow(
+              HISTORY, id, (long) position, (long) EventType.field(event), event.toByteArray()));
     }
     return rows;
-  }
-
-  /** Returns the number of what an event is, also of one that only a later Dapr knows. */
-  private static int field(HistoryEvent event) {
-    int known = event.getEventTypeCase().getNumber();
-    return known != 0
-        ? known
-        : event.getUnknownFields().asMap().keySet().stream().findFirst().orElse(0);
   }
 
   private static String written(Timestamp time) {

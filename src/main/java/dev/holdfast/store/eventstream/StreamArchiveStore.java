@@ -141,11 +141,6 @@ final class StreamArchiveStore extends StreamStore {
         cancellation, session -> session.query(sql).map((row, _) -> overview(row, null)).one());
   }
 
-  private static Long number(ResultSet row, int column) throws SQLException {
-    long value = row.getLong(column);
-    return row.wasNull() ? null : Long.valueOf(value);
-  }
-
   @Override
   public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
     StreamStore.TERMS.listing().require(query);
@@ -210,9 +205,9 @@ final class StreamArchiveStore extends StreamStore {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("name", row.getString(1));
     fields.put("events", row.getLong(2));
-    fields.put("oldest", number(row, 3));
-    fields.put("newest", number(row, 4));
-    fields.put("newest_offset", number(row, 5));
+    fields.put("oldest", StreamStore.number(row, 3));
+    fields.put("newest", StreamStore.number(row, 4));
+    fields.put("newest_offset", StreamStore.number(row, 5));
     fields.put("max_age_seconds", null);
     fields.put("max_event_count", null);
     fields.put("enabled", false);

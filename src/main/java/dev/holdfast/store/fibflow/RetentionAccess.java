@@ -30,27 +30,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Opens a store for judging a policy and for running it, as this kind of database needs. */
-public final class RetentionAccess implements Retention {
-
+public record RetentionAccess(
+    SqlEngine engine, StoreOptions options, FibFlowTables tables, RetentionDialect dialect)
+    implements Retention {
   /** A batch is made to take a twentieth of a second; one that takes this long is stuck. */
   private static final Duration LONGEST_STATEMENT = Duration.ofSeconds(30);
 
   private static final Map<RowChange, List<String>> ALL =
       Stream.of(RowChange.values())
           .collect(Collectors.toMap(change -> change, _ -> FibFlowTables.CLEANED));
-
-  private final SqlEngine engine;
-  private final StoreOptions options;
-  private final FibFlowTables tables;
-  private final RetentionDialect dialect;
-
-  public RetentionAccess(
-      SqlEngine engine, StoreOptions options, FibFlowTables tables, RetentionDialect dialect) {
-    this.engine = engine;
-    this.options = options;
-    this.tables = tables;
-    this.dialect = dialect;
-  }
 
   public boolean seesReplicationLag() {
     return dialect.seesReplicationLag();

@@ -38,13 +38,14 @@ public final class StoreInspector {
   public List<Finding> run(Progress progress) throws SQLException {
     TaskScan tasks =
         new TaskScan(session, new TaskFaults(tables, names, dialect).all(workersKnown()));
-    new IdWindows(session, TASKS, "id").each(part(progress, 0, 400), tasks::window);
+    new IdWindows(session, TASKS, "id").each(progress.part(0, 400, WHOLE), tasks::window);
     tasks.found(names, findings);
     if (tables.tasks().containsKey("root_id")) {
-      roots(part(progress, 400, 500));
+      roots(progress.part(400, 500, WHOLE));
     }
-    orphans(FibFlowFindings.ORPHAN_EVENT, EVENTS, names.events(), part(progress, 500, 800));
-    orphans(FibFlowFindings.ORPHAN_ATTEMPT, ATTEMPTS, names.attempts(), part(progress, 800, 950));
+    orphans(FibFlowFindings.ORPHAN_EVENT, EVENTS, names.events(), progress.part(500, 800, WHOLE));
+    orphans(
+        FibFlowFindings.ORPHAN_ATTEMPT, ATTEMPTS, names.attempts(), progress.part(800, 950, WHOLE));
     workerClocks();
     dialect.place(session).ifPresent(findings::add);
     if (tables.tasks().containsKey("last_active_time") && !dialect.hasRetentionIndex(session)) {
@@ -132,13 +133,5 @@ public final class StoreInspector {
               Optional.of("SELECT w.*" + from + " ORDER BY w.worker_id;"),
               List.of()));
     }
-  }
-
-  private static Progress part(Progress progress, int from, int to) {
-    return (done, total) -> {
-      if (total > 0) {
-        progress.report(from + Math.clamp(done, 0, total) * (to - from) / total, WHOLE);
-      }
-    };
   }
 }

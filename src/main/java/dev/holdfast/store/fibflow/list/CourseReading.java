@@ -17,8 +17,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** Reads the courses of many tasks in two questions, without their texts. */
-public final class CourseReading {
-
+public record CourseReading(FibFlowTables tables, SqlSession session) {
   private static final List<String> MOVE =
       List.of("id", "task_id", "event_type", "from_status", "to_status", "attempt", "event_time");
 
@@ -27,14 +26,6 @@ public final class CourseReading {
 
   /** Statuses and names are words; what is longer is somebody's mistake and cut. */
   private static final int WORD = 200;
-
-  private final FibFlowTables tables;
-  private final SqlSession session;
-
-  public CourseReading(FibFlowTables tables, SqlSession session) {
-    this.tables = tables;
-    this.session = session;
-  }
 
   public Map<TaskId, TaskCourse> of(Collection<TaskId> ids, int limit) {
     long[] numbers = TaskReading.numbers(ids);

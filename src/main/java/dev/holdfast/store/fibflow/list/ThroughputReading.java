@@ -54,7 +54,6 @@ public final class ThroughputReading {
 
   private final FibFlowTables tables;
   private final SqlSession session;
-  private final ThroughputQuery asked;
   private final EventWindow window;
   private final ThroughputTally tally;
   private long since;
@@ -62,7 +61,6 @@ public final class ThroughputReading {
   public ThroughputReading(FibFlowTables tables, SqlSession session, ThroughputQuery asked) {
     this.tables = tables;
     this.session = session;
-    this.asked = asked;
     this.window = new EventWindow(tables, session, asked);
     this.tally = new ThroughputTally(asked);
     this.since = asked.since();
