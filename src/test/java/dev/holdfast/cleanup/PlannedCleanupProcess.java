@@ -60,7 +60,7 @@ final class PlannedCleanupProcess {
 
   static CleanupResult run(TaskStore store, Path records, Path file, CleanupListener listener) {
     Frozen<Preview> plan = PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS);
-    CleanupOrder order = new CleanupOrder(plan.preview(), part(plan), "test").of(plan);
+    CleanupOrder order = new CleanupOrder(plan.preview(), part(plan), "test", plan, null);
     return new Cleanup(journal(records)).run(store, order, listener, Cancellation.never()).result();
   }
 }

@@ -24,7 +24,6 @@ import javafx.geometry.Orientation;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** The policies of a store in a table, the one that is edited beside it. */
@@ -125,7 +124,7 @@ final class StreamPoliciesView implements PagePart {
     if (split.getOrientation() != wanted || !arranged) {
       arranged = true;
       split.setOrientation(wanted);
-      ((Region) editor.node()).setMaxWidth(beside ? WIDEST_EDITOR : Double.MAX_VALUE);
+      editor.node().setMaxWidth(beside ? WIDEST_EDITOR : Double.MAX_VALUE);
       SplitLines.place(
           split, beside ? "stream-policies" : "stream-policies-below", beside ? 0.6 : 0.45);
     }

@@ -74,7 +74,7 @@ final class DaprStore implements TaskStore {
     return listed()
         .tally(terms(), cancellation)
         .at(now(cancellation))
-        .with(open.facts(cancellation));
+        .telling(open.facts(cancellation));
   }
 
   @Override

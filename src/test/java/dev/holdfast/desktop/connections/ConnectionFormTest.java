@@ -47,7 +47,7 @@ class ConnectionFormTest extends FxTest {
   @Test
   void showsWhatTheServerHas() throws Exception {
     Parent form =
-        show(() -> new ConnectionFormView(model, (a, b, c, d) -> Optional.empty()).root());
+        show(() -> new ConnectionFormView(model, (a, b, c, d) -> Optional.empty()).node());
     fx(
         () ->
             model.load(
