@@ -202,8 +202,6 @@ class ArchitectureTest {
     noClasses()
         .that()
         .doNotHaveFullyQualifiedName(Stores.class.getName())
-        .and()
-        .doNotHaveFullyQualifiedName(Stores.class.getName() + "$1")
         .should()
         .callMethod(ServiceLoader.class, "load", Class.class)
         .check(classes);

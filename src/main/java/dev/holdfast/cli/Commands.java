@@ -61,37 +61,38 @@ record Commands(CommandContext context, DesktopStart desktop) {
    * @param acts what stores can do to tasks, by its verb: no other command is called so
    */
   private Map<String, Supplier<Object>> table(Map<String, ActTerm> acts) {
+    // Not by reference to their constructors: that would load the classes of all.
     Map<String, Supplier<Object>> all = new LinkedHashMap<>();
     all.put("desktop", () -> new DesktopCommand(desktop));
-    all.put("demo", DemoCommand::new);
-    all.put("overview", OverviewCommand::new);
-    all.put("tasks", TasksCommand::new);
-    all.put("task", TaskCommand::new);
-    all.put("timeline", TimelineCommand::new);
-    all.put("diff", DiffCommand::new);
-    all.put("workflows", WorkflowsCommand::new);
-    all.put("workflow", WorkflowCommand::new);
-    all.put("errors", ErrorsCommand::new);
-    all.put("workers", WorkersCommand::new);
-    all.put("stats", StatsCommand::new);
-    all.put("export", ExportCommand::new);
-    all.put("preview", PreviewCommand::new);
-    all.put("explain", ExplainCommand::new);
-    all.put("approve", ApproveCommand::new);
-    all.put("cleanup", CleanupCommand::new);
+    all.put("demo", () -> new DemoCommand());
+    all.put("overview", () -> new OverviewCommand());
+    all.put("tasks", () -> new TasksCommand());
+    all.put("task", () -> new TaskCommand());
+    all.put("timeline", () -> new TimelineCommand());
+    all.put("diff", () -> new DiffCommand());
+    all.put("workflows", () -> new WorkflowsCommand());
+    all.put("workflow", () -> new WorkflowCommand());
+    all.put("errors", () -> new ErrorsCommand());
+    all.put("workers", () -> new WorkersCommand());
+    all.put("stats", () -> new StatsCommand());
+    all.put("export", () -> new ExportCommand());
+    all.put("preview", () -> new PreviewCommand());
+    all.put("explain", () -> new ExplainCommand());
+    all.put("approve", () -> new ApproveCommand());
+    all.put("cleanup", () -> new CleanupCommand());
     acts.forEach((verb, act) -> all.put(verb, () -> new ActCommand(act)));
-    all.put("archive", ArchiveCommand::new);
-    all.put("hold", HoldCommand::new);
-    all.put("release", ReleaseCommand::new);
-    all.put("holds", HoldsCommand::new);
-    all.put("journal", JournalCommand::new);
-    all.put("policy", PolicyCommand::new);
-    all.put("forecast", ForecastCommand::new);
-    all.put("doctor", DoctorCommand::new);
-    all.put("fleet", FleetCommand::new);
-    all.put("service", ServiceCommand::new);
-    all.put("connections", ConnectionsCommand::new);
-    all.put("completion", CompletionCommand::new);
+    all.put("archive", () -> new ArchiveCommand());
+    all.put("hold", () -> new HoldCommand());
+    all.put("release", () -> new ReleaseCommand());
+    all.put("holds", () -> new HoldsCommand());
+    all.put("journal", () -> new JournalCommand());
+    all.put("policy", () -> new PolicyCommand());
+    all.put("forecast", () -> new ForecastCommand());
+    all.put("doctor", () -> new DoctorCommand());
+    all.put("fleet", () -> new FleetCommand());
+    all.put("service", () -> new ServiceCommand());
+    all.put("connections", () -> new ConnectionsCommand());
+    all.put("completion", () -> new CompletionCommand());
     return all;
   }
 

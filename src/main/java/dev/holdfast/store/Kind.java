@@ -9,18 +9,33 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * What a kind of store is: data, known before one is open.
  *
  * @param schemes of its addresses; one may be another kind’s, too
- * @param terms what its stores call things, as far as it is known then
- * @param retained the same of what {@link TaskStore#retained} of its stores answers
+ * @param known what its stores call things, as far as it is known then, and the same of what {@link
+ *     TaskStore#retained} of them answers: made once somebody asks, and the same each time
  * @param forms that ask for its addresses; none if only whole addresses can be typed
- * @param texts its texts
+ * @param texts its texts; null if its terms carry all
+ * @param brings those of further kinds that it brings along, as files do
  */
 public record Kind(
-    List<Scheme> schemes, Terms terms, Terms retained, List<ConnectionForm> forms, Texts texts) {
+    List<Scheme> schemes,
+    Supplier<Known> known,
+    List<ConnectionForm> forms,
+    Texts texts,
+    List<TaskStoreProvider> brings) {
+
+  /** What stores of a kind call things, and what that of theirs does of which a cleanup chooses. */
+  public record Known(Terms terms, Terms retained) {}
+
+  /** That brings no others along. */
+  public Kind(
+      List<Scheme> schemes, Terms terms, Terms retained, List<ConnectionForm> forms, Texts texts) {
+    this(schemes, () -> new Known(terms, retained), forms, texts, List.of());
+  }
 
   /**
    * How addresses of some of its stores begin.
@@ -76,6 +91,16 @@ public record Kind(
   /** Of a kind whose texts lie beside its terms. */
   public Kind(Class<?> beside, List<Scheme> schemes, Terms terms, ConnectionForm... forms) {
     this(schemes, terms, terms, List.of(forms), Texts.in(beside.getPackageName() + ".messages"));
+  }
+
+  /** Returns what its stores call things. */
+  public Terms terms() {
+    return known.get().terms();
+  }
+
+  /** Returns the same of what {@link TaskStore#retained} of its stores answers. */
+  public Terms retained() {
+    return known.get().retained();
   }
 
   /** Finds a scheme by its name. */

@@ -49,21 +49,13 @@ public final class Stores {
    * the start of a process alone: from there they are handed on.
    */
   public static Supplier<Stores> onClassPath() {
-    return new Supplier<>() {
-      private Stores found;
-
-      @Override
-      public synchronized Stores get() {
-        if (found == null) {
-          found =
-              new Stores(
-                  ServiceLoader.load(TaskStoreProvider.class).stream()
-                      .map(ServiceLoader.Provider::get)
-                      .toList());
-        }
-        return found;
-      }
-    };
+    return Once.of(
+        () ->
+            new Stores(
+                ServiceLoader.load(TaskStoreProvider.class).stream()
+                    .map(ServiceLoader.Provider::get)
+                    .flatMap(each -> Stream.concat(Stream.of(each), each.kind().brings().stream()))
+                    .toList()));
   }
 
   /**

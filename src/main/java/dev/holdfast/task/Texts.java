@@ -1,5 +1,6 @@
 package dev.holdfast.task;
 
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -7,7 +8,8 @@ import java.util.Map;
  * has them in each language, or said by the kind itself, as they are to be read.
  *
  * @param bundle the base name of the bundle; null for none
- * @param said by their keys, the same as in a bundle
+ * @param said by their keys, the same as in a bundle; those in another language than English after
+ *     its code and a colon, such as {@code zh:hazard.child_waits}
  */
 public record Texts(String bundle, Map<String, String> said) {
 
@@ -23,6 +25,13 @@ public record Texts(String bundle, Map<String, String> said) {
   /** Those that a kind says itself. */
   public static Texts of(Map<String, String> said) {
     return new Texts(null, said);
+  }
+
+  /**
+   * Returns a text that a kind says itself, in a language if it is there; null if there is none.
+   */
+  public String said(String key, Locale locale) {
+    return said.getOrDefault(locale.getLanguage() + ":" + key, said.get(key));
   }
 
   /** The name of the bundle: failures that a journal keeps tell it. */

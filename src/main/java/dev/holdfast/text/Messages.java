@@ -141,13 +141,24 @@ public final class Messages {
    */
   public Optional<String> brought(Texts texts, String key, Object... arguments) {
     if (texts == null || texts.said().containsKey(key) || texts.bundle() == null) {
-      return Optional.ofNullable(texts).map(kind -> kind.said().get(key));
+      return Optional.ofNullable(texts)
+          .map(kind -> kind.said(key, locale))
+          .map(said -> filled(said, arguments));
     }
     try {
       return load(texts.bundle(), locale).find(key, arguments);
     } catch (MissingResourceException none) {
       return Optional.empty();
     }
+  }
+
+  /** What a kind says itself is as it is to be read, quotation marks and all. */
+  private static String filled(String said, Object... arguments) {
+    String text = said;
+    for (int at = 0; at < arguments.length; at++) {
+      text = text.replace("{" + at + "}", String.valueOf(arguments[at]));
+    }
+    return text;
   }
 
   /** Returns the first text for a key that kinds of store bring along, asked in turn. */

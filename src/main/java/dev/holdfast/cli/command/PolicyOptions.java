@@ -6,11 +6,11 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -95,12 +95,12 @@ public final class PolicyOptions {
     }
     requireAge(context, List.of(store.terms()));
     List<TaskStatus> deletable = store.terms().statuses().deletable();
-    for (String status : statuses) {
-      if (!deletable.contains(status(status))) {
+    for (TaskStatus status : named(store)) {
+      if (!deletable.contains(status)) {
         throw context.usage("policy.status", status, words(deletable));
       }
     }
-    return Optional.ofNullable(read);
+    return Optional.ofNullable(read).map(each -> each.respelled(store.terms().statuses()));
   }
 
   /** Returns the policy of a store's runtime; where it has none, the command ends. */
@@ -121,9 +121,11 @@ public final class PolicyOptions {
         .map(
             rule ->
                 context.say(
-                    rule.immediately() ? "policy.anyAge" : "forecast.policyValue",
+                    rule.immediately()
+                        ? "policy.anyAge"
+                        : rule.age() == null ? "policy.rowAge" : "forecast.policyValue",
                     words(rule.match().statuses()),
-                    Durations.format(rule.age())))
+                    rule.age() == null ? null : Durations.format(rule.age())))
         .collect(Collectors.joining("; "));
   }
 
@@ -132,7 +134,7 @@ public final class PolicyOptions {
         ? policy
         : policy
             .boundTo(store.terms().statuses())
-            .picking(statuses.stream().map(PolicyOptions::status).toList())
+            .picking(named(store))
             .orElseThrow(
                 () ->
                     context.usage(
@@ -177,10 +179,10 @@ public final class PolicyOptions {
     }
     try {
       if (atOnce()) {
-        return Policy.atOnce(named(context));
+        return Policy.atOnce(named());
       }
       long seconds = seconds(context);
-      return statuses.isEmpty() ? Policy.olderThan(seconds) : Policy.of(seconds, named(context));
+      return statuses.isEmpty() ? Policy.olderThan(seconds) : Policy.of(seconds, named());
     } catch (PolicyException wrong) {
       throw context.usage("policy.wrong", wrong.getMessage(), words(context));
     }
@@ -190,23 +192,16 @@ public final class PolicyOptions {
     try {
       return new PolicyFile(context)
           .read(files)
-          .withStatuses(named(context))
+          .withStatuses(named())
           .orElseThrow(() -> context.usage("policy.statusOfRules", String.join(", ", files)));
     } catch (PolicyException wrong) {
       throw context.usage("policy.wrong", wrong.getMessage(), words(context));
     }
   }
 
-  /** Refuses what no kind of store knows; whether this store does is seen once it is open. */
-  private List<TaskStatus> named(CommandContext context) {
-    List<TaskStatus> known = context.stores().get().deletable();
-    List<TaskStatus> named = statuses.stream().map(PolicyOptions::status).toList();
-    for (TaskStatus status : named) {
-      if (!known.contains(status)) {
-        throw PolicyException.unsupported(status);
-      }
-    }
-    return named;
+  /** Whether a store knows them is seen once it is open. */
+  private List<TaskStatus> named() {
+    return statuses.stream().map(TaskStatus::new).toList();
   }
 
   /** Returns where the policy is read, as {@link PreviewRequest} has it. */
@@ -216,10 +211,10 @@ public final class PolicyOptions {
         : files.stream().map(file -> Path.of(file).toAbsolutePath().toString()).toList();
   }
 
-  /** Some runtimes write their statuses in capitals. */
-  private static TaskStatus status(String typed) {
-    return new TaskStatus(
-        typed.equals(typed.toUpperCase(Locale.ROOT)) ? typed.toLowerCase(Locale.ROOT) : typed);
+  /** Case does not count where a store knows the status by another spelling alone. */
+  private List<TaskStatus> named(TaskStore store) {
+    Statuses known = store.terms().statuses();
+    return named().stream().map(each -> known.respelled(each).orElse(each)).toList();
   }
 
   /** Returns whether any policy was given. */

@@ -33,6 +33,11 @@ public record Match(
     return new Match(null, null, null, null, statuses);
   }
 
+  /** Returns the same of these statuses. */
+  Match of(List<TaskStatus> others) {
+    return new Match(root, name, tag, type, others);
+  }
+
   /** Returns whether a task meets all conditions. */
   public boolean matches(Traits task) {
     return (statuses.isEmpty() || statuses.contains(task.status()))

@@ -3,7 +3,6 @@ package dev.holdfast.retention.policy;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,7 +12,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /**
  * What may be deleted: rules, of which one decides for a task, the most particular it meets (see
@@ -113,6 +111,20 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
       throw PolicyException.unsupported(unsupported.getFirst());
     }
     return understoodBy(statuses);
+  }
+
+  /** Returns this policy with each status spelled as a store knows it. */
+  public Policy respelled(Statuses statuses) {
+    return new Policy(
+        rules.stream()
+            .map(
+                rule ->
+                    rule.of(
+                        rule.match().statuses().stream()
+                            .map(status -> statuses.respelled(status).orElse(status))
+                            .toList()))
+            .toList(),
+        wholeWorkflows);
   }
 
   /**
@@ -226,17 +238,16 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
    * does not name one of these.
    */
   public Optional<Policy> picking(List<TaskStatus> some) {
-    Map<TaskStatus, Double> ages = agesByStatus().orElse(Map.of());
-    if (!ages.keySet().containsAll(some)) {
+    if (!statuses().containsAll(some)) {
       return Optional.empty();
     }
-    Map<Double, List<TaskStatus>> byAge =
-        some.stream()
-            .distinct()
-            .collect(Collectors.groupingBy(ages::get, LinkedHashMap::new, Collectors.toList()));
-    List<Rule> picked = new ArrayList<>();
-    byAge.forEach((age, statuses) -> picked.add(rule(statuses, age)));
-    return Optional.of(new Policy(picked, false));
+    return Optional.of(
+        new Policy(
+            rules.stream()
+                .map(rule -> rule.only(some))
+                .filter(rule -> !rule.match().statuses().isEmpty())
+                .toList(),
+            wholeWorkflows));
   }
 
   /** Returns what a rule is called: its key, or {@code default} where it is the only one. */

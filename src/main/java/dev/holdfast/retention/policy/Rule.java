@@ -85,6 +85,17 @@ public record Rule(
     return new Rule(null, match, null, null, null, false, false, true, null);
   }
 
+  /** Returns the same about those of its statuses alone that are among these. */
+  Rule only(List<TaskStatus> some) {
+    return of(covered().stream().filter(some::contains).toList());
+  }
+
+  /** Returns the same about these statuses. */
+  Rule of(List<TaskStatus> statuses) {
+    return new Rule(
+        name, match.of(statuses), age, maxCount, keepNewest, forever, immediately, own, usual);
+  }
+
   /** Returns its name, or what it is about: {@code name:import-*}, {@code default}. */
   public String key() {
     if (name != null) {

@@ -5,6 +5,7 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.sql.BatchCheck;
 import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.store.sql.RowDeletion;
 import dev.holdfast.store.sql.SqlSession;

@@ -6,10 +6,13 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.sql.tunnel.ServerAddress;
+import dev.holdfast.task.Texts;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A database that is being opened: logged in to once, its catalogue read once, whatever kinds of
@@ -21,10 +24,25 @@ import java.util.Map;
 public record Database(
     StoreAddress typed, SqlEngine engine, StoreOptions options, Catalogue catalogue) {
 
+  /** The parameter of an address that says which of several kinds is meant. */
+  private static final String KIND = "kind";
+
+  private static final Texts SEVERAL =
+      Texts.of(
+          Map.of(
+              "failure.several",
+              "This database holds stores of several kinds. Open one of them: {1}"));
+
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   /** A kind and what it found. */
-  private record Found(SqlStoreProvider kind, Fit fit) {}
+  private record Found(SqlStoreProvider kind, Fit fit) {
+
+    /** Whether the kind is described by a file: no form leads to it, and no address of its own. */
+    boolean isFile() {
+      return kind.kind().forms().isEmpty();
+    }
+  }
 
   static Opened open(StoreAddress typed, StoreOptions options, List<SqlStoreProvider> kinds) {
     List<SqlStoreProvider> asked =
@@ -52,11 +70,16 @@ public record Database(
               .filter(each -> each.fit.there())
               .filter(each -> found.stream().noneMatch(other -> other.fit.beats(each.fit)))
               .toList();
+      List<Found> here = best.stream().filter(each -> meant.contains(each.kind)).toList();
+      String named = parameter(typed, KIND);
       Found chosen =
-          best.stream()
-              .filter(each -> meant.contains(each.kind))
+          here.stream()
+              .filter(each -> named.isEmpty() || each.kind.kind().terms().kind().equals(named))
               .findFirst()
               .orElseThrow(() -> database.missing(meant, found));
+      if (named.isEmpty() && here.size() > 1 && here.stream().anyMatch(Found::isFile)) {
+        throw database.several(here);
+      }
       return new Opened(
           chosen.fit.opening().get(),
           best.stream()
@@ -69,11 +92,28 @@ public record Database(
     }
   }
 
+  /** Returns a parameter of an address, empty if it has none of that name. */
+  public static String parameter(StoreAddress address, String name) {
+    return address.location().contains("?") ? ServerAddress.of(address).parameter(name) : "";
+  }
+
+  /** Nobody may take one of several stores for all there is. */
+  private StoreException several(List<Found> here) {
+    String sign = typed.location().contains("?") ? "&" : "?";
+    String addresses =
+        here.stream()
+            .map(each -> typed.display() + sign + KIND + "=" + each.kind.kind().terms().kind())
+            .collect(Collectors.joining(", "));
+    return new StoreException(
+        new StoreFailure.OfKind(SEVERAL, typed.display(), "several", addresses, true));
+  }
+
   /** A table that is not seen may be there all the same. */
   private StoreException missing(List<SqlStoreProvider> meant, List<Found> found) {
     Map<String, List<String>> lacking = new LinkedHashMap<>();
     for (Found each : found) {
-      if (meant.contains(each.kind)) {
+      if (meant.contains(each.kind)
+          && (!each.isFile() || each.fit.lacking().size() < each.kind.tables(typed).size())) {
         Catalogue.Name first = each.fit.lacking().getFirst();
         read(
             session -> {

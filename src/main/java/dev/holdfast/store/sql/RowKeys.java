@@ -54,10 +54,21 @@ public final class RowKeys {
 
   /** Returns the condition of such a row. */
   public String condition() {
+    return condition("");
+  }
+
+  /**
+   * Returns the condition of such a row.
+   *
+   * @param alias what stands before the columns, with its dot
+   */
+  public String condition(String alias) {
     if (numbers) {
-      return engine.isOneOf(engine.column(columns.getFirst()), "ids");
+      return engine.isOneOf(alias + engine.column(columns.getFirst()), "ids");
     }
-    return columns.stream().map(engine::column).collect(Collectors.joining(", ", "(", ")"))
+    return columns.stream()
+            .map(column -> alias + engine.column(column))
+            .collect(Collectors.joining(", ", "(", ")"))
         + IntStream.range(0, keys.size())
             .mapToObj(
                 at ->

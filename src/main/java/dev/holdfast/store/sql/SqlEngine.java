@@ -322,8 +322,15 @@ public interface SqlEngine extends AutoCloseable {
    * @param text whether it is declared as text
    * @param type the database's own name of its type
    * @param exactType the SQLite type under which each of its values keeps every bit
+   * @param generated whether the database makes its values: nobody else may put one there
    */
-  record Column(String name, boolean text, String type, String exactType) {}
+  record Column(String name, boolean text, String type, String exactType, boolean generated) {
+
+    /** One that takes values. */
+    public Column(String name, boolean text, String type, String exactType) {
+      this(name, text, type, exactType, false);
+    }
+  }
 
   /** Binds exact values to the parameters of one insert. */
   interface StoredBinder {

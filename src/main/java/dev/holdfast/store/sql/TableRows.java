@@ -55,11 +55,12 @@ public abstract class TableRows implements RestoreWriter {
     return table.goes() ? session.run(s -> columnsOf(s, table, sqlName(table))) : table;
   }
 
-  /** Returns a table with the columns it has now. */
+  /** Returns a table with the columns that it has now and whose values are somebody’s own. */
   public static StoredTable columnsOf(SqlSession session, StoredTable table, String sqlName)
       throws SQLException {
     return table.withColumns(
         session.engine().columns(session.connection(), sqlName).stream()
+            .filter(column -> !column.generated())
             .map(column -> new StoredColumn(column.name(), column.exactType()))
             .toList());
   }

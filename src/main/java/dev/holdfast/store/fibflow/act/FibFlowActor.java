@@ -5,7 +5,6 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.fibflow.BatchCheck;
 import dev.holdfast.store.fibflow.FibFlowOperation;
 import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.fibflow.RetentionDialect;
@@ -16,6 +15,7 @@ import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.sql.BatchCheck;
 import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlEngine;

@@ -148,7 +148,7 @@ public final class PostgresEngine extends ServerEngine {
     String sql =
         """
         select asked.at, a.attname, t.typname, coalesce(a.attnum = any(i.indkey), false),
-          c.relkind = 'p'
+          c.relkind = 'p', coalesce(to_jsonb(a) ->> 'attgenerated', '') <> ''
         from unnest(?::text[], ?::text[]) with ordinality asked(schema, name, at)
         join pg_class c on c.relname = asked.name::name and c.relkind in ('r', 'p', 'v', 'm', 'f')
         join pg_namespace n on n.oid = c.relnamespace
@@ -177,7 +177,8 @@ public final class PostgresEngine extends ServerEngine {
                       rows.getString(2),
                       TEXT_TYPES.contains(type),
                       type,
-                      PostgresValues.exactType(type)),
+                      PostgresValues.exactType(type),
+                      rows.getBoolean(6)),
                   rows.getBoolean(4),
                   rows.getBoolean(5)));
         }

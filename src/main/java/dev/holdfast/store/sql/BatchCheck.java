@@ -1,8 +1,7 @@
-package dev.holdfast.store.fibflow;
+package dev.holdfast.store.sql;
 
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Settled;
-import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
@@ -29,14 +28,18 @@ public final class BatchCheck implements ForeignCheck.Batch {
   private final List<BlockingChild> children = new ArrayList<>();
   private final Map<TaskId, Set<TaskId>> members = new LinkedHashMap<>();
   private final Function<Planned, ?> guard;
+  private final DriftReason changed;
 
   /**
    * Takes what was planned.
    *
    * @param guard what beside its status told, when a task was planned, whether it has changed
+   * @param changed what it is called that it has
    */
-  public BatchCheck(Collection<Planned> planned, Function<Planned, ?> guard) {
+  public BatchCheck(
+      Collection<Planned> planned, Function<Planned, ?> guard, DriftReason changed) {
     this.guard = guard;
+    this.changed = changed;
     for (Planned task : planned) {
       open.put(task.id(), task);
       if (task.together() != null) {
@@ -66,7 +69,7 @@ public final class BatchCheck implements ForeignCheck.Batch {
     if (task.status() == null || !task.status().code().equals(status)) {
       kept.add(Settled.kept(id, DriftReason.STATUS_CHANGED));
     } else if (!guard.apply(task).equals(now)) {
-      kept.add(Settled.kept(id, DriftReason.ACTIVE_AGAIN));
+      kept.add(Settled.kept(id, changed));
     } else {
       going.put(id, task);
     }
@@ -90,11 +93,19 @@ public final class BatchCheck implements ForeignCheck.Batch {
 
   /** An operator keeps these of those that passed so far. */
   public void keep(Set<TaskId> held) {
-    for (TaskId id : held) {
-      if (going.remove(id) != null) {
-        kept.add(Settled.kept(id, DriftReason.ON_HOLD));
-      }
+    held.forEach(id -> keep(id, DriftReason.ON_HOLD));
+  }
+
+  /** Keeps one of those that passed so far; does nothing if it did not. */
+  public void keep(TaskId id, DriftReason reason) {
+    if (going.remove(id) != null) {
+      kept.add(Settled.kept(id, reason));
     }
+  }
+
+  /** Returns what was accepted of one of those that passed so far. */
+  public Set<String> allowed(TaskId id) {
+    return going.get(id).allowed();
   }
 
   /** Keeps those of what passed so far that are in another status than one of these. */

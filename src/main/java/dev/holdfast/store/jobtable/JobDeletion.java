@@ -1,0 +1,90 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.sql.BatchCheck;
+import dev.holdfast.store.sql.RowDeletion;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.postgres.PostgresRights;
+import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.store.terms.DriftReason.After;
+import dev.holdfast.task.TaskId;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Deletes tasks of a job table, each batch in one transaction. */
+final class JobDeletion extends JobOperation {
+
+  private final RowDeletion rows;
+  private final Map<String, Long> gone = new TreeMap<>();
+  private boolean noTriggers;
+
+  JobDeletion(SqlSession session, JobTable table) {
+    super(session, table);
+    this.rows = new RowDeletion(session, table.stored());
+  }
+
+  @Override
+  public Preflight preflight() {
+    Preflight found =
+        session.run(
+            s ->
+                new JobRights(table, s)
+                    .preflight(RowChange.DELETE, List.of("SELECT", "DELETE", PostgresRights.LOCK)));
+    noTriggers = found.triggers().isEmpty() && table.mapping().unlinked().isEmpty();
+    return found;
+  }
+
+  @Override
+  public Map<String, Object> end() {
+    gone.values().removeIf(count -> count == 0);
+    return Map.of("rows_deleted", Map.copyOf(gone));
+  }
+
+  @Override
+  public void prepare() {
+    rows.prepare();
+  }
+
+  @Override
+  public void look(BatchCheck check) {
+    String key = new JobRights(table, session).foreignKey();
+    if (key != null) {
+      throw new StoreException(
+          new StoreFailure.NotWritable("rows of " + key + " refer to what would be deleted"));
+    }
+    keepWhatBecameHazardous(check);
+  }
+
+  /** A hazard that stops a cleanup may have come since it was previewed. */
+  private void keepWhatBecameHazardous(BatchCheck check) {
+    for (Mapping.Hazard hazard : table.mapping().hazards()) {
+      if (hazard.blocking() && !check.going().isEmpty()) {
+        List<TaskId> found =
+            rows(
+                    check.going(),
+                    "select %s from %s where (%s) is true and "
+                        .formatted(table.keys(), table.from(), table.sql(hazard.condition())))
+                .map((row, _) -> table.id(row))
+                .list();
+        found.stream()
+            .filter(id -> !check.allowed(id).contains(hazard.id()))
+            .forEach(id -> check.keep(id, new DriftReason(hazard.id(), After.AGAIN)));
+      }
+    }
+  }
+
+  @Override
+  public BatchReceipt change(BatchCheck check, BatchRecorder recorder) throws SQLException {
+    Map<String, Long> amounts = rows.run(check.going(), recorder, noTriggers, false);
+    gone.merge(table.stored().getFirst().name(), (long) check.going().size(), Long::sum);
+    amounts.forEach((name, count) -> gone.merge(name, count, Long::sum));
+    return new BatchReceipt(check.settled(), amounts, rows.rows(), 0);
+  }
+}

@@ -1,0 +1,207 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.Cursor;
+import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.Fields;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.argument.Argument;
+import org.jdbi.v3.core.statement.Query;
+
+/**
+ * Pages of tasks by key: rows with a value of the sort in its order, then those without one by id,
+ * so that NULLs come last and each stretch can use an index.
+ */
+final class JobListing {
+
+  /** Characters of a text that a list shows. */
+  private static final int SHOWN = 16_384;
+
+  private final JobTable table;
+  private final SqlSession session;
+  private final long now;
+
+  JobListing(JobTable table, SqlSession session) {
+    this.table = table;
+    this.session = session;
+    this.now = JobStore.now(session);
+  }
+
+  Page<Task> page(TaskQuery query) {
+    Cursor cursor = query.cursor();
+    boolean backward = cursor != null && cursor.backward();
+    boolean up = query.order() == SortOrder.ASC ^ backward;
+    JobColumn sorted = table.columns().get(query.sort());
+    JobCondition filter = new JobCondition(table, query.filter());
+    List<Task> rows = new ArrayList<>();
+    for (Boolean present : stretches(sorted, cursor, backward)) {
+      int left = query.limit() + 1 - rows.size();
+      boolean here = cursor != null && (sorted == null || present == (cursor.key() != null));
+      if (left > 0) {
+        rows.addAll(read(filter, sorted, present, here ? cursor : null, up, left));
+      }
+    }
+    boolean more = rows.size() > query.limit();
+    if (more) {
+      rows.removeLast();
+    }
+    if (backward) {
+      Collections.reverse(rows);
+    }
+    if (rows.isEmpty()) {
+      return new Page<>(rows, null, null);
+    }
+    Cursor before = place(query, rows.getFirst(), true);
+    Cursor after = place(query, rows.getLast(), false);
+    return backward
+        ? new Page<>(rows, more ? before : null, after)
+        : new Page<>(rows, cursor == null ? null : before, more ? after : null);
+  }
+
+  private static List<Boolean> stretches(JobColumn sorted, Cursor cursor, boolean backward) {
+    if (sorted == null) {
+      return List.of(true);
+    }
+    boolean atNulls = cursor != null && cursor.key() == null;
+    if (backward) {
+      return atNulls ? List.of(false, true) : List.of(true);
+    }
+    return atNulls ? List.of(false) : List.of(true, false);
+  }
+
+  private static Cursor place(TaskQuery query, Task row, boolean backward) {
+    Object key = query.sort().equals(FieldTerm.ID.key()) ? null : row.fields().raw(query.sort());
+    return new Cursor(query.sort(), query.order(), backward, key, row.id());
+  }
+
+  private List<Task> read(
+      JobCondition filter, JobColumn sorted, boolean present, Cursor from, boolean up, int limit) {
+    List<String> order = new ArrayList<>(table.key());
+    List<String> places = new ArrayList<>();
+    for (int at = 0; at < order.size(); at++) {
+      places.add(":from" + at);
+    }
+    List<String> more = new ArrayList<>();
+    if (sorted != null) {
+      more.add("(" + sorted.compared() + ") is " + (present ? "not null" : "null"));
+      if (present) {
+        order.addFirst("(" + sorted.compared() + ")");
+        places.addFirst(sorted.bound("fromKey"));
+      }
+    }
+    if (from != null) {
+      more.add(
+          "(%s) %s (%s)"
+              .formatted(String.join(", ", order), up ? ">" : "<", String.join(", ", places)));
+    }
+    String direction = up ? " asc" : " desc";
+    String sql =
+        "select %s from %s%s order by %s limit %d"
+            .formatted(
+                selected(false),
+                table.from(),
+                filter.where(more),
+                order.stream().map(each -> each + direction).collect(Collectors.joining(", ")),
+                limit);
+    Query query = filter.bind(session.query(sql)).bind("now", now);
+    if (from != null) {
+      List<Object> parts = from.id().parts(table.key().size());
+      for (int at = 0; at < parts.size(); at++) {
+        Object part = parts.get(at);
+        if (table.numbered() != part instanceof Long) {
+          throw new StoreException(new StoreFailure.ForeignCursor());
+        }
+        Argument bound = (place, prepared, _) -> table.engine().bindKey(prepared, place, part);
+        query.bind("from" + at, bound);
+      }
+      if (from.key() != null) {
+        query.bind("fromKey", from.key());
+      }
+    }
+    return query.map((row, _) -> task(row, false)).list();
+  }
+
+  /** What is read of a row: its key, its status, its fields, the large ones only if asked for. */
+  private String selected(boolean whole) {
+    List<String> all = new ArrayList<>();
+    all.add(table.keys());
+    all.add(table.status());
+    columns(whole)
+        .forEach(
+            column ->
+                all.add(
+                    column.term().type() == FieldTerm.Type.JSON
+                        ? clipped("(" + column.sql() + ")::text", TaskDetails.FIELD_LIMIT)
+                        : column.kind() == JobColumn.Kind.TEXT
+                            ? clipped(column.read(), SHOWN)
+                            : column.read()));
+    return String.join(", ", all);
+  }
+
+  private static String clipped(String text, int most) {
+    return "left(" + text + ", " + most + ")";
+  }
+
+  private List<JobColumn> columns(boolean whole) {
+    return table.columns().values().stream()
+        .filter(column -> whole || column.term().type() != FieldTerm.Type.JSON)
+        .toList();
+  }
+
+  private Task task(ResultSet row, boolean whole) throws SQLException {
+    TaskId id = table.id(row);
+    int at = table.mapping().key().size() + 1;
+    String status = row.getString(at++);
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("id", id.plain());
+    fields.put("status", status);
+    Mapping.Status known = table.mapping().statuses().get(status);
+    fields.put("as", known == null ? null : known.as());
+    for (JobColumn column : columns(whole)) {
+      fields.put(column.term().key(), JobTable.value(row.getObject(at++)));
+    }
+    return new Task(id, new Fields(fields));
+  }
+
+  Count count(TaskFilter filter) {
+    JobCondition condition = new JobCondition(table, filter);
+    return new Count(
+        condition
+            .bind(
+                session.query("select count(*) from " + table.from() + condition.where(List.of())))
+            .bind("now", now)
+            .mapTo(Long.class)
+            .one(),
+        true);
+  }
+
+  Optional<TaskDetails> details(TaskId id) {
+    JobCondition one = new JobCondition(table, TaskFilter.ALL.withIds(Set.of(id)));
+    return one.bind(
+            session.query(
+                "select %s from %s%s"
+                    .formatted(selected(true), table.from(), one.where(List.of()))))
+        .bind("now", now)
+        .map((row, _) -> new TaskDetails(task(row, true), Map.of()))
+        .findOne();
+  }
+}

@@ -1,0 +1,123 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.store.operation.BatchLimits;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.sql.BatchCheck;
+import dev.holdfast.store.sql.BatchOperation;
+import dev.holdfast.store.sql.RowKeys;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.postgres.PostgresRights;
+import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.store.terms.DriftReason.After;
+import dev.holdfast.store.terms.Locality;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.Texts;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.jdbi.v3.core.statement.Query;
+
+/** What all writing to a job table has in common. */
+abstract class JobOperation extends BatchOperation {
+
+  /** Where the runtime's own cleaner and a batch lock the same rows, this one gives way. */
+  private static final Duration PATIENCE = Duration.ofMillis(500);
+
+  private static final DriftReason CHANGED =
+      new DriftReason(
+          "changed", After.NOTHING, Texts.of(Map.of("drift.changed", "Its row has changed.")));
+
+  final JobTable table;
+  private final long now;
+
+  /** The tables of the mapping are found without their schema: rows are archived by plain names. */
+  JobOperation(SqlSession session, JobTable table) {
+    super(session);
+    this.table = table;
+    String schema = table.schema();
+    session.set("search_path", schema.substring(0, schema.length() - 1));
+    this.now = session.run(JobStore::now);
+  }
+
+  @Override
+  public final BatchCheck check(List<Planned> tasks) {
+    return new BatchCheck(tasks, Planned::version, CHANGED);
+  }
+
+  /** Reads after the locks: what stands in other tables may have changed until then. */
+  @Override
+  public final void lock(BatchCheck check) {
+    Set<TaskId> locked =
+        new HashSet<>(
+            rows(
+                    check.planned(),
+                    "select " + table.keys() + " from " + table.subjects() + " t where ",
+                    " for update skip locked")
+                .map((row, _) -> table.id(row))
+                .list());
+    if (!locked.isEmpty()) {
+      String never = table.mapping().never();
+      rows(
+              locked,
+              "select %s, %s, %s, %s from %s where "
+                  .formatted(
+                      table.keys(),
+                      table.status(),
+                      table.version(),
+                      never == null ? "false" : "(" + table.sql(never) + ") is true",
+                      table.from()))
+          .map(
+              (row, _) -> {
+                int at = table.key().size() + 1;
+                check.locked(
+                    table.id(row),
+                    row.getBoolean(at + 2) ? null : row.getString(at),
+                    row.getString(at + 1));
+                return true;
+              })
+          .forEach(_ -> {});
+    }
+    Set<TaskId> missing = check.notLocked();
+    if (!missing.isEmpty()) {
+      check.missing(
+          new HashSet<>(
+              rows(missing, "select " + table.keys() + " from " + table.subjects() + " t where ")
+                  .map((row, _) -> table.id(row))
+                  .list()));
+    }
+  }
+
+  /** Begins a query of the rows of some tasks. */
+  final Query rows(Collection<TaskId> ids, String sql, String... end) {
+    RowKeys keys = table.rows(ids);
+    return keys.bind(
+        session.query(sql + keys.condition("t.") + String.join("", end)).bind("now", now));
+  }
+
+  @Override
+  public final void limit(BatchLimits limits) {
+    session.run(
+        s -> {
+          s.limitStatements(limits.statement());
+          s.limitLockWait(limits.lock() == null ? PATIENCE : limits.lock());
+          return null;
+        });
+    if (limits.writing()) {
+      session.set("transaction_read_only", "off");
+    }
+  }
+
+  @Override
+  public final Manner manner() {
+    return new Manner(Locality.ID, false, null);
+  }
+
+  @Override
+  public final OptionalLong replicationLag() {
+    return session.run(s -> new PostgresRights(s).replicationLag());
+  }
+}

@@ -1,0 +1,61 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.operation.BatchLimits;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.postgres.PostgresRights;
+import dev.holdfast.store.terms.Choices;
+import java.util.List;
+import java.util.function.Function;
+
+/** Judges tasks of a job table by a policy, and deletes what that chose. */
+record JobRetention(SqlEngine engine, StoreOptions options, JobTable table) implements Retention {
+
+  @Override
+  public RetentionSnapshot snapshot(Cancellation cancellation) {
+    return JobSnapshot.open(
+        SqlSession.reading(engine, cancellation, options.statementTimeout()), table);
+  }
+
+  @Override
+  public Preflight preflight(Cancellation cancellation) {
+    return SqlSession.read(
+        engine,
+        cancellation,
+        options.statementTimeout(),
+        session ->
+            new JobRights(table, session)
+                .preflight(RowChange.DELETE, List.of("SELECT", "DELETE", PostgresRights.LOCK)));
+  }
+
+  @Override
+  public Operation writer(Choices choices, Cancellation cancellation) {
+    return writer(session -> new JobDeletion(session, table), cancellation);
+  }
+
+  /** Opens a writing connection. Cancelling stops no statement of it: a batch is short. */
+  Operation writer(Function<SqlSession, JobOperation> kind, Cancellation cancellation) {
+    if (cancellation.isCancelled()) {
+      throw new StoreException(new StoreFailure.Cancelled());
+    }
+    SqlSession session =
+        SqlSession.writing(engine, Cancellation.never(), options.statementTimeout());
+    try {
+      JobOperation operation = kind.apply(session);
+      operation.limit(BatchLimits.DEFAULT);
+      return operation;
+    } catch (RuntimeException failure) {
+      session.close();
+      throw failure;
+    }
+  }
+}

@@ -1,0 +1,364 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.ClauseTerm;
+import dev.holdfast.store.retention.Due;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.retention.Rulings;
+import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.sql.RowKeys;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.Measure;
+import dev.holdfast.store.terms.ReasonTerm;
+import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import java.util.function.ObjIntConsumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jdbi.v3.core.statement.Query;
+
+/** A job table as a policy sees it at one moment. */
+final class JobSnapshot implements RetentionSnapshot {
+
+  private static final int FETCH_SIZE = 5_000;
+  private static final long MICROS = 1_000_000;
+  private static final int NANOS = 1_000;
+
+  /** Of a runtime that has no policy. */
+  private static final ClauseTerm NEVER =
+      new ClauseTerm(List.of(), "since", null, ClauseTerm.When.OLDER, false);
+
+  private final SqlSession session;
+  private final JobTable table;
+  private final long now;
+
+  private JobSnapshot(SqlSession session, JobTable table, long now) {
+    this.session = session;
+    this.table = table;
+    this.now = now;
+  }
+
+  static JobSnapshot open(SqlSession session, JobTable table) {
+    return new JobSnapshot(session, table, session.run(JobStore::now));
+  }
+
+  @Override
+  public long now() {
+    return now;
+  }
+
+  @Override
+  public Terms terms() {
+    return table.terms();
+  }
+
+  /** Returns the moment from which the age of a row counts, by its status. */
+  private String since() {
+    return byClause(
+        at -> {
+          String unless = table.mapping().clauses().get(at).unless();
+          String since = table.since().get(at).micros();
+          return unless == null
+              ? since
+              : "case when (%s) is not true then %s end".formatted(table.sql(unless), since);
+        });
+  }
+
+  /** Returns a condition: a row has no moment from which its age counts, though it should. */
+  private String undated() {
+    return byClause(at -> "(" + table.since().get(at).sql() + ") is null") + " is true";
+  }
+
+  /** Returns a condition: its age has yet to begin; a moment at which it goes is no such. */
+  private String later(long moment) {
+    return byClause(
+            at ->
+                Double.valueOf(0).equals(table.mapping().clauses().get(at).keep())
+                    ? "false"
+                    : table.since().get(at).micros() + " > " + moment * MICROS)
+        + " is true";
+  }
+
+  /** Returns for how many seconds a row says that it is kept. */
+  private String keep() {
+    return byClause(
+        at -> {
+          String row = table.mapping().clauses().get(at).row();
+          return row == null ? null : "extract(epoch from (" + table.sql(row) + "))::float8";
+        });
+  }
+
+  private String byClause(IntFunction<String> of) {
+    String cases =
+        IntStream.range(0, table.since().size())
+            .filter(at -> of.apply(at) != null)
+            .mapToObj(
+                at ->
+                    " when %s in (%s) then %s"
+                        .formatted(
+                            table.status(),
+                            statuses(table.mapping().clauses().get(at).statuses()),
+                            of.apply(at)))
+            .collect(Collectors.joining());
+    return cases.isEmpty() ? "null" : "(case" + cases + " end)";
+  }
+
+  private static String statuses(Collection<String> codes) {
+    return codes.stream()
+        .map(code -> "'" + code.replace("'", "''") + "'")
+        .collect(Collectors.joining(", "));
+  }
+
+  private String selected() {
+    List<String> all = new ArrayList<>(List.of(table.keys(), table.status(), since(), keep()));
+    for (String role : List.of("name", "type", "tag", "parent", "root")) {
+      JobColumn column = table.columns().get(role);
+      all.add(column == null ? "null" : "(" + column.read() + ")::text");
+    }
+    all.add(table.version());
+    return "select " + String.join(", ", all) + " from " + table.from();
+  }
+
+  private Candidate candidate(ResultSet row) throws SQLException {
+    TaskId id = table.id(row);
+    int at = table.mapping().key().size() + 1;
+    TaskStatus status = JobStore.status(row.getString(at++));
+    long micros = row.getLong(at++);
+    Instant since =
+        row.wasNull()
+            ? null
+            : Instant.ofEpochSecond(
+                Math.floorDiv(micros, MICROS), Math.floorMod(micros, MICROS) * NANOS);
+    double kept = row.getDouble(at++);
+    Due due =
+        new Due(
+            terms().retention().clause(status).orElse(NEVER), since, row.wasNull() ? null : kept);
+    Double time = due.seconds();
+    return new Candidate(
+        id,
+        status,
+        time == null ? Double.NaN : time,
+        due,
+        row.getString(at++),
+        row.getString(at++),
+        row.getString(at++),
+        other(row.getString(at++)),
+        other(row.getString(at++)),
+        row.getString(at),
+        0);
+  }
+
+  private TaskId other(String value) {
+    return value == null ? null : table.numbered() ? TaskId.parse(value) : new TaskId.Text(value);
+  }
+
+  @Override
+  public Census scan(Scan scan, Consumer<Candidate> sink, Progress progress) {
+    return session.run(
+        s -> {
+          String deletable =
+              table.status()
+                  + " in ("
+                  + statuses(terms().statuses().deletable().stream().map(TaskStatus::code).toList())
+                  + ")";
+          String undated = deletable + " and " + undated();
+          String later = deletable + " and " + later(scan.now());
+          long[] counts =
+              query(
+                      s,
+                      "select count(*), count(*) filter (where %s), count(*) filter (where %s) from %s"
+                          .formatted(undated, later, table.from()),
+                      scan.now())
+                  .map((row, _) -> new long[] {row.getLong(1), row.getLong(2), row.getLong(3)})
+                  .one();
+          Census census =
+              new Census(
+                  counts[0],
+                  sample(s, scan, counts[1], undated),
+                  sample(s, scan, counts[2], later));
+          if (scan.statuses().isEmpty()) {
+            return census;
+          }
+          String wanted =
+              table.status()
+                  + " in ("
+                  + statuses(scan.statuses().stream().map(TaskStatus::code).toList())
+                  + ")";
+          String never = table.mapping().never();
+          String where =
+              wanted + (never == null ? "" : " and (" + table.sql(never) + ") is not true");
+          long[] found = {0};
+          query(s, selected() + " where " + where, scan.now())
+              .setFetchSize(FETCH_SIZE)
+              .map((row, _) -> candidate(row))
+              .forEach(
+                  candidate -> {
+                    if (scan.wants(candidate)) {
+                      sink.accept(candidate);
+                    }
+                    if (++found[0] % FETCH_SIZE == 0) {
+                      progress.report(found[0], counts[0]);
+                    }
+                  });
+          return census;
+        });
+  }
+
+  private Sample sample(SqlSession s, Scan scan, long count, String condition) {
+    if (count == 0) {
+      return new Sample(0, List.of());
+    }
+    String sql =
+        "select %s from %s where %s order by %s limit %d"
+            .formatted(
+                table.keys(),
+                table.from(),
+                condition,
+                String.join(", ", table.key()),
+                scan.sampleSize());
+    return new Sample(count, query(s, sql, scan.now()).map((row, _) -> table.id(row)).list());
+  }
+
+  private static Query query(SqlSession session, String sql, long now) {
+    return session.query(sql).bind("now", now);
+  }
+
+  /** Asked of what was chosen alone: some of it looks into other tables. */
+  @Override
+  public void examine(
+      long moment,
+      List<TaskId> chosen,
+      ObjIntConsumer<HazardTerm> marks,
+      ObjIntConsumer<ReasonTerm> keeps,
+      Progress progress) {
+    List<HazardTerm> hazards = terms().hazards().ofRows();
+    if (hazards.isEmpty()) {
+      return;
+    }
+    String conditions =
+        table.mapping().hazards().stream()
+            .map(hazard -> ", (" + table.sql(hazard.condition()) + ") is true")
+            .collect(Collectors.joining());
+    for (int from = 0; from < chosen.size(); from += CHUNK) {
+      Map<TaskId, Integer> places = new HashMap<>();
+      for (int at = from; at < Math.min(chosen.size(), from + CHUNK); at++) {
+        places.put(chosen.get(at), at);
+      }
+      RowKeys rows = table.rows(places.keySet());
+      String sql =
+          "select %s%s from %s where %s"
+              .formatted(table.keys(), conditions, table.from(), rows.condition("t."));
+      session.run(
+          s -> {
+            rows.bind(query(s, sql, moment))
+                .map(
+                    (row, _) -> {
+                      int place = places.get(table.id(row));
+                      for (int at = 0; at < hazards.size(); at++) {
+                        if (row.getBoolean(table.key().size() + 1 + at)) {
+                          marks.accept(hazards.get(at), place);
+                        }
+                      }
+                      return true;
+                    })
+                .forEach(_ -> {});
+            return null;
+          });
+      progress.report(Math.min(chosen.size(), from + CHUNK), chosen.size());
+    }
+  }
+
+  @Override
+  public void candidates(Collection<TaskId> ids, Consumer<Candidate> sink) {
+    RowKeys rows = table.rows(ids);
+    session.run(
+        s -> {
+          rows.bind(query(s, selected() + " where " + rows.condition("t."), now))
+              .map((row, _) -> candidate(row))
+              .forEach(sink);
+          return null;
+        });
+  }
+
+  @Override
+  public void amounts(Measure measure, Collection<TaskId> ids, Consumer<RowCount> sink) {
+    table.stored().stream()
+        .filter(part -> measure.key().equals(part.measure()))
+        .forEach(part -> count(part, ids, sink));
+  }
+
+  private void count(StoredTable part, Collection<TaskId> ids, Consumer<RowCount> sink) {
+    RowKeys rows = RowKeys.ofSubjects(table.engine(), part, ids);
+    List<String> columns = part.subject().stream().map(table.engine()::column).toList();
+    String sql =
+        "select %s, count(*) from %s where %s group by %s"
+            .formatted(
+                columns.stream()
+                    .map(column -> table.numbered() ? column : column + "::text")
+                    .collect(Collectors.joining(", ")),
+                table.schema() + table.engine().column(part.name()),
+                rows.condition(),
+                String.join(", ", columns));
+    session.run(
+        s -> {
+          rows.bind(s.query(sql))
+              .map((row, _) -> new RowCount(table.id(row), row.getLong(columns.size() + 1)))
+              .forEach(sink);
+          return null;
+        });
+  }
+
+  /** How many rows of each table go. */
+  @Override
+  public Map<String, Object> told(
+      Rulings rulings, Map<String, Map<TaskStatus, Long>> chosen, Iterable<TaskId> ids) {
+    Map<String, Long> rows = new LinkedHashMap<>();
+    List<TaskId> some = new ArrayList<>();
+    for (TaskId id : ids) {
+      some.add(id);
+      if (some.size() == CHUNK) {
+        add(rows, some);
+        some.clear();
+      }
+    }
+    add(rows, some);
+    return rows.isEmpty() ? Map.of() : Map.of("rows", rows);
+  }
+
+  private void add(Map<String, Long> rows, List<TaskId> ids) {
+    table
+        .stored()
+        .forEach(
+            part -> {
+              long[] count = {part == table.stored().getFirst() ? ids.size() : 0};
+              if (part.measure() != null && !ids.isEmpty()) {
+                count(part, ids, each -> count[0] += each.rows());
+              }
+              rows.merge(part.name(), count[0], Long::sum);
+            });
+  }
+
+  @Override
+  public Cancellation cancellation() {
+    return session.cancellation();
+  }
+
+  @Override
+  public void close() {
+    session.close();
+  }
+}

@@ -1,0 +1,172 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Overview;
+import dev.holdfast.store.Roles;
+import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.rows.Restoring;
+import dev.holdfast.store.sql.ArchivableTables;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskStatus;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** A job table, read as its mapping says. */
+final class JobStore implements TaskStore {
+
+  private final SqlEngine engine;
+  private final StoreOptions options;
+  private final JobTable table;
+  private final StoreInfo info;
+  private final Roles roles;
+
+  JobStore(StoreAddress address, SqlEngine engine, StoreOptions options, JobTable table) {
+    this.engine = engine;
+    this.options = options;
+    this.table = table;
+    Set<Capability> can =
+        EnumSet.of(Capability.STATUSES, Capability.PREVIEW, Capability.REPLICATION_LAG);
+    if (!table.numbered()) {
+      can.add(Capability.TEXT_IDS);
+    }
+    JobRetention retention = new JobRetention(engine, options, table);
+    Roles all = Roles.NONE.with(Retention.class, retention);
+    if (!table.stored().isEmpty()) {
+      can.add(Capability.RETENTION);
+      ArchivableTables rows =
+          new ArchivableTables(
+              engine, options, session -> new JobRows(session, table), Optional.empty());
+      all = all.with(Archivable.class, rows);
+      if (table.writes()) {
+        all = all.with(Restoring.class, rows);
+      }
+    }
+    this.info =
+        new StoreInfo(address, table.mapping().id(), engine.product(), can, engine.notices());
+    this.roles = all;
+  }
+
+  @Override
+  public StoreInfo info() {
+    return info;
+  }
+
+  @Override
+  public Terms terms() {
+    return table.terms();
+  }
+
+  private <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
+    return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
+  }
+
+  @Override
+  public StoreFingerprint fingerprint(Cancellation cancellation) {
+    String first = table.mapping().tables().keySet().iterator().next();
+    String place =
+        read(cancellation, session -> engine.place(session, table.schema() + engine.column(first)));
+    return new StoreFingerprint(
+        place, StoreFingerprint.schemaOf(table.mapping() + "\n" + table.shape()));
+  }
+
+  @Override
+  public long now(Cancellation cancellation) {
+    return read(cancellation, JobStore::now);
+  }
+
+  static long now(SqlSession session) {
+    return session.query("select " + session.engine().nowSql()).mapTo(Long.class).one();
+  }
+
+  @Override
+  public Overview overview(Cancellation cancellation) {
+    return read(
+        cancellation,
+        session -> {
+          long now = now(session);
+          SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(terms().statuses().order());
+          terms().statuses().all().forEach(status -> byStatus.put(status, 0L));
+          session
+              .query(
+                  "select %s, count(*) from %s group by 1".formatted(table.status(), table.from()))
+              .bind("now", now)
+              .map((row, _) -> byStatus.merge(status(row.getString(1)), row.getLong(2), Long::sum))
+              .list();
+          long all = byStatus.values().stream().mapToLong(Long::longValue).sum();
+          JobColumn created = table.columns().get("created");
+          Long[] bounds = {null, null};
+          if (created != null) {
+            session
+                .query(
+                    "select floor(min(%1$s) / 1000000.0)::bigint, floor(max(%1$s) / 1000000.0)::bigint from %2$s"
+                        .formatted(created.micros(), table.from()))
+                .bind("now", now)
+                .map(
+                    (row, _) -> {
+                      bounds[0] = (Long) row.getObject(1);
+                      bounds[1] = (Long) row.getObject(2);
+                      return bounds;
+                    })
+                .one();
+          }
+          Map<String, Object> facts = new LinkedHashMap<>();
+          facts.put("schema", table.schemaName());
+          facts.put("version", table.ofVersion() == null ? null : table.ofVersion().toString());
+          facts.put("verified", table.verified());
+          return new Overview(byStatus, all, bounds[0], bounds[1], now).telling(facts);
+        });
+  }
+
+  static TaskStatus status(String code) {
+    return new TaskStatus(code == null ? "" : code);
+  }
+
+  @Override
+  public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
+    terms().listing().require(query);
+    return read(cancellation, session -> new JobListing(table, session).page(query));
+  }
+
+  @Override
+  public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
+    terms().listing().require(filter);
+    return read(cancellation, session -> new JobListing(table, session).count(filter));
+  }
+
+  @Override
+  public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
+    return read(cancellation, session -> new JobListing(table, session).details(id));
+  }
+
+  @Override
+  public <R> Optional<R> role(Class<R> role) {
+    return roles.find(role);
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}

@@ -1,0 +1,252 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.sql.Catalogue;
+import dev.holdfast.store.sql.RowKeys;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.TaskId;
+import java.math.BigDecimal;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The table of a mapping in one database: every expression with its schema, every field with the
+ * type that it has there.
+ *
+ * @param schema as SQL takes it before a name, with its dot
+ * @param columns by their roles
+ * @param since of each clause the moment from which the age counts
+ * @param guard what tells that a row has changed
+ * @param stored the tables that lose rows when a task is deleted, that of the tasks first
+ * @param shape their columns, types and keys: another one means that the runtime has changed them
+ * @param ofVersion what the store says of itself; null if nothing
+ */
+record JobTable(
+    Mapping mapping,
+    Terms terms,
+    SqlEngine engine,
+    String schema,
+    Map<String, JobColumn> columns,
+    List<JobColumn> since,
+    List<JobColumn> guard,
+    List<StoredTable> stored,
+    String shape,
+    Long ofVersion) {
+
+  private static final String NOW = "to_timestamp(:now)";
+
+  /**
+   * Looks at the types, in one statement that reads no row.
+   *
+   * @param schema its plain name
+   */
+  static JobTable of(Mapping mapping, String schema, Long version, SqlSession session)
+      throws SQLException {
+    SqlEngine engine = session.engine();
+    String prefix = engine.column(schema) + ".";
+    JobTable bare =
+        new JobTable(
+            mapping,
+            JobTerms.of(mapping),
+            engine,
+            prefix,
+            Map.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            "",
+            null);
+    List<String> asked = new ArrayList<>();
+    mapping.fields().values().forEach(field -> asked.add(bare.sql(field.sql())));
+    mapping.clauses().forEach(clause -> asked.add(bare.sql(clause.since())));
+    mapping.guard().forEach(guard -> asked.add(bare.sql(guard)));
+    String sql =
+        "select %s from %s where false"
+            .formatted(String.join(", ", asked), bare.sql(mapping.from()))
+            .replace(":now", "0");
+    List<JobColumn.Kind> kinds = new ArrayList<>();
+    try (PreparedStatement statement = session.connection().prepareStatement(sql);
+        ResultSet rows = statement.executeQuery()) {
+      ResultSetMetaData row = rows.getMetaData();
+      for (int at = 1; at <= row.getColumnCount(); at++) {
+        kinds.add(JobColumn.kind(row.getColumnTypeName(at)));
+      }
+    }
+    Map<String, JobColumn> columns = new LinkedHashMap<>();
+    int at = 0;
+    for (Map.Entry<String, Mapping.Field> field : mapping.fields().entrySet()) {
+      columns.put(
+          field.getKey(),
+          new JobColumn(
+              JobTerms.field(field.getKey()),
+              asked.get(at),
+              kinds.get(at++),
+              perSecond(field.getValue().unit())));
+    }
+    List<JobColumn> since = new ArrayList<>();
+    for (Mapping.Clause clause : mapping.clauses()) {
+      String unit =
+          mapping.fields().values().stream()
+              .filter(field -> field.sql().equals(clause.since()) && field.unit() != null)
+              .map(Mapping.Field::unit)
+              .findFirst()
+              .orElse(null);
+      since.add(
+          new JobColumn(
+              FieldTerm.of("since", "since", FieldTerm.Type.TIME),
+              asked.get(at),
+              kinds.get(at++),
+              perSecond(unit)));
+    }
+    List<JobColumn> guard = new ArrayList<>();
+    for (int place = 0; place < mapping.guard().size(); place++) {
+      guard.add(
+          new JobColumn(
+              FieldTerm.of("guard", "guard", FieldTerm.Type.TEXT),
+              asked.get(at),
+              kinds.get(at++),
+              1));
+    }
+    List<Catalogue.Name> names =
+        mapping.steps().stream()
+            .map(step -> new Catalogue.Name(schema, JobTables.name(step)))
+            .distinct()
+            .toList();
+    Catalogue catalogue = engine.catalogue(session.connection(), names);
+    return new JobTable(
+        mapping,
+        bare.terms,
+        engine,
+        prefix,
+        columns,
+        since,
+        guard,
+        JobTables.of(mapping, catalogue, schema),
+        catalogue.tables().values().toString(),
+        version);
+  }
+
+  private static long perSecond(String unit) {
+    return switch (unit) {
+      case "ms" -> 1_000;
+      case "us" -> 1_000_000;
+      case null, default -> 1;
+    };
+  }
+
+  /** Returns an expression of the mapping as a statement takes it; the moment is bound. */
+  String sql(String expression) {
+    return expression.replace("{s}.", schema).replace("{now}", NOW);
+  }
+
+  /** Returns the plain name of the schema. */
+  String schemaName() {
+    return schema.substring(1, schema.length() - 2).replace("\"\"", "\"");
+  }
+
+  /** Returns whether stores of this version may be changed. */
+  boolean writes() {
+    return !stored.isEmpty() && verified();
+  }
+
+  /** Returns whether the kind was verified with stores of this version. */
+  boolean verified() {
+    return (mapping.version() == null || ofVersion != null && mapping.write().contains(ofVersion));
+  }
+
+  /** Returns the table of the tasks themselves. */
+  String subjects() {
+    return schema + engine.column(stored.getFirst().name());
+  }
+
+  String from() {
+    return sql(mapping.from());
+  }
+
+  String status() {
+    return "(" + sql(mapping.status()) + ")";
+  }
+
+  /** Returns the columns of the key, each over the row of a task. */
+  List<String> key() {
+    return mapping.key().keySet().stream().map(name -> "t." + engine.column(name)).toList();
+  }
+
+  /** Returns whether ids are numbers. */
+  boolean numbered() {
+    return mapping.key().size() == 1
+        && List.of("bigint", "integer", "smallint", "int", "int8", "int4", "int2")
+            .contains(mapping.key().values().iterator().next());
+  }
+
+  /** Returns the columns of the key as they are read: numbers where ids are numbers, else texts. */
+  String keys() {
+    return key().stream()
+        .map(column -> numbered() ? column : column + "::text")
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Reads the id of a row that begins with its {@link #keys}. */
+  TaskId id(ResultSet row) throws SQLException {
+    if (numbered()) {
+      return TaskId.of(row.getLong(1));
+    }
+    List<TaskId> parts = new ArrayList<>();
+    for (int at = 1; at <= mapping.key().size(); at++) {
+      parts.add(new TaskId.Text(row.getString(at)));
+    }
+    return TaskId.of(parts);
+  }
+
+  /** Returns what the rows of some tasks are known by. */
+  RowKeys rows(Collection<TaskId> ids) {
+    return RowKeys.ofSubjects(
+        engine,
+        StoredTable.ofSubjects(mapping.id(), List.copyOf(mapping.key().keySet()), List.of()),
+        ids);
+  }
+
+  /** Returns a number that another one than now means that a row has changed. */
+  String version() {
+    // A time as text would follow the zone of the session.
+    return guard.isEmpty()
+        ? "null"
+        : guard.stream()
+            .map(column -> column.isMoment() ? column.micros() : column.sql())
+            .map(value -> "coalesce((" + value + ")::text, E'\\x01')")
+            .collect(
+                Collectors.joining(", ", "hashtextextended(concat_ws(E'\\x02', ", "), 0)::text"));
+  }
+
+  /** Returns a value as fields hold it. */
+  static Object value(Object raw) {
+    return switch (raw) {
+      case null -> null;
+      case Integer number -> number.longValue();
+      case Short number -> number.longValue();
+      case Float number -> whole(number.doubleValue());
+      case Double number -> whole(number);
+      case BigDecimal number -> whole(number.doubleValue());
+      case Long number -> number;
+      case Boolean flag -> flag;
+      default -> raw.toString();
+    };
+  }
+
+  private static Object whole(double number) {
+    return number == Math.rint(number) && Math.abs(number) < 0x1p53
+        ? (Object) (long) number
+        : (Object) number;
+  }
+}

@@ -1,0 +1,170 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.store.ClauseTerm;
+import dev.holdfast.store.RetentionTerm;
+import dev.holdfast.store.terms.CommonHazards;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.Hazards;
+import dev.holdfast.store.terms.Listing;
+import dev.holdfast.store.terms.Measure;
+import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.FieldTerm.Type;
+import dev.holdfast.task.StatusTerm;
+import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Texts;
+import dev.holdfast.task.Tone;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** What a mapping calls things, as everything else knows it. */
+final class JobTerms {
+
+  /** The roles that fields can have, in the order of documents, with what they are. */
+  static final Map<String, Type> ROLES = roles();
+
+  private static final Map<String, Tone> TONES =
+      Map.of(
+          "ready", Tone.WAITING,
+          "scheduled", Tone.WAITING,
+          "retrying", Tone.FAILING,
+          "blocked", Tone.SUSPENDED,
+          "running", Tone.ACTIVE,
+          "paused", Tone.PAUSED,
+          "succeeded", Tone.DONE,
+          "failed", Tone.FAILED,
+          "cancelled", Tone.NEUTRAL);
+
+  private static final List<HazardTerm> COMMON =
+      List.of(
+          CommonHazards.LARGE_SHARE,
+          CommonHazards.FUTURE_LAST_ACTIVE,
+          CommonHazards.NULL_LAST_ACTIVE,
+          CommonHazards.ROW_SECURITY,
+          CommonHazards.READ_ONLY_ROLE);
+
+  private static final List<String> SHOWN =
+      List.of("queue", "attempt", "due", "started", "finished", "worker");
+
+  private JobTerms() {}
+
+  private static Map<String, Type> roles() {
+    Map<String, Type> roles = new LinkedHashMap<>();
+    List.of("name", "queue", "tag", "type").forEach(role -> roles.put(role, Type.TEXT));
+    roles.put("priority", Type.NUMBER);
+    List.of("created", "due", "started", "finished", "active", "heartbeat")
+        .forEach(role -> roles.put(role, Type.TIME));
+    List.of("attempt", "attempts_max").forEach(role -> roles.put(role, Type.NUMBER));
+    roles.put("error", Type.NAME);
+    List.of("worker", "dedup").forEach(role -> roles.put(role, Type.TEXT));
+    List.of("payload", "result").forEach(role -> roles.put(role, Type.JSON));
+    List.of("parent", "root").forEach(role -> roles.put(role, Type.ID));
+    roles.put("progress", Type.NUMBER);
+    roles.put("stage", Type.TEXT);
+    roles.put("name", Type.NAME);
+    return roles;
+  }
+
+  /** Returns the field of a role. */
+  static FieldTerm field(String role) {
+    FieldTerm field = FieldTerm.of(role, role, ROLES.get(role));
+    return field.type() == Type.JSON ? field : field.sorted().searched();
+  }
+
+  static Terms of(Mapping mapping) {
+    List<StatusTerm> statuses = new ArrayList<>();
+    mapping
+        .statuses()
+        .forEach(
+            (code, status) ->
+                statuses.add(
+                    new StatusTerm(
+                        new TaskStatus(code),
+                        status.end(),
+                        mapping.clauses().stream()
+                            .anyMatch(
+                                clause -> clause.unasked() && clause.statuses().contains(code)),
+                        TONES.getOrDefault(status.as(), Tone.NEUTRAL))));
+    Texts words = Texts.of(mapping.texts());
+    return new Terms(
+            mapping.id(),
+            new Statuses(
+                statuses,
+                mapping.clauses().stream()
+                    .flatMap(clause -> clause.statuses().stream())
+                    .distinct()
+                    .map(TaskStatus::new)
+                    .toList()),
+            new Hazards(
+                Stream.concat(hazards(mapping).stream(), COMMON.stream()).toList(),
+                Map.of(),
+                hazards(mapping),
+                null,
+                null),
+            mapping.parts().stream().map(name -> Measure.ofRows(name, measured(name))).toList())
+        .withOperations(List.of(OperationTerm.delete(mapping.subject().many(), words)))
+        .withListing(listing(mapping))
+        .withRetention(new RetentionTerm(clauses(mapping), null));
+  }
+
+  private static Texts measured(String table) {
+    return Texts.of(Map.of("measure." + table, table));
+  }
+
+  /** Returns what rows can be marked with. */
+  static List<HazardTerm> hazards(Mapping mapping) {
+    return mapping.hazards().stream()
+        .map(
+            hazard ->
+                (hazard.blocking()
+                        ? HazardTerm.blocking(hazard.id())
+                        : HazardTerm.told(hazard.id()))
+                    .with(Texts.of(mapping.texts())))
+        .toList();
+  }
+
+  private static Listing listing(Mapping mapping) {
+    List<FieldTerm> fields = new ArrayList<>(List.of(FieldTerm.ID));
+    mapping.fields().keySet().forEach(role -> fields.add(field(role)));
+    fields.add(FieldTerm.STATUS);
+    fields.add(FieldTerm.TEXT);
+    fields.add(FieldTerm.WHERE);
+    FieldTerm[] shown =
+        SHOWN.stream()
+            .filter(mapping.fields()::containsKey)
+            .map(JobTerms::field)
+            .toArray(FieldTerm[]::new);
+    List<FieldTerm> all = new ArrayList<>(List.of(FieldTerm.STATUS));
+    all.addAll(List.of(shown));
+    return new Listing(fields.toArray(FieldTerm[]::new))
+        .showing(null, all.toArray(FieldTerm[]::new));
+  }
+
+  private static List<ClauseTerm> clauses(Mapping mapping) {
+    return mapping.clauses().stream()
+        .map(
+            clause ->
+                new ClauseTerm(
+                    clause.statuses().stream().map(TaskStatus::new).toList(),
+                    role(mapping, clause.since()),
+                    clause.keep(),
+                    clause.row() == null ? null : "keep",
+                    clause.when(),
+                    clause.unasked()))
+        .toList();
+  }
+
+  /** The role of the field that is the moment, else what it is in SQL. */
+  private static String role(Mapping mapping, String since) {
+    return mapping.fields().entrySet().stream()
+        .filter(field -> field.getValue().sql().equals(since))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElse(since);
+  }
+}

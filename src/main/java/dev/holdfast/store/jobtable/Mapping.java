@@ -1,0 +1,132 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.store.ClauseTerm.When;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a mapping file says: where in the tables of a runtime everything stands. All SQL is over the
+ * alias {@code t} of a task's row; <code>{s}</code> is the schema, <code>{now}</code> the moment.
+ *
+ * @param id the kind
+ * @param title as people call it
+ * @param engines the databases it can lie in: {@code postgresql}, {@code sqlite} …
+ * @param schema where it usually lies; null where there are none
+ * @param tables each that must be there, with the columns of it that must be
+ * @param version SQL of one text; null if the tables tell it alone
+ * @param subject what one task is called, and what many are
+ * @param from the row of a task, under the alias {@code t}
+ * @param key the columns it is known by, with their types
+ * @param fields by their roles
+ * @param guard what tells that a row has changed
+ * @param status SQL
+ * @param statuses what each is, in order
+ * @param clauses the runtime's own policy
+ * @param steps tables that lose rows, in the order of the deletes; the last is that of the tasks
+ * @param unlinks tables whose references to a task a trigger of the runtime clears
+ * @param never SQL of what is never deleted; null for nothing
+ * @param hazards what an operator must see before
+ * @param events queries of what happened to a task
+ * @param texts what it calls things, as {@link dev.holdfast.task.Texts#of} has them
+ */
+record Mapping(
+    String id,
+    String title,
+    List<String> engines,
+    String schema,
+    Map<String, List<String>> tables,
+    String version,
+    Versions read,
+    Versions write,
+    Subject subject,
+    String from,
+    Map<String, String> key,
+    Map<String, Field> fields,
+    List<String> guard,
+    String status,
+    Map<String, Status> statuses,
+    List<Clause> clauses,
+    List<Step> steps,
+    List<String> unlinks,
+    String never,
+    List<Hazard> hazards,
+    List<String> events,
+    Map<String, String> texts) {
+
+  /** Returns the tables that lose rows beside that of the tasks. */
+  List<String> parts() {
+    return steps.reversed().stream().skip(1).map(JobTables::name).distinct().toList();
+  }
+
+  /** Returns the tables whose references a trigger of the runtime clears. */
+  List<String> unlinked() {
+    return unlinks.stream().map(name -> name.replace("{s}.", "")).toList();
+  }
+
+  /** What one task is called, and what many are: {@code job}, {@code jobs}. */
+  record Subject(String one, String many) {}
+
+  /**
+   * A field.
+   *
+   * @param unit what a number is of, if it is a time: {@code s}, {@code ms}, {@code us}
+   * @param utc whether a time without zone is meant as UTC
+   */
+  record Field(String sql, String unit, boolean utc) {}
+
+  /**
+   * A status.
+   *
+   * @param as the word of the product for it
+   * @param end whether nothing more happens
+   */
+  record Status(String as, boolean end) {}
+
+  /**
+   * A clause of the policy.
+   *
+   * @param since SQL of the moment from which the age counts
+   * @param keep in seconds; null if whoever cleans up says one, or each row
+   * @param row SQL of the interval that a row says; null if it says none
+   * @param unless SQL of a row that is kept for good; null for none
+   * @param unasked whether a policy that names no status means it
+   */
+  record Clause(
+      List<String> statuses,
+      String since,
+      Double keep,
+      String row,
+      String unless,
+      When when,
+      boolean unasked) {}
+
+  /**
+   * A hazard.
+   *
+   * @param condition SQL of a row that has it
+   */
+  record Hazard(String id, boolean blocking, String condition) {}
+
+  /**
+   * A table that loses rows.
+   *
+   * @param table SQL of its name
+   * @param key its column for each column of the task's key
+   * @param cascade whether the database deletes them by itself
+   */
+  record Step(String table, Map<String, String> key, boolean cascade) {}
+
+  /** Versions, in ranges. */
+  record Versions(List<Range> ranges) {
+
+    /** Any. */
+    static final Versions ANY = new Versions(List.of(new Range(Long.MIN_VALUE, Long.MAX_VALUE)));
+
+    /** The first and the last of some. */
+    record Range(long from, long to) {}
+
+    boolean contains(long version) {
+      return ranges.stream().anyMatch(range -> version >= range.from && version <= range.to);
+    }
+  }
+}

@@ -1,0 +1,258 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.store.ClauseTerm.When;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Reads a mapping file, form {@code mapping/1}. */
+final class MappingFile {
+
+  private static final String CHINESE = "zh:";
+  private static final String FORM = "mapping/1";
+  private static final Pattern LENGTH = Pattern.compile("(\\d+(?:[.]\\d+)?)(ms|s|m|h|d|w)");
+  private static final Pattern RANGE = Pattern.compile("(\\d+)(?:-(\\d+))?");
+  private static final Map<String, Double> SECONDS =
+      Map.of("ms", 0.001, "s", 1.0, "m", 60.0, "h", 3_600.0, "d", 86_400.0, "w", 604_800.0);
+
+  private final Part root;
+  private Mapping plain;
+
+  private MappingFile(Part root) {
+    this.root = root;
+  }
+
+  /**
+   * Reads one.
+   *
+   * @param file its name, for what is wrong with it
+   * @throws MappingException if something is
+   */
+  static MappingFile read(String file, String yaml) {
+    return new MappingFile(Part.read(file, yaml));
+  }
+
+  /** Returns what it says, whatever the engine and the version. */
+  synchronized Mapping plain() {
+    if (plain == null) {
+      plain = mapping();
+    }
+    return plain;
+  }
+
+  /**
+   * Returns what it says of stores on an engine and of a version.
+   *
+   * @param version null if the store has none
+   */
+  Mapping of(String engine, Long version) {
+    MappingFile file = this;
+    Optional<Part> engines = root.part("by_engine");
+    if (engines.flatMap(part -> part.part(engine)).isPresent()) {
+      file = new MappingFile(root.under(engines.get().part(engine).get()));
+    }
+    Optional<Part> versions = root.part("by_version");
+    if (version != null && versions.isPresent()) {
+      for (String range : versions.get().keys()) {
+        if (versions(versions.get(), range, range).contains(version)) {
+          file = new MappingFile(file.root.under(versions.get().part(range).get()));
+        }
+      }
+    }
+    return file.mapping();
+  }
+
+  private Mapping mapping() {
+    root.only(
+        "holdfast",
+        "id",
+        "title",
+        "engines",
+        "schema",
+        "detect",
+        "subject",
+        "task",
+        "status",
+        "retention",
+        "delete",
+        "events",
+        "leave",
+        "children",
+        "hazards",
+        "actions",
+        "views",
+        "sections",
+        "reads",
+        "by_version",
+        "by_engine",
+        "zh");
+    if (!root.text("holdfast").equals(FORM)) {
+      throw root.wrong("holdfast", "“" + FORM + "” is expected here");
+    }
+    Part detect = root.part("detect").orElseThrow(() -> root.wrong("", "“detect” is missing"));
+    detect.only("tables", "version", "read", "write");
+    Part task = root.part("task").orElseThrow(() -> root.wrong("", "“task” is missing"));
+    task.only("from", "key", "fields", "guard");
+    Part status = root.part("status").orElseThrow(() -> root.wrong("", "“status” is missing"));
+    status.only("sql", "terms");
+    Part subject = root.part("subject").orElseThrow(() -> root.wrong("", "“subject” is missing"));
+    Map<String, List<String>> tables = new LinkedHashMap<>();
+    detect
+        .part("tables")
+        .ifPresent(part -> part.keys().forEach(each -> tables.put(each, part.texts(each))));
+    Map<String, Mapping.Field> fields = new LinkedHashMap<>();
+    task.part("fields")
+        .ifPresent(part -> part.keys().forEach(role -> fields.put(role, field(part, role))));
+    Map<String, Mapping.Status> statuses = new LinkedHashMap<>();
+    status
+        .part("terms")
+        .ifPresent(
+            part ->
+                part.keys()
+                    .forEach(code -> statuses.put(code, status(part.part(code).orElseThrow()))));
+    Part delete = root.part("delete").orElse(null);
+    return new Mapping(
+        root.text("id"),
+        root.text("title"),
+        root.texts("engines"),
+        root.find("schema").orElse(null),
+        tables,
+        detect.find("version").orElse(null),
+        versions(detect, "read"),
+        versions(detect, "write"),
+        new Mapping.Subject(subject.text("one"), subject.text("many")),
+        task.text("from"),
+        task.map("key"),
+        fields,
+        task.texts("guard"),
+        status.text("sql"),
+        statuses,
+        root.parts("retention").stream().map(MappingFile::clause).toList(),
+        steps(delete, false).map(MappingFile::step).toList(),
+        steps(delete, true).map(part -> part.text("table")).toList(),
+        delete == null ? null : delete.find("never").orElse(null),
+        root.parts("hazards").stream().map(MappingFile::hazard).toList(),
+        root.parts("events").stream().map(each -> each.text("sql")).toList(),
+        texts());
+  }
+
+  /** The texts in Chinese stand under {@code zh}, by the ids of what they are about. */
+  private Map<String, String> texts() {
+    Map<String, String> texts = new LinkedHashMap<>();
+    Part subject = root.part("subject").orElseThrow();
+    String many = subject.text("many");
+    subject(texts, "", many, subject);
+    for (Part hazard : root.parts("hazards")) {
+      hazard(texts, "", hazard.text("id"), hazard);
+    }
+    Optional<Part> chinese = root.part("zh");
+    if (chinese.isPresent()) {
+      for (String id : chinese.get().keys()) {
+        Part part = chinese.get().part(id).orElseThrow();
+        if (id.equals("subject")) {
+          subject(texts, CHINESE, many, part);
+        } else {
+          hazard(texts, CHINESE, id, part);
+        }
+      }
+    }
+    return texts;
+  }
+
+  private static void subject(Map<String, String> texts, String language, String many, Part said) {
+    String key = language + "subject." + many + ".";
+    texts.put(key + "one", said.text("one"));
+    texts.put(key + "many", said.text("many"));
+    texts.put(key + "list", said.text("many"));
+  }
+
+  private static void hazard(Map<String, String> texts, String language, String id, Part said) {
+    texts.put(language + "hazard." + id, said.text("text"));
+    texts.put(language + "hazardTitle." + id, said.text("title"));
+  }
+
+  private static Stream<Part> steps(Part delete, boolean unlink) {
+    return delete == null
+        ? Stream.empty()
+        : delete.parts("steps").stream().filter(part -> part.flag("unlink", false) == unlink);
+  }
+
+  private static Mapping.Field field(Part fields, String role) {
+    if (!fields.nested(role)) {
+      return new Mapping.Field(fields.text(role), null, false);
+    }
+    Part part = fields.part(role).orElseThrow();
+    part.only("sql", "unit", "zone", "type");
+    return new Mapping.Field(
+        part.text("sql"),
+        part.find("unit").orElse(null),
+        part.find("zone").filter("utc"::equals).isPresent());
+  }
+
+  private static Mapping.Status status(Part part) {
+    part.only("as", "end");
+    return new Mapping.Status(part.text("as"), part.flag("end", false));
+  }
+
+  private static Mapping.Clause clause(Part part) {
+    part.only("status", "since", "keep", "when", "default", "newest");
+    String when = part.find("when").orElse("<");
+    Optional<Part> row = part.nested("keep") ? part.part("keep") : Optional.empty();
+    return new Mapping.Clause(
+        part.texts("status"),
+        part.text("since"),
+        part.nested("keep")
+            ? null
+            : part.find("keep").map(typed -> seconds(part, typed)).orElse(null),
+        row.flatMap(keep -> keep.find("row")).orElse(null),
+        row.flatMap(keep -> keep.find("unless")).orElse(null),
+        Arrays.stream(When.values())
+            .filter(each -> each.code().equals(when))
+            .findFirst()
+            .orElseThrow(() -> part.wrong("when", "“<”, “<=” or “any” is expected here")),
+        part.flag("default", true));
+  }
+
+  private static Double seconds(Part part, String typed) {
+    Matcher length = LENGTH.matcher(typed);
+    if (!length.matches()) {
+      throw part.wrong("keep", "a duration such as 24h or 7d is expected here");
+    }
+    return Double.parseDouble(length.group(1)) * SECONDS.get(length.group(2));
+  }
+
+  private static Mapping.Step step(Part part) {
+    part.only("table", "key", "cascade", "unlink");
+    return new Mapping.Step(part.text("table"), part.map("key"), part.flag("cascade", false));
+  }
+
+  private static Mapping.Hazard hazard(Part part) {
+    part.only("id", "level", "if", "title", "text");
+    return new Mapping.Hazard(part.text("id"), part.text("level").equals("block"), part.text("if"));
+  }
+
+  private static Mapping.Versions versions(Part detect, String key) {
+    return detect.find(key).map(typed -> versions(detect, key, typed)).orElse(Mapping.Versions.ANY);
+  }
+
+  private static Mapping.Versions versions(Part part, String key, String typed) {
+    List<Mapping.Versions.Range> ranges = new ArrayList<>();
+    for (String each : typed.split(",")) {
+      Matcher range = RANGE.matcher(each.strip());
+      if (!range.matches()) {
+        throw part.wrong(key, "versions such as 6-8 or 123,125 are expected here");
+      }
+      long from = Long.parseLong(range.group(1));
+      ranges.add(
+          new Mapping.Versions.Range(
+              from, range.group(2) == null ? from : Long.parseLong(range.group(2))));
+    }
+    return new Mapping.Versions(ranges);
+  }
+}

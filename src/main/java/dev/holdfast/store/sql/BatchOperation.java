@@ -1,0 +1,99 @@
+package dev.holdfast.store.sql;
+
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.BatchGuard;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Share;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+
+/** Writes in batches of one transaction each: locks, looks again, changes, or takes all back. */
+public abstract class BatchOperation implements Operation {
+
+  protected final SqlSession session;
+
+  /**
+   * Writes in a session.
+   *
+   * @param session closed with this
+   */
+  protected BatchOperation(SqlSession session) {
+    this.session = session;
+  }
+
+  @Override
+  public final BatchReceipt apply(List<Share> shares, BatchRecorder recorder, BatchGuard guard) {
+    List<Planned> tasks = shares.stream().map(Share::planned).toList();
+    try {
+      return batch(tasks, recorder, guard);
+    } catch (StoreException once) {
+      if (session.engine().excludesWriters()
+          || !(once.failure() instanceof StoreFailure.NotAsPlanned)
+              && !(once.failure() instanceof StoreFailure.Miscounted)) {
+        throw once;
+      }
+      // A worker may have added a row between two statements, or rows be counted elsewhere. That
+      // does not come twice.
+      return batch(tasks, recorder, guard);
+    }
+  }
+
+  /** Does one batch in one transaction. */
+  private BatchReceipt batch(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard) {
+    prepare();
+    BatchCheck check = check(tasks);
+    long[] start = {0};
+    boolean[] recording = {false};
+    try {
+      BatchReceipt done =
+          session.transaction(
+              _ -> {
+                start[0] = System.nanoTime();
+                lock(check);
+                check.keep(guard.mustStay(check.going()));
+                look(check);
+                recording[0] = !check.going().isEmpty();
+                return recording[0]
+                    ? change(check, recorder)
+                    : new BatchReceipt(check.settled(), Map.of(), 0, 0);
+              });
+      if (recording[0]) {
+        recorder.over(true);
+      }
+      return new BatchReceipt(
+          done.settled(), done.amounts(), done.rows(), System.nanoTime() - start[0]);
+    } catch (RuntimeException failure) {
+      if (recording[0]) {
+        recorder.over(false);
+      }
+      throw failure;
+    } finally {
+      guard.over();
+    }
+  }
+
+  /** The transaction of a batch is about to begin. */
+  public abstract void prepare();
+
+  /** Returns what decides which tasks still are as they were planned. */
+  public abstract BatchCheck check(List<Planned> tasks);
+
+  /** Locks the rows of a batch, and compares each with what was planned. */
+  public abstract void lock(BatchCheck check) throws SQLException;
+
+  /** Looks, under the locks, what of the batch must stay. */
+  public abstract void look(BatchCheck check) throws SQLException;
+
+  /** Does what is to be done to all that goes. */
+  public abstract BatchReceipt change(BatchCheck check, BatchRecorder recorder) throws SQLException;
+
+  @Override
+  public final void close() {
+    session.close();
+  }
+}
