@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.ShellState;
-import dev.holdfast.store.objectstore.ObjectFolder;
+import dev.holdfast.kind.ObjectFolder;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.function.Predicate;

@@ -3,12 +3,12 @@ package dev.holdfast.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.dapr.FakeSidecar;
+import dev.holdfast.kind.ObjectFolder;
 import dev.holdfast.s3.S3Server;
 import dev.holdfast.s3.Versioning;
 import dev.holdfast.store.buquet.BuquetBucket;
 import dev.holdfast.store.buquet.TaskScenarios;
 import dev.holdfast.store.buquet.WorkflowScenarios;
-import dev.holdfast.store.objectstore.ObjectFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,10 +1,9 @@
 package dev.holdfast.kind;
 
+import dev.holdfast.kind.ObjectFolder.Answer;
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
-import dev.holdfast.store.objectstore.ObjectFolder;
-import dev.holdfast.store.objectstore.ObjectFolder.Answer;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;

@@ -63,7 +63,7 @@ class SmallStoreTest extends KindScene {
   @Test
   void whatKindsCost() throws IOException {
     assertThat(lines("smallstore")).isLessThanOrEqualTo(150);
-    assertThat(lines("objectstore")).isLessThanOrEqualTo(710);
+    assertThat(lines("objectstore")).isLessThanOrEqualTo(600);
   }
 
   /** Lines of code: no comments, imports and blanks. */

@@ -216,7 +216,7 @@ final class ArchivesView extends FxmlView {
     Shown.now(verifyAll, !busy && open > 0);
     Shown.now(cancelAll, busy);
     verifying.setText(model.verifyAll().progressProperty().get());
-    Shown.now(verifying, busy);
+    Shown.now(verifying, !verifying.getText().isEmpty());
     tellState();
   }
 

@@ -36,7 +36,7 @@ final class VerifyAllViewModel {
 
   private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(this, "busy");
   private final ReadOnlyStringWrapper progress = new ReadOnlyStringWrapper(this, "progress", "");
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
+  private String failure = "";
 
   /** What was found in each file that was checked. */
   ObservableMap<Path, ArchiveVerification.Outcome> found() {
@@ -48,14 +48,9 @@ final class VerifyAllViewModel {
     return busy.getReadOnlyProperty();
   }
 
-  /** How far that is, in words; empty if none is. */
+  /** How far that is, in words; if none is, why the last that could not be checked was not. */
   ReadOnlyStringProperty progressProperty() {
     return progress.getReadOnlyProperty();
-  }
-
-  /** Why one could not be checked, in words; empty if all could. */
-  ReadOnlyStringProperty failureProperty() {
-    return failure.getReadOnlyProperty();
   }
 
   /** Returns what is known of one. */
@@ -75,7 +70,7 @@ final class VerifyAllViewModel {
     if (busy.get()) {
       return;
     }
-    failure.set("");
+    failure = "";
     items.stream().filter(item -> state(item) == ArchiveState.UNVERIFIED).forEach(waiting::add);
     all = waiting.size();
     next();
@@ -92,7 +87,7 @@ final class VerifyAllViewModel {
     busy.set(item != null);
     progress.set(
         item == null
-            ? ""
+            ? failure
             : messages.get(
                 "verifyAll.progress",
                 all - waiting.size(),
@@ -114,7 +109,7 @@ final class VerifyAllViewModel {
                 })
             .onFailure(
                 thrown -> {
-                  failure.set(session.sentenceFor(thrown));
+                  failure = session.sentenceFor(thrown);
                   next();
                 })
             .onCancel(

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.cli.CommandLineRun;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.store.objectstore.ObjectFolder;
+import dev.holdfast.kind.ObjectFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -19,6 +19,7 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
+import dev.holdfast.kind.ObjectFolder;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
@@ -36,7 +37,6 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.fibflow.FibFlowHazards;
-import dev.holdfast.store.objectstore.ObjectFolder;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.task.Task;
@@ -558,6 +558,22 @@ class ArchivesPageTest extends FxTest {
         "all are checked",
         () -> !lookup("#verifyAll").query().isVisible() && says("Sound") && !says("Not verified"));
     Screens.page(stage().getScene(), "archives-verified");
+  }
+
+  @Test
+  void whyAnArchiveCouldNotBeVerifiedIsSaid() throws Exception {
+    cleanUp(kept(), 20 * 86_400);
+    Path own = Files.createDirectories(directory.resolve("records/archives"));
+    Path gone = Files.copy(kept(), own.resolve("copied.archive"));
+    showList();
+    await("both", () -> list().getItems().size() == 2);
+    Files.delete(gone);
+    press("#verifyAll");
+    await(
+        "it is said",
+        () ->
+            lookup("#verifying").queryLabeled().getText().contains("copied.archive")
+                && !lookup("#cancelAll").query().isVisible());
   }
 
   private void fits(int... widths) {

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.kind.ObjectFolder;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.store.objectstore.ObjectFolder;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

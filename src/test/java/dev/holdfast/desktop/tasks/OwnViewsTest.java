@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.kind.ObjectFolder;
 import dev.holdfast.settings.SavedColumn;
 import dev.holdfast.settings.SavedView;
 import dev.holdfast.store.KnownStores;
@@ -13,7 +14,6 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.fibflow.FibFlowViews;
-import dev.holdfast.store.objectstore.ObjectFolder;
 import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;

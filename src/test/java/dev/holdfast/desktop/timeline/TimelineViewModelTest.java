@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.desktop.timeline.lanes.LaneWindow;
+import dev.holdfast.kind.ObjectFolder;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.store.objectstore.ObjectFolder;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;

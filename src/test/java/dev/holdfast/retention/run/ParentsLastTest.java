@@ -5,6 +5,8 @@ import static org.assertj.core.groups.Tuple.tuple;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.kind.ObjectFolder;
+import dev.holdfast.kind.ObjectFolder.Answer;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.Work;
@@ -17,8 +19,6 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.store.objectstore.ObjectFolder;
-import dev.holdfast.store.objectstore.ObjectFolder.Answer;
 import dev.holdfast.store.operation.BatchGuard;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Operations;

@@ -1,6 +1,7 @@
 package dev.holdfast.store.objectstore;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.kind.ObjectFolder;
 import dev.holdfast.store.rows.RestoreWriter;
 import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.rows.StoredRows;

@@ -1,10 +1,11 @@
 package dev.holdfast.store.objectstore;
 
+import dev.holdfast.kind.ObjectFolder;
+import dev.holdfast.kind.ObjectFolder.Answer;
+import dev.holdfast.kind.ObjectFolder.Moment;
+import dev.holdfast.kind.ObjectFolder.Stored;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.objectstore.ObjectFolder.Answer;
-import dev.holdfast.store.objectstore.ObjectFolder.Moment;
-import dev.holdfast.store.objectstore.ObjectFolder.Stored;
 import dev.holdfast.store.operation.BatchGuard;
 import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;

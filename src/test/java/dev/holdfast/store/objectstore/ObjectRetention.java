@@ -2,7 +2,8 @@ package dev.holdfast.store.objectstore;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
-import dev.holdfast.store.objectstore.ObjectFolder.Stored;
+import dev.holdfast.kind.ObjectFolder;
+import dev.holdfast.kind.ObjectFolder.Stored;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.Retention;

@@ -1,6 +1,7 @@
 package dev.holdfast.store.objectstore;
 
-import dev.holdfast.store.objectstore.ObjectFolder.Stored;
+import dev.holdfast.kind.ObjectFolder;
+import dev.holdfast.kind.ObjectFolder.Stored;
 import dev.holdfast.store.rows.RestoreWriter;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredRow;

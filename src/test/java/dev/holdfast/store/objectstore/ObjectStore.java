@@ -2,6 +2,8 @@ package dev.holdfast.store.objectstore;
 
 import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.kind.ObjectFolder;
+import dev.holdfast.kind.ObjectFolder.Stored;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFingerprint;
@@ -10,7 +12,6 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.WalkedList;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.store.objectstore.ObjectFolder.Stored;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.Restoring;

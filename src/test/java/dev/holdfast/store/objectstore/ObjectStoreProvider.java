@@ -1,5 +1,6 @@
 package dev.holdfast.store.objectstore;
 
+import dev.holdfast.kind.ObjectFolder;
 import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.store.Kind;

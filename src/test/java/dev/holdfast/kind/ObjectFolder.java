@@ -1,4 +1,4 @@
-package dev.holdfast.store.objectstore;
+package dev.holdfast.kind;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -91,7 +91,7 @@ public record ObjectFolder(Path folder) {
     deadly = moment;
   }
 
-  static void reached(Moment moment) {
+  public static void reached(Moment moment) {
     if (moment == deadly) {
       deadly = null;
       throw new Killed();
@@ -122,17 +122,17 @@ public record ObjectFolder(Path folder) {
     }
 
     /** Tells whether it has changed. */
-    String version() {
+    public String version() {
       return version(versions);
     }
 
     /** What {@link #version} would say if it had these versions. */
-    String version(Collection<String> those) {
+    public String version(Collection<String> those) {
       return Integer.toHexString((status + at + new TreeSet<>(those)).hashCode());
     }
 
     /** Returns how much of each measure it has, by the measure's key. */
-    Map<String, Long> amounts() {
+    public Map<String, Long> amounts() {
       return Map.of("steps", steps, "signals", signals, "bytes", bytes);
     }
   }
@@ -226,7 +226,7 @@ public record ObjectFolder(Path folder) {
   }
 
   /** Asks the store to delete a version of an object that is there; returns its answer. */
-  Answer delete(String key, String version) {
+  public Answer delete(String key, String version) {
     Properties fields = read(key).orElseThrow();
     Answer answer = Answer.valueOf(fields.getProperty("answer"));
     if (answer != Answer.REFUSES && answer != Answer.BREAKS && answer != Answer.TAKES_BACK) {
@@ -243,7 +243,7 @@ public record ObjectFolder(Path folder) {
    *
    * @param marker what the store gave when it was deleted; null if that is lost
    */
-  void putBack(String key, String version, String marker) {
+  public void putBack(String key, String version, String marker) {
     Properties fields = read(key).orElseThrow();
     fields.setProperty("versions", (fields.getProperty("versions") + "," + version));
     fields.setProperty("marker", String.valueOf(marker));
@@ -281,7 +281,7 @@ public record ObjectFolder(Path folder) {
     }
   }
 
-  boolean canUndo() {
+  public boolean canUndo() {
     return Files.exists(folder.resolve(UNDOES));
   }
 }
