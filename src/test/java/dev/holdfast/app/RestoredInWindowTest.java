@@ -37,9 +37,11 @@ class RestoredInWindowTest extends DesktopTest {
     await("it is open", () -> state() instanceof ShellState.Open);
   }
 
+  /** Empty while a store is being opened. */
   private String page() {
-    ShellState.Open open = (ShellState.Open) state();
-    return open.store().titles().get(open.store().frontProperty().get());
+    return state() instanceof ShellState.Open open
+        ? open.store().titles().get(open.store().frontProperty().get())
+        : "";
   }
 
   private Layout layout() throws Exception {

@@ -169,7 +169,6 @@ final class MappingFile {
     String key = language + "subject." + many + ".";
     texts.put(key + "one", said.text("one"));
     texts.put(key + "many", said.text("many"));
-    texts.put(key + "list", said.text("many"));
   }
 
   private static void hazard(Map<String, String> texts, String language, String id, Part said) {

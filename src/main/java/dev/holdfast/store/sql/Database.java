@@ -92,9 +92,9 @@ public record Database(
     }
   }
 
-  /** Returns a parameter of an address, empty if it has none of that name. */
+  /** Returns a parameter of an address of a server; empty if it has none of that name. */
   public static String parameter(StoreAddress address, String name) {
-    return address.location().contains("?") ? ServerAddress.of(address).parameter(name) : "";
+    return address.location().startsWith("//") ? ServerAddress.of(address).parameter(name) : "";
   }
 
   /** Nobody may take one of several stores for all there is. */
