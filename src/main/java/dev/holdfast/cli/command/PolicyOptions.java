@@ -179,10 +179,10 @@ public final class PolicyOptions {
     }
     try {
       if (atOnce()) {
-        return Policy.atOnce(named());
+        return Policy.atOnce(named(context));
       }
       long seconds = seconds(context);
-      return statuses.isEmpty() ? Policy.olderThan(seconds) : Policy.of(seconds, named());
+      return statuses.isEmpty() ? Policy.olderThan(seconds) : Policy.of(seconds, named(context));
     } catch (PolicyException wrong) {
       throw context.usage("policy.wrong", wrong.getMessage(), words(context));
     }
@@ -192,16 +192,26 @@ public final class PolicyOptions {
     try {
       return new PolicyFile(context)
           .read(files)
-          .withStatuses(named())
+          .withStatuses(named(context))
           .orElseThrow(() -> context.usage("policy.statusOfRules", String.join(", ", files)));
     } catch (PolicyException wrong) {
       throw context.usage("policy.wrong", wrong.getMessage(), words(context));
     }
   }
 
-  /** Whether a store knows them is seen once it is open. */
   private List<TaskStatus> named() {
     return statuses.stream().map(TaskStatus::new).toList();
+  }
+
+  /** Refuses what no kind of store knows; whether this store does is seen once it is open. */
+  private List<TaskStatus> named(CommandContext context) {
+    List<TaskStatus> known = context.stores().get().all().deletable();
+    for (TaskStatus status : named()) {
+      if (known.stream().noneMatch(each -> each.code().equalsIgnoreCase(status.code()))) {
+        throw PolicyException.unsupported(status);
+      }
+    }
+    return named();
   }
 
   /** Returns where the policy is read, as {@link PreviewRequest} has it. */
