@@ -112,7 +112,7 @@ class RandomHoldsTest extends HostileContract {
                   return new Cleanup(new Journal(records, Clock.systemUTC()))
                       .run(store, order, CleanupListener.NONE, NEVER);
                 });
-        cleaning.awaitIn("FibFlowOperation");
+        cleaning.awaitIn("BatchOperation");
         Holding holding = new Holding(records, Clock.systemUTC());
         for (String id : ids) {
           boolean workflow = random.nextBoolean();

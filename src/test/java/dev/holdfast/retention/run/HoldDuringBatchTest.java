@@ -75,7 +75,7 @@ class HoldDuringBatchTest extends RetentionContract {
             }
           };
       Future<CleanupResult> run = threads.submit(() -> clean(store, preview, lockAfterFirstBatch));
-      cleaning.awaitIn("FibFlowOperation");
+      cleaning.awaitIn("BatchOperation");
 
       Holding.Change change = holding.hold(second, held, workflow, "late", NEVER);
       other.get().close();
