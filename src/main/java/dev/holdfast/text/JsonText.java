@@ -84,10 +84,15 @@ public final class JsonText {
     }
   }
 
-  /** Whole numbers without a fraction, as JavaScript writes them; what JSON has not, as text. */
+  /**
+   * Whole numbers without a fraction, as JavaScript writes them, others without an exponent as long
+   * as people read them; what JSON has not, as text.
+   */
   private static void number(JsonGenerator json, double number) throws IOException {
     if (number == Math.rint(number) && Math.abs(number) < 0x1p53) {
       json.writeNumber((long) number);
+    } else if (Double.isFinite(number) && Math.abs(number) < 0x1p53) {
+      json.writeNumber(BigDecimal.valueOf(number).toPlainString());
     } else if (Double.isFinite(number)) {
       json.writeNumber(number);
     } else {

@@ -134,14 +134,14 @@ final class ReplayReport {
     return fields;
   }
 
-  /** Writes it for people. */
-  void print(TextPage text) {
+  /** Writes it for people, in the words of the store. */
+  void print(TextPage text, StoryText row) {
     if (whole()) {
       text.heading(context.say("replay.version", context.times().of(instant)));
       if (unknown()) {
         text.line(context.say("replay.nothing"));
       } else {
-        new StoryText(context).task(text, past, instant);
+        row.task(text, past, instant);
       }
       return;
     }

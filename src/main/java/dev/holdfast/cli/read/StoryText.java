@@ -5,7 +5,9 @@ import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.Attempt;
+import dev.holdfast.task.FieldTerm.Type;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.DurationText;
@@ -23,11 +25,9 @@ import java.util.function.Function;
  * A task's story for people.
  *
  * @param context for the sentences and the zone
+ * @param listing what is a time
  */
-record StoryText(CommandContext context) {
-
-  private static final Set<String> TIMES =
-      Set.of("created_at", "next_run_time", "last_active_time", "last_event_time", "start_time");
+record StoryText(CommandContext context, Listing listing) {
 
   private static final Set<String> NUMBERS = Set.of("stage", "attempt");
 
@@ -59,7 +59,10 @@ record StoryText(CommandContext context) {
     if (value == null) {
       return "";
     }
-    Long time = TIMES.contains(column) ? Fields.time(value) : Fields.namedTime(column, value);
+    boolean known =
+        listing.fields().stream()
+            .anyMatch(field -> field.type() == Type.TIME && column.equals(field.key()));
+    Long time = known ? Fields.time(value) : Fields.namedTime(column, value);
     if (time != null) {
       return context.times().of(time) + "  (" + ExactTime.age(time, now) + ")";
     }

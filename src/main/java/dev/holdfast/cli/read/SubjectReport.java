@@ -25,10 +25,10 @@ import java.util.Map;
 /**
  * A workflow that is a subject of its own: its state, what belongs to it, and its versions.
  *
- * @param context for the sentences and the zone
+ * @param words of the store
  * @param told whether the store records what happened to it
  */
-record SubjectReport(CommandContext context, boolean told) {
+record SubjectReport(StoryText words, boolean told) {
 
   /**
    * Reads a workflow and prints it.
@@ -56,7 +56,10 @@ record SubjectReport(CommandContext context, boolean told) {
             .map(role -> role.sections(id, instant, cancellation))
             .orElse(List.of());
     ReplayReport replay = ReplayReport.of(context, store, story, instant, cancellation);
-    context.print(new SubjectReport(context, told).of(story, sections, replay), format);
+    context.print(
+        new SubjectReport(new StoryText(context, store.terms().listing()), told)
+            .of(story, sections, replay),
+        format);
     new Story(context).noteCut(story.events());
     new Story(context).noteGap(story);
     new Story(context).noteClocks(story.events().items(), story.attempts().items());
@@ -79,12 +82,11 @@ record SubjectReport(CommandContext context, boolean told) {
     return Report.of(
         document,
         text -> {
-          StoryText words = new StoryText(context);
           if (story.details() != null && replay == null) {
             words.task(text, story.details(), story.now());
           }
           if (replay != null) {
-            replay.print(text);
+            replay.print(text, words);
           }
           sections.forEach(section -> print(text, section));
           if (told) {
@@ -104,11 +106,11 @@ record SubjectReport(CommandContext context, boolean told) {
               .map(
                   name ->
                       section.times().contains(name)
-                          ? context.times().of(row.get(name))
+                          ? words.context().times().of(row.get(name))
                           : shown(row.get(name)))
               .toArray());
     }
-    text.table(table, context.say("workflow.nothing"));
+    text.table(table, words.context().say("workflow.nothing"));
   }
 
   private static Object shown(Object value) {

@@ -86,14 +86,14 @@ public final class TaskCommand extends StoreCommand {
             Report.of(
                 document,
                 text -> {
-                  StoryText words = new StoryText(context());
+                  StoryText words = new StoryText(context(), store.terms().listing());
                   if (details == null) {
                     text.line(context().say("task.gone", id));
                   } else if (replay == null || !replay.whole()) {
                     words.task(text, details, story.now());
                   }
                   if (replay != null) {
-                    replay.print(text);
+                    replay.print(text, words);
                   }
                   if (told) {
                     words.attempts(text, story.attempts().items());

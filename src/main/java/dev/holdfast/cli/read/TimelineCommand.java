@@ -113,7 +113,8 @@ public final class TimelineCommand extends StoreCommand {
                 rows,
                 new ArrayList<>(any.fields().names()),
                 text -> {
-                  new StoryText(context()).events(text, page.items(), workflow);
+                  new StoryText(context(), store.terms().listing())
+                      .events(text, page.items(), workflow);
                   if (next != null) {
                     text.line("");
                     text.line(context().say("tasks.next", next));
