@@ -36,8 +36,7 @@ public final class BatchCheck implements ForeignCheck.Batch {
    * @param guard what beside its status told, when a task was planned, whether it has changed
    * @param changed what it is called that it has
    */
-  public BatchCheck(
-      Collection<Planned> planned, Function<Planned, ?> guard, DriftReason changed) {
+  public BatchCheck(Collection<Planned> planned, Function<Planned, ?> guard, DriftReason changed) {
     this.guard = guard;
     this.changed = changed;
     for (Planned task : planned) {

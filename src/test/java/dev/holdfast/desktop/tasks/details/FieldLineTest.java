@@ -70,9 +70,7 @@ class FieldLineTest {
     row.put("seen_at", "2026-01-02");
     row.put("gone_at", Double.NaN);
     row.put("formats", 1_795_258_699L);
-    assertThat(
-            FieldLine.of(new Fields(row), FibFlowTerms.LISTING, each -> true)
-                .get(Part.OTHER))
+    assertThat(FieldLine.of(new Fields(row), FibFlowTerms.LISTING, each -> true).get(Part.OTHER))
         .extracting(line -> line.field().type())
         .containsExactly(Type.TIME, Type.TIME, Type.TEXT, Type.TEXT, Type.TEXT, Type.TEXT);
   }
