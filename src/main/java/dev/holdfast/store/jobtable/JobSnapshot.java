@@ -189,7 +189,8 @@ final class JobSnapshot implements RetentionSnapshot {
               new Census(
                   counts[0],
                   sample(s, scan, counts[1], undated),
-                  sample(s, scan, counts[2], later));
+                  sample(s, scan, counts[2], later),
+                  new JobRights(table, s).access());
           if (scan.statuses().isEmpty()) {
             return census;
           }
