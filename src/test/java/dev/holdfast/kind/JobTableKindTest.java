@@ -37,10 +37,13 @@ class JobTableKindTest extends KindContract {
         insert into river_migration values ('main', 8)\
         """);
     return new Kind(
-        database, Long.parseLong(one(database, "select floor(extract(epoch from now()))::bigint")));
+        database,
+        Long.parseLong(one(database, "select floor(extract(epoch from now()))::bigint")),
+        "to_timestamp(%d)",
+        "j::text");
   }
 
-  private static void execute(OracleStore database, String sql) throws SQLException {
+  static void execute(OracleStore database, String sql) throws SQLException {
     try (Connection connection = database.connect();
         Statement statement = connection.createStatement()) {
       statement.execute(sql);
@@ -59,11 +62,17 @@ class JobTableKindTest extends KindContract {
     return all;
   }
 
-  private static String one(OracleStore database, String sql) throws SQLException {
+  static String one(OracleStore database, String sql) throws SQLException {
     return all(database, sql).iterator().next();
   }
 
-  record Kind(OracleStore database, long clock) implements TestKind {
+  /**
+   * One store.
+   *
+   * @param time how a moment is written
+   * @param row how a whole row is read
+   */
+  record Kind(OracleStore database, long clock, String time, String row) implements TestKind {
 
     @Override
     public String address() {
@@ -85,8 +94,8 @@ class JobTableKindTest extends KindContract {
       return TaskId.parse(
           one(
               database,
-              "insert into river_job (state, finalized_at, kind) values ('%s', to_timestamp(%d), '%s') returning id"
-                  .formatted(status, time, trait)));
+              "insert into river_job (state, finalized_at, kind) values ('%s', %s, '%s') returning id"
+                  .formatted(status, this.time.formatted(time), trait)));
     }
 
     @Override
@@ -101,7 +110,7 @@ class JobTableKindTest extends KindContract {
 
     @Override
     public Set<TaskId> gone(Set<TaskId> among) throws SQLException {
-      Set<String> there = all(database, "select id::text from river_job");
+      Set<String> there = all(database, "select cast(id as text) from river_job");
       Set<TaskId> gone = new TreeSet<>(among);
       gone.removeIf(id -> there.contains(id.toString()));
       return gone;
@@ -109,12 +118,14 @@ class JobTableKindTest extends KindContract {
 
     @Override
     public Set<String> rows() throws SQLException {
-      return all(database, "select j::text from river_job j");
+      return all(database, "select " + row + " from river_job j");
     }
 
     @Override
     public void close() throws SQLException {
-      OraclePostgres.shared().drop(database);
+      if (database.jdbcUrl().startsWith("jdbc:postgresql:")) {
+        OraclePostgres.shared().drop(database);
+      }
     }
   }
 }

@@ -144,7 +144,12 @@ public final class OverviewCommand extends StoreCommand {
     facts.put(
         context().say("overview.capabilities"),
         String.join(", ", OverviewDocument.capabilities(info)));
-    told.forEach((name, fact) -> facts.put(name.replace('_', ' '), shown(fact)));
+    told.forEach(
+        (name, fact) -> {
+          if (fact != null) {
+            facts.put(name.replace('_', ' '), shown(fact));
+          }
+        });
     text.pairs(facts);
     text.heading(context().say("overview.tasks", overview.tasks()));
     Table table = new Table("STATUS", context().counted());

@@ -1,19 +1,20 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.fibflow.MysqlPreflight.Needed;
 import dev.holdfast.store.fibflow.inspect.InspectionDialect;
 import dev.holdfast.store.fibflow.inspect.MysqlInspection;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.ForeignLink;
+import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.mysql.MysqlEngine;
 import dev.holdfast.store.sql.mysql.MysqlServer;
 import dev.holdfast.store.terms.Locality;
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,7 +70,7 @@ final class MysqlRetention extends ServerRetention {
 
   @Override
   public List<String> triggers(SqlSession session, RowChange change, List<String> tables) {
-    return new MysqlPreflight(session).triggers(change, tables);
+    return session.engine().rights(session).triggers(change, tables);
   }
 
   @Override
@@ -90,40 +91,32 @@ final class MysqlRetention extends ServerRetention {
 
   @Override
   public Preflight preflight(SqlSession session) {
-    return look(
-        session,
-        FibFlowTables.DELETED,
-        Needed.ofCleaned("DELETE", "explain delete from %s where id = 0"));
+    return look(session, FibFlowTables.DELETED, "DELETE");
   }
 
   @Override
   public Preflight restorePreflight(SqlSession session) {
-    return look(
-        session,
-        FibFlowTables.INSERTED,
-        Needed.ofCleaned("INSERT", "explain insert into %1$s select * from %1$s where id = 0"));
+    return look(session, FibFlowTables.INSERTED, "INSERT");
+  }
+
+  private Preflight look(SqlSession session, Map<RowChange, List<String>> done, String right) {
+    Map<String, List<String>> wanted = new LinkedHashMap<>();
+    FibFlowTables.CLEANED.forEach(table -> wanted.put(table, List.of(right)));
+    return look(session, done, wanted);
   }
 
   @Override
   public Preflight actPreflight(SqlSession session) {
-    return look(
-        session,
-        FibFlowTables.CHANGED,
-        List.of(
-            new Needed(
-                "UPDATE",
-                FibFlowTables.TASKS,
-                "explain update %s set status = status where id = 0"),
-            new Needed(
-                "INSERT",
-                FibFlowTables.EVENTS,
-                "explain insert into %1$s select * from %1$s where id = 0")));
+    Map<String, List<String>> wanted = new LinkedHashMap<>();
+    wanted.put(FibFlowTables.TASKS, List.of(Rights.LOCK));
+    wanted.put(FibFlowTables.EVENTS, List.of("INSERT"));
+    return look(session, FibFlowTables.CHANGED, wanted);
   }
 
   private Preflight look(
-      SqlSession session, Map<RowChange, List<String>> done, List<Needed> rights) {
+      SqlSession session, Map<RowChange, List<String>> done, Map<String, List<String>> wanted) {
     return new Preflight(
-        new MysqlPreflight(session).obstacle(rights).orElse(null), triggers(session, done));
+        session.engine().rights(session).obstacle(wanted), triggers(session, done));
   }
 
   @Override

@@ -1,7 +1,6 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.fibflow.inspect.InspectionDialect;
 import dev.holdfast.store.fibflow.inspect.SqliteInspection;
 import dev.holdfast.store.operation.BatchLimits;
@@ -21,12 +20,10 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Retention on SQLite. In WAL mode one read transaction is the snapshot. Without WAL an open read
@@ -36,13 +33,6 @@ import java.util.regex.Pattern;
 final class SqliteRetention implements RetentionDialect {
 
   private static final int CACHE_KIBIBYTES = 65_536;
-
-  /** As SQLite keeps it, a trigger begins with its name (sqlite.org/schematab). */
-  private static final Pattern EVENT =
-      Pattern.compile(
-          "create\\s+trigger\\s+(?:\"[^\"]*\"|`[^`]*`|\\[[^]]*]|'[^']*'|[^\\s\"`\\['(]+)"
-              + "\\s*(?:before\\s|after\\s|instead\\s+of\\s)?\\s*(insert|update|delete)\\s",
-          Pattern.CASE_INSENSITIVE);
 
   private final SqliteFile file;
 
@@ -146,59 +136,20 @@ final class SqliteRetention implements RetentionDialect {
   @Override
   public Preflight readingPreflight(SqlSession session) {
     return new Preflight(
-        file.whyNotWritable().map(StoreFailure.NotWritable::new).orElse(null),
+        session.engine().rights(session).obstacle(Map.of()),
         triggers(session, FibFlowTables.DELETED));
   }
 
   @Override
   public Preflight preflight(SqlSession session) {
-    return new Preflight(obstacle(session), triggers(session, FibFlowTables.DELETED));
-  }
-
-  /** Takes the write lock for an instant: a file, folder or medium that is read-only says so. */
-  private StoreFailure obstacle(SqlSession session) {
-    try {
-      session.run(
-          s -> {
-            try {
-              // On a read-only file SQLite begins quietly and fails at the first statement; in a
-              // read-only folder only once a page changes, for which it makes its journal. This
-              // changes one to what it was, runs no trigger, and is taken back.
-              long version = s.query("pragma user_version").mapTo(Long.class).one();
-              s.handle().execute("pragma user_version = " + version);
-            } finally {
-            }
-            return null;
-          });
-      return null;
-    } catch (dev.holdfast.store.StoreException refused) {
-      return switch (refused.failure()) {
-        // Somebody is writing: the run has patience for that.
-        case StoreFailure.Busy _ -> null;
-        case StoreFailure.Unreadable unreadable ->
-            new StoreFailure.NotWritable(unreadable.path() + ": " + unreadable.detail());
-        default -> refused.failure();
-      };
-    }
+    return new Preflight(
+        session.engine().rights(session).obstacle(Map.of()),
+        triggers(session, FibFlowTables.DELETED));
   }
 
   @Override
   public List<String> triggers(SqlSession session, RowChange change, List<String> tables) {
-    return session
-        .query(
-            "select tbl_name || ': ' || name, sql from sqlite_master where type = 'trigger'"
-                + " and lower(tbl_name) in (<tables>) order by 1")
-        .bindList("tables", tables)
-        .map((row, _) -> actsOn(change, row.getString(2)) ? row.getString(1) : null)
-        .stream()
-        .filter(Objects::nonNull)
-        .toList();
-  }
-
-  /** What cannot be told from its text may act on anything. */
-  private static boolean actsOn(RowChange change, String trigger) {
-    Matcher event = EVENT.matcher(trigger);
-    return !event.lookingAt() || change.name().equalsIgnoreCase(event.group(1));
+    return session.engine().rights(session).triggers(change, tables);
   }
 
   /**
@@ -230,7 +181,9 @@ final class SqliteRetention implements RetentionDialect {
 
   @Override
   public Preflight restorePreflight(SqlSession session) {
-    return new Preflight(obstacle(session), triggers(session, FibFlowTables.INSERTED));
+    return new Preflight(
+        session.engine().rights(session).obstacle(Map.of()),
+        triggers(session, FibFlowTables.INSERTED));
   }
 
   /** As in {@link #readingPreflight}: also a session that only reads may ask. */

@@ -11,7 +11,7 @@ import dev.holdfast.task.FieldTerm.Type;
  * @param kind how the database holds it
  * @param perSecond how many of its units make a second, of a number that is a time; else 1
  */
-record JobColumn(FieldTerm term, String sql, Kind kind, long perSecond) {
+record JobColumn(JobDialect dialect, FieldTerm term, String sql, Kind kind, long perSecond) {
 
   /** How a database holds a value. */
   enum Kind {
@@ -19,23 +19,14 @@ record JobColumn(FieldTerm term, String sql, Kind kind, long perSecond) {
     INSTANT,
     /** A time without a zone, which is UTC. */
     UTC,
+    /** A time as a text or as a number, as each row has it. */
+    ANY,
     /** A number. */
     NUMBER,
     /** A text. */
     TEXT,
     /** What is shown as a text. */
     OTHER
-  }
-
-  /** The names of types as PostgreSQL has them. */
-  static Kind kind(String type) {
-    return switch (type) {
-      case "timestamptz" -> Kind.INSTANT;
-      case "timestamp" -> Kind.UTC;
-      case "int2", "int4", "int8", "numeric", "float4", "float8" -> Kind.NUMBER;
-      case "text", "varchar", "bpchar" -> Kind.TEXT;
-      default -> Kind.OTHER;
-    };
   }
 
   /** Returns whether the database holds it as a moment. */
@@ -50,40 +41,48 @@ record JobColumn(FieldTerm term, String sql, Kind kind, long perSecond) {
   /** Returns it as it is read: a time in Unix seconds, a number, or a text. */
   String read() {
     return switch (kind) {
-      case INSTANT, UTC -> micros() + " / 1000000.0";
+      case INSTANT, UTC, ANY -> micros() + " / 1000000.0";
       case NUMBER -> isTime() && perSecond > 1 ? "(%s) / %d.0".formatted(sql, perSecond) : sql;
       case TEXT -> sql;
-      case OTHER -> "(" + sql + ")::text";
+      case OTHER -> dialect.text(sql);
     };
   }
 
   /** Returns a time in microseconds since 1970, NULL for one without end. */
   String micros() {
     return switch (kind) {
-      case INSTANT -> epoch("(" + sql + ")");
-      case UTC -> epoch("((" + sql + ") at time zone 'utc')");
+      case INSTANT -> dialect.microsOfInstant("(" + sql + ")");
+      case UTC -> dialect.microsOfUtc(sql);
+      case ANY -> JobDialect.microsOfAny(sql, perSecond);
       default -> "(%s) * %d".formatted(sql, 1_000_000 / perSecond);
     };
-  }
-
-  private static String epoch(String time) {
-    return "(case when isfinite(%1$s) then (extract(epoch from %1$s) * 1000000)::bigint end)"
-        .formatted(time);
   }
 
   /** Returns an expression for a value that is bound as it is read, to compare this with. */
   String bound(String parameter) {
     return switch (kind) {
-      case INSTANT -> "to_timestamp(:" + parameter + ")";
-      case UTC -> "(to_timestamp(:" + parameter + ") at time zone 'utc')";
+      case INSTANT -> dialect.moment(":" + parameter, 0);
+      case UTC ->
+          dialect.moment(":" + parameter, 0)
+              + (dialect == JobDialect.POSTGRES ? " at time zone 'utc'" : "");
+      case ANY -> "cast(round(:" + parameter + " * 1000000) as integer)";
       case NUMBER ->
           isTime() && perSecond > 1 ? ":" + parameter + " * " + perSecond : ":" + parameter;
       case TEXT, OTHER -> ":" + parameter;
     };
   }
 
+  /** Returns it such that it is the same in each session. */
+  String plain() {
+    return isMoment() ? micros() : sql;
+  }
+
   /** Returns it as it is compared. */
   String compared() {
-    return kind == Kind.OTHER ? read() : sql;
+    return switch (kind) {
+      case OTHER -> read();
+      case ANY -> micros();
+      default -> sql;
+    };
   }
 }

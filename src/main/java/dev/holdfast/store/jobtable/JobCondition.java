@@ -63,7 +63,9 @@ final class JobCondition {
     if (value != null) {
       JobColumn column = table.columns().get(role);
       conditions.add(
-          column == null ? "false" : "(" + column.read() + ")::text = " + bound(value.toString()));
+          column == null
+              ? "false"
+              : table.dialect().text(column.read()) + " = " + bound(value.toString()));
     }
   }
 
@@ -97,7 +99,8 @@ final class JobCondition {
       return "false";
     }
     return switch (test) {
-      case TaskCondition.Test.Is(String text) -> "(" + column.read() + ")::text = " + bound(text);
+      case TaskCondition.Test.Is(String text) ->
+          table.dialect().text(column.read()) + " = " + bound(text);
       case TaskCondition.Test.Like(NameFilter filter) -> {
         String name = bound(table.engine().pattern(filter)).substring(1);
         yield table.engine().matches("(" + column.read() + ")", filter, name);
@@ -129,7 +132,7 @@ final class JobCondition {
         either.add(table.engine().containsIgnoringCase("(" + column.read() + ")", pattern));
       }
     }
-    table.key().forEach(key -> either.add(key + "::text = " + bound(text)));
+    table.key().forEach(key -> either.add(table.dialect().text(key) + " = " + bound(text)));
     return either.stream().collect(Collectors.joining(" or ", "(", ")"));
   }
 

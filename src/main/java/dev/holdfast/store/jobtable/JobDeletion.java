@@ -7,9 +7,9 @@ import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.BatchCheck;
+import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.RowDeletion;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.postgres.PostgresRights;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.DriftReason.After;
 import dev.holdfast.task.TaskId;
@@ -36,8 +36,8 @@ final class JobDeletion extends JobOperation {
         session.run(
             s ->
                 new JobRights(table, s)
-                    .preflight(RowChange.DELETE, List.of("SELECT", "DELETE", PostgresRights.LOCK)));
-    if (found.access().hidden().isEmpty()) {
+                    .preflight(RowChange.DELETE, List.of("SELECT", "DELETE", Rights.LOCK)));
+    if (table.dialect() == JobDialect.POSTGRES && found.access().hidden().isEmpty()) {
       // From now on a statement fails from which rows would be hidden.
       session.set("row_security", "off");
     }

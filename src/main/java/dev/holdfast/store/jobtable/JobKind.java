@@ -20,24 +20,26 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Opens the job tables that one mapping describes. */
 public final class JobKind implements SqlStoreProvider {
 
-  private static final String POSTGRES = "postgresql";
+  private static final Set<Capability> ALL =
+      EnumSet.of(
+          Capability.STATUSES, Capability.PREVIEW, Capability.RETENTION, Capability.TEXT_IDS);
+
+  private static final Set<Capability> OF_POSTGRES =
+      Stream.concat(ALL.stream(), Stream.of(Capability.REPLICATION_LAG))
+          .collect(Collectors.toSet());
 
   private static final List<Kind.Scheme> SCHEMES =
       List.of(
-          new Kind.Scheme(
-              POSTGRES,
-              EnumSet.of(
-                  Capability.STATUSES,
-                  Capability.PREVIEW,
-                  Capability.RETENTION,
-                  Capability.TEXT_IDS,
-                  Capability.REPLICATION_LAG),
-              PostgresEngine.PASSWORD_VARIABLE));
+          new Kind.Scheme("postgresql", OF_POSTGRES, PostgresEngine.PASSWORD_VARIABLE),
+          new Kind.Scheme(SQLITE, ALL, null));
 
   /** The mappings that ship, beside this class. */
   private static final List<String> SHIPPED =
@@ -86,7 +88,7 @@ public final class JobKind implements SqlStoreProvider {
 
   @Override
   public List<Name> tables(StoreAddress typed) {
-    return typed.scheme().equals(POSTGRES)
+    return mapping().engines().contains(typed.scheme())
         ? mapping().tables().keySet().stream().map(table -> new Name(schema(typed), table)).toList()
         : List.of();
   }
@@ -111,7 +113,11 @@ public final class JobKind implements SqlStoreProvider {
     return file.get().plain();
   }
 
+  /** Null where there are none. */
   private String schema(StoreAddress typed) {
+    if (JobDialect.of(typed.scheme()) != JobDialect.POSTGRES) {
+      return null;
+    }
     String named = Database.parameter(typed, "currentSchema");
     return named.isEmpty() ? mapping().schema() : named;
   }
@@ -126,7 +132,7 @@ public final class JobKind implements SqlStoreProvider {
   private TaskStore open(Database database) {
     String engine = database.typed().scheme();
     String name = schema(database.typed());
-    String schema = database.engine().column(name) + ".";
+    String schema = name == null ? "" : database.engine().column(name) + ".";
     Long version =
         mapping().version() == null
             ? null

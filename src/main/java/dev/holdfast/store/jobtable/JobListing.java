@@ -150,7 +150,7 @@ final class JobListing {
             column ->
                 all.add(
                     column.term().type() == FieldTerm.Type.JSON
-                        ? clipped("(" + column.sql() + ")::text", TaskDetails.FIELD_LIMIT)
+                        ? clipped(table.dialect().text(column.sql()), TaskDetails.FIELD_LIMIT)
                         : column.kind() == JobColumn.Kind.TEXT
                             ? clipped(column.read(), SHOWN)
                             : column.read()));
@@ -158,7 +158,7 @@ final class JobListing {
   }
 
   private static String clipped(String text, int most) {
-    return "left(" + text + ", " + most + ")";
+    return "substr(" + text + ", 1, " + most + ")";
   }
 
   private List<JobColumn> columns(boolean whole) {

@@ -6,7 +6,7 @@ import dev.holdfast.store.sql.BatchCheck;
 import dev.holdfast.store.sql.BatchOperation;
 import dev.holdfast.store.sql.RowKeys;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.postgres.PostgresRights;
+import dev.holdfast.store.sql.mysql.MysqlEngine;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.DriftReason.After;
 import dev.holdfast.store.terms.Locality;
@@ -39,7 +39,9 @@ abstract class JobOperation extends BatchOperation {
     super(session);
     this.table = table;
     String schema = table.schema();
-    session.set("search_path", schema.substring(0, schema.length() - 1));
+    if (!schema.isEmpty()) {
+      session.set("search_path", schema.substring(0, schema.length() - 1));
+    }
     this.now = session.run(JobStore::now);
   }
 
@@ -56,7 +58,7 @@ abstract class JobOperation extends BatchOperation {
             rows(
                     check.planned(),
                     "select " + table.keys() + " from " + table.subjects() + " t where ",
-                    " for update skip locked")
+                    table.dialect().locking(table.engine()))
                 .map((row, _) -> table.id(row))
                 .list());
     if (!locked.isEmpty()) {
@@ -103,11 +105,20 @@ abstract class JobOperation extends BatchOperation {
     session.run(
         s -> {
           s.limitStatements(limits.statement());
-          s.limitLockWait(limits.lock() == null ? PATIENCE : limits.lock());
+          if (limits.lock() != null || !s.engine().excludesWriters()) {
+            s.limitLockWait(limits.lock() == null ? PATIENCE : limits.lock());
+          }
           return null;
         });
-    if (limits.writing()) {
-      session.set("transaction_read_only", "off");
+    switch (table.dialect()) {
+      case POSTGRES -> {
+        if (limits.writing()) {
+          session.set("transaction_read_only", "off");
+        }
+      }
+      // The later steps of a batch must see what others committed while an earlier one waited.
+      case MYSQL -> session.set(MysqlEngine.ISOLATION, "read committed");
+      case SQLITE -> {}
     }
   }
 
@@ -118,6 +129,6 @@ abstract class JobOperation extends BatchOperation {
 
   @Override
   public final OptionalLong replicationLag() {
-    return session.run(s -> new PostgresRights(s).replicationLag());
+    return session.run(s -> s.engine().rights(s).replicationLag());
   }
 }

@@ -10,9 +10,9 @@ import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.postgres.PostgresRights;
 import dev.holdfast.store.terms.Choices;
 import java.util.List;
 import java.util.function.Function;
@@ -34,7 +34,7 @@ record JobRetention(SqlEngine engine, StoreOptions options, JobTable table) impl
         options.statementTimeout(),
         session ->
             new JobRights(table, session)
-                .preflight(RowChange.DELETE, List.of("SELECT", "DELETE", PostgresRights.LOCK)));
+                .preflight(RowChange.DELETE, List.of("SELECT", "DELETE", Rights.LOCK)));
   }
 
   @Override

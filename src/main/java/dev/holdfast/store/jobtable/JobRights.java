@@ -4,9 +4,8 @@ import dev.holdfast.store.Access;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
-import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.postgres.PostgresRights;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,38 +13,21 @@ import java.util.Map;
 /** What stands in the way of changing a job table. */
 record JobRights(JobTable table, SqlSession session) {
 
-  /** Counts the keys of other tables that refer to one of these, and names the first. */
-  private static final String FOREIGN =
-      "select k.conrelid::regclass::text || ' (' || k.conname || ')' from pg_constraint k where"
-          + " k.contype = 'f' and k.conparentid = 0 and k.confrelid::regclass ="
-          + " any(:own::regclass[]) and not k.conrelid::regclass = any(:all::regclass[]) limit 1";
-
-  private List<String> names(List<StoredTable> tables) {
-    return tables.stream()
-        .map(each -> table.schema() + table.engine().column(each.name()))
-        .toList();
+  /** Returns the tables that lose rows as the database is asked about them. */
+  List<String> names() {
+    return table.stored().stream().map(each -> asked(each.name())).toList();
   }
 
-  private static String array(List<String> names) {
-    return names.stream()
-        .map(name -> '"' + name.replace("\\", "\\\\").replace("\"", "\\\"") + '"')
-        .collect(java.util.stream.Collectors.joining(",", "{", "}"));
+  private String asked(String name) {
+    return table.schema().isEmpty() ? name : table.spelled(name);
   }
 
   /** Returns the first key of another table that no step is about; null if there is none. */
   String foreignKey() {
-    List<StoredTable> going = table.stored();
-    List<String> known = new java.util.ArrayList<>(names(going));
-    table
-        .mapping()
-        .unlinked()
-        .forEach(name -> known.add(table.schema() + table.engine().column(name)));
     return session
-        .query(FOREIGN)
-        .bind("own", array(names(going)))
-        .bind("all", array(known))
-        .mapTo(String.class)
-        .findOne()
+        .engine()
+        .rights(session)
+        .referring(names(), table.mapping().unlinked().stream().map(this::asked).toList())
         .orElse(null);
   }
 
@@ -60,8 +42,8 @@ record JobRights(JobTable table, SqlSession session) {
           new StoreFailure.NotWritable("Holdfast only looks at jobs of " + table.mapping().title()),
           List.of());
     }
-    PostgresRights own = new PostgresRights(session);
-    List<String> names = names(table.stored());
+    Rights own = session.engine().rights(session);
+    List<String> names = names();
     Map<String, List<String>> wanted = new LinkedHashMap<>();
     names.forEach(name -> wanted.put(name, rights));
     StoreFailure obstacle = own.obstacle(wanted);
@@ -92,7 +74,7 @@ record JobRights(JobTable table, SqlSession session) {
 
   /** Looks what the database keeps from this user. */
   Access access() {
-    PostgresRights own = new PostgresRights(session);
-    return new Access(own.hidden(names(table.stored())), own.readOnly());
+    Rights own = session.engine().rights(session);
+    return new Access(own.hidden(names()), own.readOnly());
   }
 }

@@ -4,7 +4,6 @@ import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.TableRows;
-import dev.holdfast.store.sql.postgres.PostgresRights;
 import java.util.List;
 
 /** Reads the rows of tasks of a job table exactly as they are, and puts them back. */
@@ -13,7 +12,7 @@ final class JobRows extends TableRows {
   private final JobTable table;
 
   JobRows(SqlSession session, JobTable table) {
-    super(session, table.stored(), each -> table.schema() + table.engine().column(each.name()));
+    super(session, table.stored(), each -> table.spelled(each.name()));
     this.table = table;
   }
 
@@ -26,13 +25,6 @@ final class JobRows extends TableRows {
   @Override
   public List<String> triggers() {
     return session()
-        .run(
-            s ->
-                new PostgresRights(s)
-                    .triggers(
-                        RowChange.INSERT,
-                        table.stored().stream()
-                            .map(each -> table.schema() + table.engine().column(each.name()))
-                            .toList()));
+        .run(s -> s.engine().rights(s).triggers(RowChange.INSERT, new JobRights(table, s).names()));
   }
 }

@@ -53,6 +53,9 @@ final class JobSnapshot implements RetentionSnapshot {
   }
 
   static JobSnapshot open(SqlSession session, JobTable table) {
+    if (session.engine().excludesWriters() && !session.run(session.engine()::readsBlockWriters)) {
+      session.handle().begin();
+    }
     return new JobSnapshot(session, table, session.run(JobStore::now));
   }
 
@@ -80,7 +83,7 @@ final class JobSnapshot implements RetentionSnapshot {
 
   /** Returns a condition: a row has no moment from which its age counts, though it should. */
   private String undated() {
-    return byClause(at -> "(" + table.since().get(at).sql() + ") is null") + " is true";
+    return byClause(at -> "(" + table.since().get(at).compared() + ") is null") + " is true";
   }
 
   /** Returns a condition: its age has yet to begin; a moment at which it goes is no such. */
@@ -98,7 +101,11 @@ final class JobSnapshot implements RetentionSnapshot {
     return byClause(
         at -> {
           String row = table.mapping().clauses().get(at).row();
-          return row == null ? null : "extract(epoch from (" + table.sql(row) + "))::float8";
+          return row == null
+              ? null
+              : table.dialect() == JobDialect.POSTGRES
+                  ? "extract(epoch from (" + table.sql(row) + "))::float8"
+                  : table.sql(row);
         });
   }
 
@@ -127,7 +134,7 @@ final class JobSnapshot implements RetentionSnapshot {
     List<String> all = new ArrayList<>(List.of(table.keys(), table.status(), since(), keep()));
     for (String role : List.of("name", "type", "tag", "parent", "root")) {
       JobColumn column = table.columns().get(role);
-      all.add(column == null ? "null" : "(" + column.read() + ")::text");
+      all.add(column == null ? "null" : table.dialect().text(column.read()));
     }
     all.add(table.version());
     return "select " + String.join(", ", all) + " from " + table.from();
@@ -180,7 +187,7 @@ final class JobSnapshot implements RetentionSnapshot {
           long[] counts =
               query(
                       s,
-                      "select count(*), count(*) filter (where %s), count(*) filter (where %s) from %s"
+                      "select count(*), count(case when %s then 1 end), count(case when %s then 1 end) from %s"
                           .formatted(undated, later, table.from()),
                       scan.now())
                   .map((row, _) -> new long[] {row.getLong(1), row.getLong(2), row.getLong(3)})
@@ -309,9 +316,9 @@ final class JobSnapshot implements RetentionSnapshot {
         "select %s, count(*) from %s where %s group by %s"
             .formatted(
                 columns.stream()
-                    .map(column -> table.numbered() ? column : column + "::text")
+                    .map(column -> table.numbered() ? column : table.dialect().text(column))
                     .collect(Collectors.joining(", ")),
-                table.schema() + table.engine().column(part.name()),
+                table.spelled(part.name()),
                 rows.condition(),
                 String.join(", ", columns));
     session.run(

@@ -46,8 +46,10 @@ final class JobStore implements TaskStore {
     this.engine = engine;
     this.options = options;
     this.table = table;
-    Set<Capability> can =
-        EnumSet.of(Capability.STATUSES, Capability.PREVIEW, Capability.REPLICATION_LAG);
+    Set<Capability> can = EnumSet.of(Capability.STATUSES, Capability.PREVIEW);
+    if (table.dialect() == JobDialect.POSTGRES) {
+      can.add(Capability.REPLICATION_LAG);
+    }
     if (!table.numbered()) {
       can.add(Capability.TEXT_IDS);
     }
@@ -85,8 +87,7 @@ final class JobStore implements TaskStore {
   @Override
   public StoreFingerprint fingerprint(Cancellation cancellation) {
     String first = table.mapping().tables().keySet().iterator().next();
-    String place =
-        read(cancellation, session -> engine.place(session, table.schema() + engine.column(first)));
+    String place = read(cancellation, session -> engine.place(session, table.spelled(first)));
     return new StoreFingerprint(
         place, StoreFingerprint.schemaOf(table.mapping() + "\n" + table.shape()));
   }
@@ -120,13 +121,15 @@ final class JobStore implements TaskStore {
           if (created != null) {
             session
                 .query(
-                    "select floor(min(%1$s) / 1000000.0)::bigint, floor(max(%1$s) / 1000000.0)::bigint from %2$s"
+                    "select min(%1$s), max(%1$s) from %2$s"
                         .formatted(created.micros(), table.from()))
                 .bind("now", now)
                 .map(
                     (row, _) -> {
-                      bounds[0] = (Long) row.getObject(1);
-                      bounds[1] = (Long) row.getObject(2);
+                      for (int at = 0; at < bounds.length; at++) {
+                        long micros = row.getLong(at + 1);
+                        bounds[at] = row.wasNull() ? null : Math.floorDiv(micros, 1_000_000L);
+                      }
                       return bounds;
                     })
                 .one();

@@ -44,8 +44,6 @@ record JobTable(
     String shape,
     Long ofVersion) {
 
-  private static final String NOW = "to_timestamp(:now)";
-
   /**
    * Looks at the types, in one statement that reads no row.
    *
@@ -54,7 +52,8 @@ record JobTable(
   static JobTable of(Mapping mapping, String schema, Long version, SqlSession session)
       throws SQLException {
     SqlEngine engine = session.engine();
-    String prefix = engine.column(schema) + ".";
+    String prefix = schema == null ? "" : engine.column(schema) + ".";
+    JobDialect dialect = JobDialect.of(engine);
     JobTable bare =
         new JobTable(
             mapping,
@@ -75,24 +74,26 @@ record JobTable(
         "select %s from %s where false"
             .formatted(String.join(", ", asked), bare.sql(mapping.from()))
             .replace(":now", "0");
-    List<JobColumn.Kind> kinds = new ArrayList<>();
+    List<String> types = new ArrayList<>();
     try (PreparedStatement statement = session.connection().prepareStatement(sql);
         ResultSet rows = statement.executeQuery()) {
       ResultSetMetaData row = rows.getMetaData();
       for (int at = 1; at <= row.getColumnCount(); at++) {
-        kinds.add(JobColumn.kind(row.getColumnTypeName(at)));
+        types.add(row.getColumnTypeName(at));
       }
     }
     Map<String, JobColumn> columns = new LinkedHashMap<>();
     int at = 0;
     for (Map.Entry<String, Mapping.Field> field : mapping.fields().entrySet()) {
+      FieldTerm term = JobTerms.field(field.getKey());
       columns.put(
           field.getKey(),
           new JobColumn(
-              JobTerms.field(field.getKey()),
+              dialect,
+              term,
               asked.get(at),
-              kinds.get(at++),
-              perSecond(field.getValue().unit())));
+              dialect.kind(types.get(at++), term.type()),
+              Mapping.perSecond(field.getValue().unit())));
     }
     List<JobColumn> since = new ArrayList<>();
     for (Mapping.Clause clause : mapping.clauses()) {
@@ -104,18 +105,20 @@ record JobTable(
               .orElse(null);
       since.add(
           new JobColumn(
+              dialect,
               FieldTerm.of("since", "since", FieldTerm.Type.TIME),
               asked.get(at),
-              kinds.get(at++),
-              perSecond(unit)));
+              dialect.kind(types.get(at++), FieldTerm.Type.TIME),
+              Mapping.perSecond(unit)));
     }
     List<JobColumn> guard = new ArrayList<>();
     for (int place = 0; place < mapping.guard().size(); place++) {
       guard.add(
           new JobColumn(
+              dialect,
               FieldTerm.of("guard", "guard", FieldTerm.Type.TEXT),
               asked.get(at),
-              kinds.get(at++),
+              dialect.kind(types.get(at++), FieldTerm.Type.TEXT),
               1));
     }
     List<Catalogue.Name> names =
@@ -132,27 +135,30 @@ record JobTable(
         columns,
         since,
         guard,
-        JobTables.of(mapping, catalogue, schema),
+        JobTables.of(mapping, catalogue, schema, dialect),
         catalogue.tables().values().toString(),
         version);
   }
 
-  private static long perSecond(String unit) {
-    return switch (unit) {
-      case "ms" -> 1_000;
-      case "us" -> 1_000_000;
-      case null, default -> 1;
-    };
-  }
-
   /** Returns an expression of the mapping as a statement takes it; the moment is bound. */
   String sql(String expression) {
-    return expression.replace("{s}.", schema).replace("{now}", NOW);
+    return expression
+        .replace("{s}.", schema)
+        .replace("{now}", dialect().moment(":now", mapping.ticks()));
   }
 
-  /** Returns the plain name of the schema. */
+  JobDialect dialect() {
+    return JobDialect.of(engine);
+  }
+
+  /** Returns a table as a statement spells it. */
+  String spelled(String name) {
+    return schema + engine.column(name);
+  }
+
+  /** Returns the plain name of the schema; null where there are none. */
   String schemaName() {
-    return schema.substring(1, schema.length() - 2).replace("\"\"", "\"");
+    return schema.isEmpty() ? null : schema.substring(1, schema.length() - 2).replace("\"\"", "\"");
   }
 
   /** Returns whether stores of this version may be changed. */
@@ -167,7 +173,7 @@ record JobTable(
 
   /** Returns the table of the tasks themselves. */
   String subjects() {
-    return schema + engine.column(stored.getFirst().name());
+    return spelled(stored.getFirst().name());
   }
 
   String from() {
@@ -193,7 +199,7 @@ record JobTable(
   /** Returns the columns of the key as they are read: numbers where ids are numbers, else texts. */
   String keys() {
     return key().stream()
-        .map(column -> numbered() ? column : column + "::text")
+        .map(column -> numbered() ? column : dialect().text(column))
         .collect(Collectors.joining(", "));
   }
 
@@ -219,14 +225,7 @@ record JobTable(
 
   /** Returns a number that another one than now means that a row has changed. */
   String version() {
-    // A time as text would follow the zone of the session.
-    return guard.isEmpty()
-        ? "null"
-        : guard.stream()
-            .map(column -> column.isMoment() ? column.micros() : column.sql())
-            .map(value -> "coalesce((" + value + ")::text, E'\\x01')")
-            .collect(
-                Collectors.joining(", ", "hashtextextended(concat_ws(E'\\x02', ", "), 0)::text"));
+    return guard.isEmpty() ? "null" : dialect().hash(guard.stream().map(JobColumn::plain).toList());
   }
 
   /** Returns a value as fields hold it. */

@@ -22,7 +22,8 @@ final class JobTables {
    *
    * @param catalogue knows the keys of all
    */
-  static List<StoredTable> of(Mapping mapping, Catalogue catalogue, String schema) {
+  static List<StoredTable> of(
+      Mapping mapping, Catalogue catalogue, String schema, JobDialect dialect) {
     List<StoredTable> tables = new ArrayList<>();
     for (Mapping.Step step : mapping.steps().reversed()) {
       String name = name(step);
@@ -47,7 +48,9 @@ final class JobTables {
                 subject,
                 name,
                 List.of());
-        tables.add(step.cascade() ? part.with(Holds.CASCADES) : part);
+        // SQLite follows its keys only where a connection asks for it.
+        boolean cascades = step.cascade() && dialect != JobDialect.SQLITE;
+        tables.add(cascades ? part.with(Holds.CASCADES) : part);
       }
     }
     return tables;

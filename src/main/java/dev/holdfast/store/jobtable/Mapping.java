@@ -3,6 +3,7 @@ package dev.holdfast.store.jobtable;
 import dev.holdfast.store.ClauseTerm.When;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What a mapping file says: where in the tables of a runtime everything stands. All SQL is over the
@@ -52,6 +53,24 @@ record Mapping(
     List<Hazard> hazards,
     List<String> events,
     Map<String, String> texts) {
+
+  /** Returns how many of the units of times make a second; 0 if they are no numbers. */
+  long ticks() {
+    return fields.values().stream()
+        .map(Field::unit)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .map(Mapping::perSecond)
+        .orElse(0L);
+  }
+
+  static long perSecond(String unit) {
+    return switch (unit) {
+      case "ms" -> 1_000;
+      case "us" -> 1_000_000;
+      case null, default -> 1;
+    };
+  }
 
   /** Returns the tables that lose rows beside that of the tasks. */
   List<String> parts() {

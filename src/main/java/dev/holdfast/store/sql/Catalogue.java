@@ -28,12 +28,17 @@ public record Catalogue(Map<Name, Table> tables) {
       return new Name(null, table);
     }
 
-    /** Returns the name that a statement spells: a table alone, or after its schema in quotes. */
+    /** Returns the name that a statement spells: a table, in quotes after its schema in quotes. */
     static Name spelled(String sql) {
       Matcher quoted = QUOTED.matcher(sql);
-      return quoted.matches()
-          ? new Name(quoted.group(1).replace("\"\"", "\""), quoted.group(2).replace("\"\"", "\""))
-          : of(sql);
+      return quoted.matches() ? new Name(plain(quoted.group(1)), plain(quoted.group(2))) : of(sql);
+    }
+
+    private static String plain(String quoted) {
+      String quote = quoted == null ? "" : quoted.substring(0, 1);
+      return quoted == null
+          ? null
+          : quoted.substring(1, quoted.length() - 1).replace(quote + quote, quote);
     }
 
     @Override
@@ -55,7 +60,7 @@ public record Catalogue(Map<Name, Table> tables) {
   public record Row(Name table, SqlEngine.Column column, boolean key, boolean partitioned) {}
 
   private static final Pattern QUOTED =
-      Pattern.compile("\"((?:[^\"]|\"\")+)\"[.]\"((?:[^\"]|\"\")+)\"");
+      Pattern.compile("(?:(\"(?:[^\"]|\"\")+\")[.])?(\"(?:[^\"]|\"\")+\"|`[^`]+`)");
 
   private static final Table NONE = new Table(List.of(), List.of(), false);
 

@@ -281,6 +281,9 @@ public interface SqlEngine extends AutoCloseable {
     return false;
   }
 
+  /** Returns what this user may do. */
+  Rights rights(SqlSession session);
+
   /**
    * Returns what counts the rows of some tables that a transaction changes.
    *

@@ -21,6 +21,7 @@ import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.task.TaskStatus;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -35,8 +36,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.io.TempDir;
 import org.postgresql.PGConnection;
 
 /**
@@ -51,8 +51,14 @@ class JobAnswersTest {
   /** A policy of a tool, and what its cleaner deleted by it. */
   private record Case(String name, long now, Policy policy, Set<String> deleted) {}
 
+  @TempDir private Path directory;
+
   private static JsonNode answers(String tool) throws IOException {
-    Path file = TABLES.resolve(tool).resolve("answers.json");
+    return answers(tool, "answers.json");
+  }
+
+  private static JsonNode answers(String tool, String name) throws IOException {
+    Path file = TABLES.resolve(tool).resolve(name);
     assumeTrue(Files.exists(file), "no answers of " + tool + " here");
     return JSON.readTree(file.toFile());
   }
@@ -87,6 +93,35 @@ class JobAnswersTest {
       execute(statement, sql);
     }
     return database;
+  }
+
+  /** A file as the tool made it, or what its statements make. */
+  private OracleStore loadFile(String tool) throws Exception {
+    Path file = directory.resolve(tool.replace('/', '-') + ".sqlite");
+    OracleStore database = new OracleStore("sqlite:" + file, "jdbc:sqlite:" + file);
+    Path dump = TABLES.resolve(tool).resolve("schema-and-rows.sqlite.gz");
+    boolean whole = Files.exists(dump);
+    try (InputStream in =
+        new GZIPInputStream(
+            Files.newInputStream(whole ? dump : dump.resolveSibling("store.sqlite.sql.gz")))) {
+      if (whole) {
+        Files.copy(in, file);
+        return database;
+      }
+      try (Connection connection = database.connect();
+          Statement statement = connection.createStatement()) {
+        statement.executeUpdate(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+      }
+    }
+    return database;
+  }
+
+  private void compareFile(String tool, List<Case> cases) throws Exception {
+    try (TaskStore store = loadFile(tool).open()) {
+      for (Case each : cases) {
+        assertThat(previewed(store, each)).as("%s", each.name).isEqualTo(each.deleted);
+      }
+    }
   }
 
   private static void execute(Statement statement, StringBuilder sql) throws Exception {
@@ -147,14 +182,21 @@ class JobAnswersTest {
         : Policy.of(seconds, List.of(statuses).stream().map(TaskStatus::new).toList());
   }
 
+  private static List<Case> river(String name) throws Exception {
+    JsonNode answers = answers("river", name);
+    JsonNode own = answers.at("/cleaner/policies/default");
+    return List.of(
+        new Case("default", answers.path("now").asLong(), null, texts(own.path("deleted"))));
+  }
+
   @Test
   void river() throws Exception {
-    JsonNode answers = answers("river");
-    JsonNode own = answers.at("/cleaner/policies/default");
-    compare(
-        "river",
-        List.of(
-            new Case("default", answers.path("now").asLong(), null, texts(own.path("deleted")))));
+    compare("river", river("answers.json"));
+  }
+
+  @Test
+  void riverInAFile() throws Exception {
+    compareFile("river", river("answers.sqlite.json"));
   }
 
   @Test
@@ -230,11 +272,9 @@ class JobAnswersTest {
     compare("graphile-worker", cases);
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = "3.2.0")
-  void dbos(String version) throws Exception {
+  private static List<Case> dbos(String name) throws Exception {
     List<Case> cases = new ArrayList<>();
-    for (JsonNode each : answers("dbos/" + version).path("cleanups")) {
+    for (JsonNode each : answers("dbos/3.2.0", name).path("cleanups")) {
       JsonNode policy = each.path("policy");
       double keep =
           each.path("now").asLong() - policy.path("cutoff_epoch_timestamp_ms").asDouble() / 1_000.0;
@@ -249,6 +289,16 @@ class JobAnswersTest {
                 texts(each.at("/deleted/workflow_status"))));
       }
     }
-    compare("dbos/" + version, cases);
+    return cases;
+  }
+
+  @Test
+  void dbos() throws Exception {
+    compare("dbos/3.2.0", dbos("answers.json"));
+  }
+
+  @Test
+  void dbosInAFile() throws Exception {
+    compareFile("dbos/3.2.0", dbos("answers.sqlite.json"));
   }
 }

@@ -9,6 +9,7 @@ import dev.holdfast.store.address.Transport;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.JsonSql;
+import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.ServerEngine;
 import dev.holdfast.store.sql.SqlSession;
@@ -281,6 +282,11 @@ public final class MysqlEngine extends ServerEngine {
     return key.stream()
         .map(name -> column(name) + " desc")
         .collect(Collectors.joining(", ", " order by ", ""));
+  }
+
+  @Override
+  public Rights rights(SqlSession session) {
+    return new MysqlRights(session);
   }
 
   @Override

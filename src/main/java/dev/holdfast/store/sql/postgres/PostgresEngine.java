@@ -12,6 +12,7 @@ import dev.holdfast.store.rows.StoredText;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.JsonSql;
 import dev.holdfast.store.sql.RawTexts;
+import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.ServerEngine;
 import dev.holdfast.store.sql.ServerGuard;
@@ -263,6 +264,11 @@ public final class PostgresEngine extends ServerEngine {
   @Override
   public boolean deletesFromSeveral() {
     return true;
+  }
+
+  @Override
+  public Rights rights(SqlSession session) {
+    return new PostgresRights(session);
   }
 
   @Override

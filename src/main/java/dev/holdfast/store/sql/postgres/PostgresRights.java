@@ -2,10 +2,12 @@ package dev.holdfast.store.sql.postgres;
 
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.SqlSession;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.jdbi.v3.core.argument.Argument;
 
@@ -15,17 +17,9 @@ import org.jdbi.v3.core.argument.Argument;
  *
  * @param session any one
  */
-public record PostgresRights(SqlSession session) {
+public record PostgresRights(SqlSession session) implements Rights {
 
-  /** The right to change any column: without it no row can be locked. */
-  public static final String LOCK = "UPDATE";
-
-  /**
-   * Returns what stands in the way of writing.
-   *
-   * @param wanted the rights needed, for each table as a statement spells it
-   * @return null if nothing does
-   */
+  @Override
   public StoreFailure obstacle(Map<String, List<String>> wanted) {
     if (session.query("select pg_is_in_recovery()").mapTo(Boolean.class).one()) {
       return new StoreFailure.NotWritable("the server is a standby, which only follows another");
@@ -66,11 +60,8 @@ public record PostgresRights(SqlSession session) {
       new StoreFailure.NotWritable(
           "this role is read-only by default: its default_transaction_read_only is on");
 
-  /**
-   * Returns those of these tables on which row security applies to this user.
-   *
-   * @param tables as a statement spells them
-   */
+  /** Those on which row security applies to this user. */
+  @Override
   public List<String> hidden(List<String> tables) {
     return session
         .query(
@@ -84,7 +75,7 @@ public record PostgresRights(SqlSession session) {
         .list();
   }
 
-  /** Returns whether this user is read-only by default, whatever this session was told. */
+  @Override
   public boolean readOnly() {
     return session
         .query(
@@ -106,12 +97,8 @@ public record PostgresRights(SqlSession session) {
     };
   }
 
-  /**
-   * Returns the triggers of tables and of their partitions, and the rules, that act when their rows
-   * are changed so, each as {@code table: name}.
-   *
-   * @param tables as a statement spells them
-   */
+  /** Those of their partitions, too, and the rules. */
+  @Override
   public List<String> triggers(RowChange change, List<String> tables) {
     // Before version 13 no trigger says that it only stands for the one of a partitioned table.
     return session
@@ -138,7 +125,23 @@ public record PostgresRights(SqlSession session) {
             position, prepared.getConnection().createArrayOf("text", texts.toArray()));
   }
 
+  /** Counts the keys of other tables that refer to one of these, and names the first. */
+  @Override
+  public Optional<String> referring(List<String> tables, List<String> known) {
+    return session
+        .query(
+            "select k.conrelid::regclass::text || ' (' || k.conname || ')' from pg_constraint k"
+                + " where k.contype = 'f' and k.conparentid = 0 and k.confrelid::regclass ="
+                + " any(:own::regclass[]) and not k.conrelid::regclass = any(:own::regclass[] ||"
+                + " :known::regclass[]) limit 1")
+        .bind("own", texts(tables))
+        .bind("known", texts(known))
+        .mapTo(String.class)
+        .findOne();
+  }
+
   /** Who is not a superuser or in pg_monitor sees standbys, but not how far they are. */
+  @Override
   public OptionalLong replicationLag() {
     return session
         .query(

@@ -8,6 +8,7 @@ import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.JsonSql;
+import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
@@ -316,6 +317,11 @@ public final class SqliteEngine implements SqlEngine {
   @Override
   public boolean excludesWriters() {
     return true;
+  }
+
+  @Override
+  public Rights rights(SqlSession session) {
+    return new SqliteRights(session, file);
   }
 
   @Override

@@ -1,40 +1,35 @@
-package dev.holdfast.store.fibflow;
+package dev.holdfast.store.sql.mysql;
 
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.sql.Rights;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.mysql.MysqlEngine;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Looks whether writing can work on MySQL or MariaDB. A statement that is only explained needs
  * every right of one that runs, roles and all (dev.mysql.com, EXPLAIN), and changes nothing.
  */
-record MysqlPreflight(SqlSession session) {
-  /**
-   * A right that writing needs.
-   *
-   * @param explained a statement that needs it, with the name of the table left out
-   */
-  record Needed(String right, String table, String explained) {
+record MysqlRights(SqlSession session) implements Rights {
 
-    /** The same right to all tables of a cleanup. */
-    static List<Needed> ofCleaned(String right, String explained) {
-      return FibFlowTables.CLEANED.stream()
-          .map(table -> new Needed(right, table, explained))
-          .toList();
-    }
-  }
-
-  Optional<StoreFailure> obstacle(List<Needed> rights) {
-    return otherEngine().or(this::statementLog).or(() -> refusal(rights));
+  @Override
+  public StoreFailure obstacle(Map<String, List<String>> wanted) {
+    return otherEngine(wanted.keySet())
+        .or(this::statementLog)
+        .or(() -> refusal(wanted))
+        .orElse(null);
   }
 
   /** Without transactions a stop in the middle of a batch leaves half of it. */
-  private Optional<StoreFailure> otherEngine() {
+  private Optional<StoreFailure> otherEngine(Set<String> tables) {
     List<String> others =
         session
             .query(
@@ -42,7 +37,7 @@ record MysqlPreflight(SqlSession session) {
                     + " from information_schema.tables where table_schema = database()"
                     + " and table_name in (<tables>) and coalesce(engine, '') <> 'InnoDB'"
                     + " order by 1")
-            .bindList("tables", FibFlowTables.CLEANED)
+            .bindList("tables", List.copyOf(tables))
             .mapTo(String.class)
             .list();
     return others.isEmpty()
@@ -66,20 +61,21 @@ record MysqlPreflight(SqlSession session) {
         : Optional.empty();
   }
 
-  private Optional<StoreFailure> refusal(List<Needed> rights) {
+  private Optional<StoreFailure> refusal(Map<String, List<String>> wanted) {
     List<String> missing = new ArrayList<>();
     try {
       // A server that only reads, such as a replica, says so here to who may not override it.
       begin("off");
-      for (Needed needed : rights) {
-        try {
-          String statement = needed.explained().formatted(needed.table());
-          session.run(s -> s.query(statement).mapToMap().list());
-        } catch (StoreException refused) {
-          if (!(refused.failure() instanceof StoreFailure.AccessDenied)) {
-            throw refused;
+      for (Map.Entry<String, List<String>> needed : wanted.entrySet()) {
+        for (String right : needed.getValue()) {
+          try {
+            session.run(s -> s.query(explained(right, needed.getKey())).mapToMap().list());
+          } catch (StoreException refused) {
+            if (!(refused.failure() instanceof StoreFailure.AccessDenied)) {
+              throw refused;
+            }
+            missing.add(right + " on " + needed.getKey());
           }
-          missing.add(needed.right() + " on " + needed.table());
         }
       }
     } catch (StoreException refused) {
@@ -95,6 +91,21 @@ record MysqlPreflight(SqlSession session) {
             new StoreFailure.AccessDenied("the user lacks " + String.join(", ", missing)));
   }
 
+  /** Returns a statement that needs a right, and with it that to read. */
+  private String explained(String right, String table) throws SQLException {
+    return switch (right) {
+      case "DELETE" -> "explain delete from " + table + " where 1 = 0";
+      case "INSERT" -> "explain insert into %1$s select * from %1$s where 1 = 0".formatted(table);
+      case LOCK -> {
+        SqlEngine engine = session.engine();
+        String column = engine.columns(session.connection(), table).getFirst().name();
+        yield "explain update %1$s set %2$s = %2$s where 1 = 0"
+            .formatted(table, engine.column(column));
+      }
+      default -> "explain select * from " + table + " where 1 = 0";
+    };
+  }
+
   /** Goes on in a transaction that can write, or only read; the session of a run can write. */
   private void begin(String readOnly) {
     if (!session.writing()) {
@@ -105,7 +116,8 @@ record MysqlPreflight(SqlSession session) {
   }
 
   /** Who lacks the right TRIGGER on a table sees none of its triggers. */
-  List<String> triggers(RowChange change, List<String> tables) {
+  @Override
+  public List<String> triggers(RowChange change, List<String> tables) {
     return session
         .query(
             "select concat(event_object_table, ': ', trigger_name) from information_schema.triggers"
@@ -115,5 +127,22 @@ record MysqlPreflight(SqlSession session) {
         .bind("change", change.name())
         .mapTo(String.class)
         .list();
+  }
+
+  /** Who has no right at all on a table sees none of its keys. */
+  @Override
+  public Optional<String> referring(List<String> tables, List<String> known) {
+    return session
+        .query(
+            "select concat(table_name, ' (', constraint_name, ')')"
+                + " from information_schema.key_column_usage"
+                + " where referenced_table_schema = database()"
+                + " and referenced_table_name in (<tables>)"
+                + " and (table_schema <> database() or table_name not in (<known>))"
+                + " order by 1 limit 1")
+        .bindList("tables", tables)
+        .bindList("known", Stream.concat(tables.stream(), known.stream()).toList())
+        .mapTo(String.class)
+        .findOne();
   }
 }

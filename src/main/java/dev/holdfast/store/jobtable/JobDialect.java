@@ -1,0 +1,143 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.mysql.MysqlEngine;
+import dev.holdfast.store.sql.sqlite.SqliteEngine;
+import dev.holdfast.task.FieldTerm;
+import java.util.List;
+
+/** How databases say what the SQL of any job table needs, beside what {@link SqlEngine} says. */
+enum JobDialect {
+  /** With schemas; times have a type. */
+  POSTGRES,
+  /** Any column holds anything: times are texts or numbers, as each row says. */
+  SQLITE,
+  /** MariaDB, too. Its sessions are in UTC. */
+  MYSQL;
+
+  static JobDialect of(SqlEngine engine) {
+    return switch (engine) {
+      case SqliteEngine _ -> SQLITE;
+      case MysqlEngine _ -> MYSQL;
+      default -> POSTGRES;
+    };
+  }
+
+  /** Returns that of the databases of a scheme. */
+  static JobDialect of(String scheme) {
+    return switch (scheme) {
+      case "postgresql" -> POSTGRES;
+      case "sqlite" -> SQLITE;
+      default -> MYSQL;
+    };
+  }
+
+  /**
+   * Returns how a column is held, by the name of its type or, where that binds nothing, its use.
+   */
+  JobColumn.Kind kind(String type, FieldTerm.Type use) {
+    return switch (this) {
+      case SQLITE ->
+          switch (use) {
+            case TIME -> JobColumn.Kind.ANY;
+            case NUMBER, ID -> JobColumn.Kind.NUMBER;
+            case JSON -> JobColumn.Kind.OTHER;
+            default -> JobColumn.Kind.TEXT;
+          };
+      case MYSQL ->
+          switch (type.replaceFirst(" UNSIGNED$", "")) {
+            case "TIMESTAMP", "DATETIME" -> JobColumn.Kind.UTC;
+            case "TINYINT", "SMALLINT", "MEDIUMINT", "INT", "INTEGER", "BIGINT" ->
+                JobColumn.Kind.NUMBER;
+            case "BIT", "DECIMAL", "FLOAT", "DOUBLE" -> JobColumn.Kind.NUMBER;
+            case "CHAR", "VARCHAR", "TEXT", "MEDIUMTEXT", "LONGTEXT" -> JobColumn.Kind.TEXT;
+            default -> JobColumn.Kind.OTHER;
+          };
+      case POSTGRES ->
+          switch (type) {
+            case "timestamptz" -> JobColumn.Kind.INSTANT;
+            case "timestamp" -> JobColumn.Kind.UTC;
+            case "int2", "int4", "int8", "numeric", "float4", "float8" -> JobColumn.Kind.NUMBER;
+            case "text", "varchar", "bpchar" -> JobColumn.Kind.TEXT;
+            default -> JobColumn.Kind.OTHER;
+          };
+    };
+  }
+
+  /** Returns a value as a text. */
+  String text(String sql) {
+    return switch (this) {
+      case POSTGRES -> "(" + sql + ")::text";
+      case SQLITE -> "cast((" + sql + ") as text)";
+      case MYSQL -> "cast((" + sql + ") as char)";
+    };
+  }
+
+  /**
+   * Returns the moment that is bound, in seconds, as columns of times hold it.
+   *
+   * @param perSecond how many of the units of a number make a second; 0 if they hold no numbers
+   */
+  String moment(String parameter, long perSecond) {
+    if (perSecond > 0) {
+      return "(" + parameter + " * " + perSecond + ")";
+    }
+    return switch (this) {
+      case POSTGRES -> "to_timestamp(" + parameter + ")";
+      case SQLITE -> "strftime('%Y-%m-%d %H:%M:%f', " + parameter + ", 'unixepoch')";
+      case MYSQL -> "from_unixtime(" + parameter + ")";
+    };
+  }
+
+  /** Returns microseconds since 1970 of a time without a zone, which is UTC. */
+  String microsOfUtc(String sql) {
+    return this == MYSQL
+        ? "timestampdiff(microsecond, '1970-01-01', " + sql + ")"
+        : microsOfInstant("((" + sql + ") at time zone 'utc')");
+  }
+
+  /** Returns the same of a time with its zone; NULL for one without end. */
+  String microsOfInstant(String sql) {
+    return "(case when isfinite(%1$s) then (extract(epoch from %1$s) * 1000000)::bigint end)"
+        .formatted(sql);
+  }
+
+  /**
+   * Returns the same of SQLite's, whatever it holds: of a text its second, with the zone that
+   * follows it, and then its fraction, of which SQLite itself knows three digits.
+   */
+  static String microsOfAny(String sql, long perSecond) {
+    return ("(case typeof(%1$s) when 'text' then cast(strftime('%%s', substr(%1$s, 1, 19) ||"
+            + " ltrim(ltrim(substr(%1$s, 20), '.0123456789'))) as integer) * 1000000"
+            + " + cast(round(cast('0' || substr(%1$s, 20) as real) * 1000000) as integer)"
+            + " when 'integer' then (%1$s) * %2$d"
+            + " when 'real' then cast(round((%1$s) * %2$d) as integer) end)")
+        .formatted("(" + sql + ")", 1_000_000 / perSecond);
+  }
+
+  /** Returns one text that another value of any of these changes. */
+  String hash(List<String> values) {
+    return switch (this) {
+      case POSTGRES ->
+          "hashtextextended(concat_ws(E'\\x02', %s), 0)::text"
+              .formatted(marked(values, "E'\\x01'"));
+      // It has no function that hashes.
+      case SQLITE -> "concat_ws(char(2), " + marked(values, "char(1)") + ")";
+      case MYSQL -> "sha1(concat_ws(char(2), " + marked(values, "char(1)") + "))";
+    };
+  }
+
+  /** NULL is another value than an empty text. */
+  private String marked(List<String> values, String none) {
+    return String.join(
+        ", ", values.stream().map(each -> "coalesce(%s, %s)".formatted(text(each), none)).toList());
+  }
+
+  /** Returns what a query says at its end to lock its rows, passing over those of others. */
+  String locking(SqlEngine engine) {
+    return engine.excludesWriters()
+            || engine instanceof MysqlEngine mysql && !mysql.server().skipsLocked()
+        ? (engine.excludesWriters() ? "" : " for update")
+        : " for update skip locked";
+  }
+}
