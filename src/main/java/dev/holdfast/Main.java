@@ -42,7 +42,7 @@ public final class Main {
     }
     Terminal terminal = Terminal.system();
     Clock clock = Clock.systemUTC();
-    Supplier<Stores> stores = Stores.onClassPath();
+    Supplier<Stores> stores = Stores.onClassPath(Directories.ofThisUser().kinds());
     DesktopLaunch desktop = new DesktopLaunch(terminal, stores, clock);
     Cli cli = new Cli(terminal, stores, SavedProfiles.ofThisUser(), clock, Main::records, desktop);
     System.exit(cli.run(args));

@@ -22,6 +22,7 @@ import dev.holdfast.job.LatestJob;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.concurrent.Executors;
@@ -197,7 +198,7 @@ class ArchitectureTest {
         .and()
         .doNotHaveFullyQualifiedName("dev.holdfast.app.Trial")
         .should()
-        .callMethod(Stores.class, "onClassPath")
+        .callMethod(Stores.class, "onClassPath", Path.class)
         .check(classes);
     noClasses()
         .that()

@@ -103,7 +103,7 @@ public final class HoldfastApplication extends Application {
     Thread.setDefaultUncaughtExceptionHandler((thread, bug) -> crashed(bug));
     context =
         new AppContext(
-            Stores.onClassPath().get(),
+            Stores.onClassPath(directories.kinds()).get(),
             directories,
             settings,
             new Theme(),

@@ -20,7 +20,7 @@ public abstract class Trial {
   private final PrintStream err;
   private final Clock clock;
   private final Messages messages = AppMessages.load();
-  private final Supplier<Stores> stores = Stores.onClassPath();
+  private final Supplier<Stores> stores = Stores.onClassPath(null);
 
   /** Prepares it. */
   Trial(PrintStream out, PrintStream err, Clock clock) {

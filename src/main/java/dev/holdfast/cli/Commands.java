@@ -13,6 +13,7 @@ import dev.holdfast.cli.hold.HoldCommand;
 import dev.holdfast.cli.hold.HoldsCommand;
 import dev.holdfast.cli.hold.ReleaseCommand;
 import dev.holdfast.cli.journal.JournalCommand;
+import dev.holdfast.cli.kinds.KindsCommand;
 import dev.holdfast.cli.policy.PolicyCommand;
 import dev.holdfast.cli.preview.ApproveCommand;
 import dev.holdfast.cli.preview.ExplainCommand;
@@ -92,6 +93,7 @@ record Commands(CommandContext context, DesktopStart desktop) {
     all.put("fleet", () -> new FleetCommand());
     all.put("service", () -> new ServiceCommand());
     all.put("connections", () -> new ConnectionsCommand());
+    all.put("kinds", () -> new KindsCommand());
     all.put("completion", () -> new CompletionCommand());
     return all;
   }

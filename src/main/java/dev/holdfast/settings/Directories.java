@@ -61,6 +61,11 @@ public record Directories(Path config, Path data) {
     return config.resolve("settings.json");
   }
 
+  /** Returns the directory of files that describe further kinds of stores. */
+  public Path kinds() {
+    return config.resolve("kinds");
+  }
+
   /** Returns the file that holds what was put off until tomorrow. */
   public Path putOffFile() {
     return config.resolve("put-off.json");

@@ -20,13 +20,15 @@ import java.util.function.Supplier;
  * @param forms that ask for its addresses; none if only whole addresses can be typed
  * @param texts its texts; null if its terms carry all
  * @param brings those of further kinds that it brings along, as files do
+ * @param file the file that describes it; null if it is described by none
  */
 public record Kind(
     List<Scheme> schemes,
     Supplier<Known> known,
     List<ConnectionForm> forms,
     Texts texts,
-    List<TaskStoreProvider> brings) {
+    List<TaskStoreProvider> brings,
+    KindFile file) {
 
   /** What stores of a kind call things, and what that of theirs does of which a cleanup chooses. */
   public record Known(Terms terms, Terms retained) {}
@@ -34,7 +36,7 @@ public record Kind(
   /** That brings no others along. */
   public Kind(
       List<Scheme> schemes, Terms terms, Terms retained, List<ConnectionForm> forms, Texts texts) {
-    this(schemes, () -> new Known(terms, retained), forms, texts, List.of());
+    this(schemes, () -> new Known(terms, retained), forms, texts, List.of(), null);
   }
 
   /**
@@ -101,6 +103,19 @@ public record Kind(
   /** Returns the same of what {@link TaskStore#retained} of its stores answers. */
   public Terms retained() {
     return known.get().retained();
+  }
+
+  /** Returns what people are told of it. */
+  KindFile.About about() {
+    return file != null
+        ? file.about().get()
+        : new KindFile.About(
+            terms().kind(),
+            terms().kind(),
+            schemes.stream().map(Scheme::name).toList(),
+            null,
+            null,
+            KindFile.PROGRAM);
   }
 
   /** Finds a scheme by its name. */

@@ -13,9 +13,11 @@ import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Texts;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,37 +27,94 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Every kind of store this installation knows. */
 public final class Stores {
 
   private final List<TaskStoreProvider> providers;
+  private final List<String> unusable;
   private final Stores all;
 
   /** Takes the providers given. */
   public Stores(List<TaskStoreProvider> providers) {
+    this(providers, List.of());
+  }
+
+  private Stores(List<TaskStoreProvider> providers, List<String> unusable) {
     this.providers = List.copyOf(providers);
+    this.unusable = unusable;
     this.all = this;
   }
 
   private Stores(List<TaskStoreProvider> some, Stores all) {
     this.providers = some;
+    this.unusable = all.unusable;
     this.all = all;
   }
 
   /**
    * Returns what finds the providers on the class path as soon as they are asked for, and once. For
    * the start of a process alone: from there they are handed on.
+   *
+   * @param files where this user keeps files that describe further kinds; null for nowhere
    */
-  public static Supplier<Stores> onClassPath() {
+  public static Supplier<Stores> onClassPath(Path files) {
     return Once.of(
-        () ->
-            new Stores(
-                ServiceLoader.load(TaskStoreProvider.class).stream()
-                    .map(ServiceLoader.Provider::get)
-                    .flatMap(each -> Stream.concat(Stream.of(each), each.kind().brings().stream()))
-                    .toList()));
+        () -> {
+          List<TaskStoreProvider> providers =
+              ServiceLoader.load(TaskStoreProvider.class).stream()
+                  .map(ServiceLoader.Provider::get)
+                  .flatMap(each -> Stream.concat(Stream.of(each), each.kind().brings().stream()))
+                  .collect(Collectors.toCollection(ArrayList::new));
+          List<String> unusable = new ArrayList<>();
+          if (files != null && Files.isDirectory(files)) {
+            read(files, providers, unusable);
+          }
+          return new Stores(providers, unusable);
+        });
+  }
+
+  /** One that cannot be used keeps none of the others from being found. */
+  private static void read(Path files, List<TaskStoreProvider> known, List<String> unusable) {
+    KindFile first = described(known).findFirst().orElseThrow();
+    try (Stream<Path> all = Files.list(files)) {
+      for (Path file : all.filter(each -> each.toString().endsWith(".yaml")).sorted().toList()) {
+        try {
+          TaskStoreProvider kind = first.read().apply(file, Files.readString(file));
+          String id = kind.kind().about().id();
+          if (known.stream().anyMatch(each -> each.kind().about().id().equals(id))) {
+            unusable.add(file + ": another kind is called “" + id + "”");
+          } else {
+            known.add(kind);
+          }
+        } catch (IllegalArgumentException | IOException wrong) {
+          unusable.add(wrong instanceof IOException ? file + ": " + wrong : wrong.getMessage());
+        }
+      }
+    } catch (IOException unreadable) {
+      unusable.add(files + ": " + unreadable);
+    }
+  }
+
+  private static Stream<KindFile> described(List<TaskStoreProvider> providers) {
+    return providers.stream().map(each -> each.kind().file()).filter(Objects::nonNull);
+  }
+
+  /** Returns what people are told of each kind. */
+  public List<KindFile.About> known() {
+    return providers.stream().map(each -> each.kind().about()).toList();
+  }
+
+  /** Returns what makes kinds of files. */
+  public KindFile files() {
+    return described(providers).findFirst().orElseThrow();
+  }
+
+  /** Returns of each file of this user’s that describes no kind what is wrong with it. */
+  public List<String> unusable() {
+    return unusable;
   }
 
   /**

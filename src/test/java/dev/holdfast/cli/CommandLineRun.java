@@ -66,6 +66,12 @@ public record CommandLineRun(int exit, String out, String err) {
         PasswordPrompt.NOBODY, Profiles.NONE, () -> records, ZoneOffset.UTC, stores, arguments);
   }
 
+  /** Runs a command of a user with files of their own. */
+  public static CommandLineRun of(Profiles profiles, Supplier<Stores> stores, String... arguments) {
+    return run(
+        PasswordPrompt.NOBODY, profiles, RecordsBench::shared, ZoneOffset.UTC, stores, arguments);
+  }
+
   private static CommandLineRun run(
       PasswordPrompt prompt, Profiles profiles, Supplier<Records> records, String... arguments) {
     return run(prompt, profiles, records, ZoneOffset.UTC, arguments);

@@ -70,6 +70,10 @@ class CommandsTest {
       forecast: --keep --status --policy --now --runtime-policy --workers --since --format --json
       doctor: --format --json --policy
       fleet: --preview --report --format --json
+      kinds: --format --json
+      kinds add: --format --json
+      kinds check: --format --json
+      kinds propose: --table
       completion:
       connections:
       connections list: --format --json

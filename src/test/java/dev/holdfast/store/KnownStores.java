@@ -4,7 +4,7 @@ package dev.holdfast.store;
 public final class KnownStores {
 
   /** All of them. */
-  public static final Stores ALL = Stores.onClassPath().get();
+  public static final Stores ALL = Stores.onClassPath(null).get();
 
   private KnownStores() {}
 }

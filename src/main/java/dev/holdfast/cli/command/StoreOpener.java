@@ -20,6 +20,9 @@ public record StoreOpener(CommandContext context) {
   private static final Set<Notice.Kind> WARNINGS =
       EnumSet.of(Notice.Kind.IMMUTABLE, Notice.Kind.PASSWORD_FILE);
 
+  /** What of a file that describes the kind does not fit the store. */
+  private static final String LEFT_OUT = "left_out";
+
   /**
    * Opens a store for reading.
    *
@@ -36,7 +39,7 @@ public record StoreOpener(CommandContext context) {
     TaskStore store = opened.store();
     opened.others().forEach(other -> context.note(context.say("store.other", other.display())));
     store.info().notices().stream()
-        .filter(notice -> WARNINGS.contains(notice.kind()))
+        .filter(notice -> WARNINGS.contains(notice.kind()) || LEFT_OUT.equals(notice.code()))
         .forEach(notice -> context.note(words.of(notice)));
     return store;
   }

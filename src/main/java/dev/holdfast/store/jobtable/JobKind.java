@@ -1,7 +1,11 @@
 package dev.holdfast.store.jobtable;
 
 import dev.holdfast.store.Kind;
+import dev.holdfast.store.KindFile;
+import dev.holdfast.store.Notice;
 import dev.holdfast.store.Once;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.address.StoreAddress;
@@ -10,16 +14,21 @@ import dev.holdfast.store.sql.Catalogue.Name;
 import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.Fit;
 import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqlStoreProvider;
 import dev.holdfast.store.sql.postgres.PostgresEngine;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Texts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -42,35 +51,58 @@ public final class JobKind implements SqlStoreProvider {
           new Kind.Scheme(SQLITE, ALL, null));
 
   /** The mappings that ship, beside this class. */
-  private static final List<String> SHIPPED =
+  static final List<String> SHIPPED =
       List.of("river", "pg-boss", "procrastinate", "oban", "graphile-worker", "dbos");
 
+  /** What is said of a file does not need to be said again in other words. */
+  private static final Texts UNFIT = Texts.of(Map.of("failure.unfit", "{1}"));
+
+  private static final Texts LEFT_OUT = Texts.of(Map.of("notice.left_out", "{0}"));
+
   private final Supplier<MappingFile> file;
+  private final Path from;
   private final Kind kind;
 
   /** The first of those that ship, as it is found on the class path; it brings the others along. */
   public JobKind() {
     this(
         shipped(SHIPPED.getFirst()),
+        null,
         SHIPPED.stream()
             .skip(1)
-            .<TaskStoreProvider>map(id -> new JobKind(shipped(id), List.of()))
+            .<TaskStoreProvider>map(id -> new JobKind(shipped(id), null, List.of()))
             .toList());
   }
 
-  /** The file is read once somebody asks: most commands never do. */
-  JobKind(Supplier<MappingFile> read, List<TaskStoreProvider> brings) {
+  /** A file of this user’s: it was written by somebody, so it is checked each time. */
+  private static TaskStoreProvider read(Path path, String text) {
+    MappingFile file = MappingFile.read(path.toString(), text);
+    file.plain();
+    file.check().form();
+    return new JobKind(() -> file, path, List.of());
+  }
+
+  /**
+   * The file is read once somebody asks: most commands never do.
+   *
+   * @param from where it is from; null if it ships
+   */
+  JobKind(Supplier<MappingFile> read, Path from, List<TaskStoreProvider> brings) {
     this.file = Once.of(read);
+    this.from = from;
     Supplier<Kind.Known> known =
         Once.of(
             () -> {
               Terms terms = JobTerms.of(file.get().plain());
               return new Kind.Known(terms, terms);
             });
-    this.kind = new Kind(SCHEMES, known, List.of(), null, brings);
+    KindFile described =
+        new KindFile(
+            () -> file.get().about(from), JobKind::read, KindQuestions::check, Proposal::of);
+    this.kind = new Kind(SCHEMES, known, List.of(), null, brings, described);
   }
 
-  private static Supplier<MappingFile> shipped(String id) {
+  static Supplier<MappingFile> shipped(String id) {
     return () -> {
       String name = "kinds/" + id + ".yaml";
       try (InputStream in = JobKind.class.getResourceAsStream(name)) {
@@ -113,13 +145,32 @@ public final class JobKind implements SqlStoreProvider {
     return file.get().plain();
   }
 
-  /** Null where there are none. */
   private String schema(StoreAddress typed) {
+    return schema(mapping(), typed);
+  }
+
+  /** Null where there are none. */
+  static String schema(Mapping mapping, StoreAddress typed) {
     if (JobDialect.of(typed.scheme()) != JobDialect.POSTGRES) {
       return null;
     }
     String named = Database.parameter(typed, "currentSchema");
-    return named.isEmpty() ? mapping().schema() : named;
+    return named.isEmpty() ? mapping.schema() : named;
+  }
+
+  static Long version(Mapping mapping, String schema, SqlSession session) {
+    return mapping.version() == null
+        ? null
+        : session
+            .query(mapping.version().replace("{s}.", prefix(schema, session.engine())))
+            .mapTo(Long.class)
+            .findOne()
+            .orElse(null);
+  }
+
+  /** Returns a schema as SQL takes it before a name; null is none. */
+  static String prefix(String schema, SqlEngine engine) {
+    return schema == null ? "" : engine.column(schema) + ".";
   }
 
   private boolean holds(Catalogue.Table table, String name) {
@@ -132,20 +183,40 @@ public final class JobKind implements SqlStoreProvider {
   private TaskStore open(Database database) {
     String engine = database.typed().scheme();
     String name = schema(database.typed());
-    String schema = name == null ? "" : database.engine().column(name) + ".";
-    Long version =
-        mapping().version() == null
-            ? null
-            : database.read(
-                session ->
-                    session
-                        .query(mapping().version().replace("{s}.", schema))
-                        .mapTo(Long.class)
-                        .findOne()
-                        .orElse(null));
-    JobTable table =
-        database.read(
-            session -> JobTable.of(file.get().of(engine, version), name, version, session));
-    return new JobStore(database.typed(), database.engine(), database.options(), table);
+    MappingFile here = file.get();
+    List<Notice> notices = new ArrayList<>(database.engine().notices());
+    if (from != null) {
+      here.check(false).stream()
+          .filter(note -> note.level().equals(KindFile.Note.ERROR))
+          .findFirst()
+          .ifPresent(
+              note -> {
+                throw unfit(database.typed(), false, place(note));
+              });
+    }
+    Long version = database.read(session -> version(mapping(), name, session));
+    here = here.at(engine, version);
+    if (from != null) {
+      MappingFile planned = here;
+      StoreCheck check = database.read(session -> new StoreCheck(planned, session, name));
+      check.notes().forEach(note -> notices.add(Notice.of("left_out", LEFT_OUT, place(note))));
+      if (check.unreadable()) {
+        throw unfit(database.typed(), false, notices.getLast().details().getFirst());
+      }
+      here = check.fitting();
+    }
+    Mapping mapping = here.plain();
+    JobTable table = database.read(session -> JobTable.of(mapping, name, version, session));
+    return new JobStore(database.typed(), database.engine(), database.options(), table, notices);
+  }
+
+  private String place(KindFile.Note note) {
+    return "%s:%d:%d: %s".formatted(from, note.line(), note.column(), note.text());
+  }
+
+  /** Returns the failure of which a sentence tells all. */
+  static StoreException unfit(StoreAddress address, boolean typed, String sentence) {
+    return new StoreException(
+        new StoreFailure.OfKind(UNFIT, address.display(), "unfit", sentence, typed));
   }
 }

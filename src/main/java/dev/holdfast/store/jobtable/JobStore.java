@@ -1,6 +1,7 @@
 package dev.holdfast.store.jobtable;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFingerprint;
@@ -27,6 +28,7 @@ import dev.holdfast.task.TaskStatus;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -42,7 +44,17 @@ final class JobStore implements TaskStore {
   private final StoreInfo info;
   private final Roles roles;
 
-  JobStore(StoreAddress address, SqlEngine engine, StoreOptions options, JobTable table) {
+  /**
+   * Opens one.
+   *
+   * @param notices what to know about it
+   */
+  JobStore(
+      StoreAddress address,
+      SqlEngine engine,
+      StoreOptions options,
+      JobTable table,
+      List<Notice> notices) {
     this.engine = engine;
     this.options = options;
     this.table = table;
@@ -65,8 +77,7 @@ final class JobStore implements TaskStore {
         all = all.with(Restoring.class, rows);
       }
     }
-    this.info =
-        new StoreInfo(address, table.mapping().id(), engine.product(), can, engine.notices());
+    this.info = new StoreInfo(address, table.mapping().id(), engine.product(), can, notices);
     this.roles = all;
   }
 

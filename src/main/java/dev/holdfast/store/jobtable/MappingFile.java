@@ -1,12 +1,16 @@
 package dev.holdfast.store.jobtable;
 
 import dev.holdfast.store.ClauseTerm.When;
+import dev.holdfast.store.KindFile;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -52,6 +56,11 @@ final class MappingFile {
    * @param version null if the store has none
    */
   Mapping of(String engine, Long version) {
+    return at(engine, version).plain();
+  }
+
+  /** Returns the file as it is for stores on an engine and of a version; see {@link #of}. */
+  MappingFile at(String engine, Long version) {
     MappingFile file = this;
     Optional<Part> engines = root.part("by_engine");
     if (engines.flatMap(part -> part.part(engine)).isPresent()) {
@@ -65,7 +74,68 @@ final class MappingFile {
         }
       }
     }
-    return file.mapping();
+    return file;
+  }
+
+  /** Returns it without what stands at some paths, the last ones of a list first. */
+  MappingFile without(List<String> paths) {
+    Part rest = root;
+    for (String path : paths) {
+      rest = rest.without(path);
+    }
+    return new MappingFile(rest);
+  }
+
+  /**
+   * Returns what it says of the kind.
+   *
+   * @param from null if it ships
+   */
+  KindFile.About about(Path from) {
+    Part detect = root.part("detect").orElseThrow();
+    return new KindFile.About(
+        plain().id(),
+        plain().title(),
+        plain().engines(),
+        detect.find("read").orElse(null),
+        detect.find("write").orElse(null),
+        from == null ? KindFile.PROGRAM : from.toString());
+  }
+
+  /** Returns what can be checked of it. */
+  MappingCheck check() {
+    return new MappingCheck(root);
+  }
+
+  /**
+   * Checks the whole file, for each engine and version that it knows.
+   *
+   * @param shipped whether it is one of those that ship
+   * @throws MappingException if its form is wrong
+   */
+  List<KindFile.Note> check(boolean shipped) {
+    plain();
+    Set<KindFile.Note> notes = new LinkedHashSet<>();
+    for (String engine : plain().engines()) {
+      List<Long> versions = new ArrayList<>();
+      versions.add(null);
+      root.part("by_version")
+          .ifPresent(
+              part ->
+                  part.keys()
+                      .forEach(
+                          range ->
+                              versions.add(
+                                  versions(part, range, range).ranges().getFirst().from())));
+      for (Long version : versions) {
+        MappingFile variant = at(engine, version);
+        variant.plain();
+        variant.check().form();
+        notes.addAll(variant.check().sql(engine, shipped));
+      }
+    }
+    notes.addAll(check().open());
+    return List.copyOf(notes);
   }
 
   private Mapping mapping() {

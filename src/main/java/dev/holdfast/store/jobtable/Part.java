@@ -2,6 +2,7 @@ package dev.holdfast.store.jobtable;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -119,14 +120,76 @@ final class Part {
   void only(String... known) {
     for (Map.Entry<String, Node> key : keys.entrySet()) {
       if (!List.of(known).contains(key.getKey())) {
-        String nearest =
-            Arrays.stream(known)
-                .min(Comparator.comparingInt(each -> distance(each, key.getKey())))
-                .orElseThrow();
-        throw wrong(
-            key.getValue(), "“" + key.getKey() + "” is no key here; “" + nearest + "” is one");
+        throw wrong(key.getValue(), unknown(key.getKey(), "no key here", List.of(known)));
       }
     }
+  }
+
+  /** Refuses any other value of a key, or among the values of it, and names the nearest one. */
+  void oneOf(String key, String what, Collection<String> known) {
+    for (Said said : said(key)) {
+      if (!known.contains(said.text)) {
+        throw new MappingException(
+            file, said.line, said.column, unknown(said.text, "no " + what, known));
+      }
+    }
+  }
+
+  private static String unknown(String typed, String what, Collection<String> known) {
+    String nearest =
+        known.stream().min(Comparator.comparingInt(each -> distance(each, typed))).orElseThrow();
+    return "“" + typed + "” is " + what + "; “" + nearest + "” is one";
+  }
+
+  /** A text with its place in the file. */
+  record Said(String text, int line, int column) {}
+
+  /** Returns the values of a key with their places; one value is a list of one, and no key none. */
+  List<Said> said(String key) {
+    return each(key, at -> said(at, scalar(at)));
+  }
+
+  /** Returns the place of what stands under a key, whatever that is. */
+  Said place(String key) {
+    return said(entries.getOrDefault(key, node), "");
+  }
+
+  private static Said said(Node at, String text) {
+    Optional<Mark> mark = at.getStartMark();
+    return new Said(
+        text, mark.map(Mark::getLine).orElse(0) + 1, mark.map(Mark::getColumn).orElse(0) + 1);
+  }
+
+  /**
+   * Returns this without what stands at a path.
+   *
+   * @param path keys and places in lists, such as {@code hazards/0}
+   */
+  Part without(String path) {
+    return new Part(file, without(node, List.of(path.split("/"))));
+  }
+
+  private static Node without(Node from, List<String> path) {
+    List<String> rest = path.subList(1, path.size());
+    if (from instanceof SequenceNode items) {
+      List<Node> kept = new ArrayList<>(items.getValue());
+      int at = Integer.parseInt(path.getFirst());
+      if (rest.isEmpty()) {
+        kept.remove(at);
+      } else {
+        kept.set(at, without(kept.get(at), rest));
+      }
+      return new SequenceNode(items.getTag(), kept, items.getFlowStyle());
+    }
+    List<NodeTuple> kept = new ArrayList<>();
+    for (NodeTuple entry : ((MappingNode) from).getValue()) {
+      if (!key(entry).equals(path.getFirst())) {
+        kept.add(entry);
+      } else if (!rest.isEmpty()) {
+        kept.add(new NodeTuple(entry.getKeyNode(), without(entry.getValueNode(), rest)));
+      }
+    }
+    return new MappingNode(from.getTag(), kept, ((MappingNode) from).getFlowStyle());
   }
 
   private static int distance(String one, String other) {

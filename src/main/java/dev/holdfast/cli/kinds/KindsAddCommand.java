@@ -1,0 +1,80 @@
+package dev.holdfast.cli.kinds;
+
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
+import dev.holdfast.cli.command.FormatOption;
+import dev.holdfast.cli.command.SharingCommand;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.settings.Directories;
+import dev.holdfast.store.KindFile.About;
+import dev.holdfast.store.KindFile.Answer;
+import dev.holdfast.store.KindFile.Note;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Keeps a file that describes a kind, so that its stores are found like all others. */
+@Command(name = "add")
+final class KindsAddCommand extends SharingCommand {
+
+  @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "kindFile")
+  private String file;
+
+  @Mixin private FormatOption format;
+
+  @Override
+  public Integer call() {
+    Format chosen = format.chosen(context);
+    String text = KindsCommand.read(context, file);
+    Answer answer =
+        context
+            .stores()
+            .get()
+            .files()
+            .check()
+            .apply(KindsCommand.question(context, file, text, null, null));
+    if (answer.has(Note.ERROR)) {
+      return KindsCommand.tell(context, file, answer, Map.of(), "", chosen).code();
+    }
+    Optional<About> known =
+        context.stores().get().known().stream()
+            .filter(kind -> kind.id().equals(answer.id()))
+            .findFirst();
+    if (known.isPresent()) {
+      throw context.usage("kinds.known", answer.id(), known.get().from());
+    }
+    Path kept = keep(answer.id(), text);
+    Map<String, Object> more = new LinkedHashMap<>(answer.does());
+    more.put("file", kept.toString());
+    return KindsCommand.tell(
+            context, file, answer, more, context.say("kinds.added", kept.toString()), chosen)
+        .code();
+  }
+
+  private Path keep(String id, String text) {
+    Path kinds =
+        context
+            .profiles()
+            .directories()
+            .map(Directories::kinds)
+            .orElseThrow(() -> new ExitException(Exit.FAILED, context.say("kinds.nowhere")));
+    Path kept = kinds.resolve(id + ".yaml");
+    try {
+      Files.createDirectories(kinds);
+      return Files.writeString(kept, text, StandardOpenOption.CREATE_NEW);
+    } catch (FileAlreadyExistsException there) {
+      throw context.usage("kinds.known", id, kept.toString());
+    } catch (IOException unwritable) {
+      throw new ExitException(
+          Exit.FAILED, context.say("file.notWritten", kept.toString(), unwritable.getMessage()));
+    }
+  }
+}

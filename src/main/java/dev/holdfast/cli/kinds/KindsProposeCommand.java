@@ -1,0 +1,39 @@
+package dev.holdfast.cli.kinds;
+
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.SharingCommand;
+import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Report;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes a first file about a table that no kind knows. Changes nothing. */
+@Command(name = "propose")
+final class KindsProposeCommand extends SharingCommand {
+
+  @Parameters(index = "0", paramLabel = "STORE", descriptionKey = "store")
+  private String store;
+
+  @Option(
+      names = "--table",
+      paramLabel = "[SCHEMA.]TABLE",
+      required = true,
+      descriptionKey = "kindTable")
+  private String table;
+
+  @Override
+  public Integer call() {
+    String file =
+        context
+            .stores()
+            .get()
+            .files()
+            .propose()
+            .apply(KindsCommand.question(context, "", null, table, store));
+    context.print(
+        Report.of(Map.of("file", file), text -> file.lines().forEach(text::line)), Format.TABLE);
+    return Exit.DONE.code();
+  }
+}

@@ -1,0 +1,2 @@
+/** Kinds of stores that files describe. */
+package dev.holdfast.cli.kinds;

@@ -1,0 +1,128 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.KindFile.Answer;
+import dev.holdfast.store.KindFile.Note;
+import dev.holdfast.store.KindFile.Question;
+import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.sql.Catalogue;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.postgres.PostgresRights;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/** What is asked about files that describe kinds, before one is used. */
+final class KindQuestions {
+
+  private KindQuestions() {}
+
+  /** Says what is wrong with a file, and what of it does not fit a store. */
+  static Answer check(Question question) {
+    List<Note> notes = new ArrayList<>();
+    MappingFile file;
+    try {
+      file = MappingFile.read(question.name(), question.text());
+      notes.addAll(file.check(false));
+    } catch (MappingException wrong) {
+      return new Answer(null, List.of(wrong.note()), Map.of());
+    }
+    if (question.store() != null
+        && notes.stream().noneMatch(note -> note.level().equals(Note.ERROR))) {
+      notes.addAll(fitting(file, question));
+    }
+    notes.sort(Comparator.comparingInt(Note::line).thenComparingInt(Note::column));
+    return new Answer(file.plain().id(), notes, file.check().does());
+  }
+
+  /** Does some work in the database of a question. */
+  static <T> T in(Question question, SqlSession.Work<T> work) {
+    try (SqlEngine engine = SqlEngine.to(question.store(), question.options())) {
+      return SqlSession.read(
+          engine, Cancellation.never(), question.options().statementTimeout(), work);
+    }
+  }
+
+  private static List<Note> fitting(MappingFile file, Question question) {
+    String scheme = question.store().scheme();
+    Part root = file.check().root();
+    if (!file.plain().engines().contains(scheme)) {
+      return List.of(
+          note(
+              root.place("engines"),
+              "the file is for %s, and the store lies in %s"
+                  .formatted(String.join(", ", file.plain().engines()), scheme)));
+    }
+    return in(question, session -> fitting(file, question, session));
+  }
+
+  private static List<Note> fitting(MappingFile file, Question question, SqlSession session)
+      throws SQLException {
+    Mapping plain = file.plain();
+    String schema = JobKind.schema(plain, question.store());
+    List<Note> notes = new ArrayList<>();
+    Part tables = file.check().root().part("detect").orElseThrow().part("tables").orElseThrow();
+    List<Catalogue.Name> names =
+        plain.tables().keySet().stream().map(table -> new Catalogue.Name(schema, table)).toList();
+    Catalogue catalogue = session.engine().catalogue(session.connection(), names);
+    for (Catalogue.Name name : names) {
+      List<String> there =
+          catalogue.table(name).columns().stream().map(SqlEngine.Column::name).toList();
+      if (there.isEmpty()) {
+        notes.add(note(tables.place(name.table()), "there is no table " + name));
+      }
+      for (Part.Said column : there.isEmpty() ? List.<Part.Said>of() : tables.said(name.table())) {
+        if (!there.contains(column.text())) {
+          notes.add(note(column, name + " has no column " + column.text()));
+        }
+      }
+    }
+    if (notes.isEmpty()) {
+      Long version = JobKind.version(plain, schema, session);
+      StoreCheck check =
+          new StoreCheck(file.at(question.store().scheme(), version), session, schema);
+      notes.addAll(check.notes());
+      if (!check.unreadable()) {
+        notes.addAll(check.advice());
+        notes.addAll(cleanup(check.fitting(), schema, version, session));
+      }
+    }
+    return notes;
+  }
+
+  /** What stands in the way of a cleanup is told here as it would be told then. */
+  private static List<Note> cleanup(
+      MappingFile file, String schema, Long version, SqlSession session) throws SQLException {
+    if (file.plain().steps().isEmpty()) {
+      return List.of();
+    }
+    Part.Said place = file.check().root().place("delete");
+    JobTable table = JobTable.of(file.plain(), schema, version, session);
+    JobRights rights = new JobRights(table, session);
+    List<Note> notes = new ArrayList<>();
+    String key = rights.foreignKey();
+    if (key != null) {
+      notes.add(
+          note(place, "a cleanup is refused: rows of " + key + " refer to what would be deleted"));
+    }
+    rights
+        .preflight(RowChange.DELETE, List.of("SELECT", "DELETE", PostgresRights.LOCK))
+        .triggers()
+        .forEach(
+            trigger ->
+                notes.add(
+                    new Note(
+                        place.line(),
+                        place.column(),
+                        Note.NOTE,
+                        "a cleanup must be allowed: a trigger acts on each delete, " + trigger)));
+    return notes;
+  }
+
+  private static Note note(Part.Said said, String text) {
+    return new Note(said.line(), said.column(), Note.STORE, text);
+  }
+}

@@ -1,0 +1,285 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.store.KindFile.Note;
+import dev.holdfast.store.jobtable.MappingCheck.Piece;
+import dev.holdfast.store.jobtable.SqlText.Form;
+import dev.holdfast.store.sql.Catalogue;
+import dev.holdfast.store.sql.SqlSession;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Savepoint;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.JdbiException;
+
+/**
+ * Whether a mapping, whose SQL was judged by itself before, fits a database: each piece of it is
+ * planned, none is run. What does not fit is left out, with all that cannot be had without it.
+ */
+final class StoreCheck {
+
+  private static final Pattern RELATION =
+      Pattern.compile("\"Relation Name\": \"([^\"]*)\",\\s*\"Schema\": \"([^\"]*)\"");
+
+  private static final Pattern COLUMN =
+      Pattern.compile("t[.]([\\p{L}_][\\p{L}\\p{N}_]*)(?:::text)?");
+
+  private final MappingFile file;
+  private final MappingCheck check;
+  private final Mapping mapping;
+  private final SqlSession session;
+  private final String schema;
+  private final boolean postgres;
+  private final Map<Piece, String> wrong = new LinkedHashMap<>();
+  private boolean keyless;
+
+  /**
+   * Plans everything.
+   *
+   * @param file as it is for this engine and version
+   * @param schema its plain name; null where there are none
+   */
+  StoreCheck(MappingFile file, SqlSession session, String schema) throws SQLException {
+    this.file = file;
+    this.check = file.check();
+    this.mapping = file.plain();
+    this.session = session;
+    this.schema = schema;
+    this.postgres = JobDialect.of(session.engine()) == JobDialect.POSTGRES;
+    if (postgres) {
+      session.query("select set_config('search_path', '', true)").mapTo(String.class).one();
+    }
+    List<Piece> all =
+        check.pieces().stream()
+            .filter(piece -> piece.form() != Form.CALL && piece.form() != Form.FROM)
+            .toList();
+    Piece from = check.pieces().stream().filter(each -> each.form() == Form.FROM).findFirst().get();
+    String said = planned(List.of("1"));
+    if (said != null) {
+      wrong.put(from, said);
+    } else if (planned(all.stream().map(this::selected).toList()) != null) {
+      for (Piece piece : all) {
+        String problem = planned(List.of(selected(piece)));
+        if (problem != null) {
+          wrong.put(piece, problem);
+        }
+      }
+    }
+    keyless = said == null && !unique();
+  }
+
+  private String prefix() {
+    return JobKind.prefix(schema, session.engine());
+  }
+
+  private String sql(String text) {
+    String now = JobDialect.of(session.engine()).moment("0", mapping.ticks());
+    return text.replace("{s}.", prefix())
+        .replace("{now}", now)
+        .replace("{at}", now)
+        .replace("{reason}", "null");
+  }
+
+  private String selected(Piece piece) {
+    String text = sql(piece.said().text());
+    return piece.form() == Form.SELECT ? "exists (" + text + ")" : "(" + text + ")";
+  }
+
+  /** Plans a query; returns what is wrong with it, or null. */
+  private String planned(Collection<String> columns) throws SQLException {
+    String plan =
+        (postgres ? "explain (format json, verbose) " : "explain ")
+            + "select "
+            + String.join(", ", columns)
+            + " from "
+            + sql(mapping.from());
+    Connection connection = session.connection();
+    Savepoint before = postgres ? connection.setSavepoint() : null;
+    try {
+      List<String> told = session.query(plan).map((row, _) -> row.getString(1)).list();
+      return postgres ? foreign(String.join("\n", told)) : null;
+    } catch (JdbiException failure) {
+      if (before != null) {
+        connection.rollback(before);
+      }
+      Throwable cause = failure;
+      while (cause.getCause() != null) {
+        cause = cause.getCause();
+      }
+      return String.valueOf(cause.getMessage())
+          .lines()
+          .findFirst()
+          .orElse("")
+          .replaceFirst("^ERROR: ", "");
+    }
+  }
+
+  /** A view is planned as what it reads, a partitioned table as its partitions. */
+  private String foreign(String plan) {
+    Set<String> known = check.tables();
+    Set<String> strange = new LinkedHashSet<>();
+    Matcher relation = RELATION.matcher(plan);
+    while (relation.find()) {
+      boolean own = relation.group(2).equals(schema) && known.contains(relation.group(1));
+      String whole = relation.group(2) + "." + relation.group(1);
+      if (!own && !known.contains(whole)) {
+        strange.add(whole);
+      }
+    }
+    strange.removeIf(name -> parents(name).stream().anyMatch(known::contains));
+    return strange.isEmpty()
+        ? null
+        : "it reads " + String.join(", ", strange) + ", which the file does not name; “reads” may";
+  }
+
+  private List<String> parents(String table) {
+    int dot = table.indexOf('.');
+    return session
+        .query(
+            "with recursive up(oid) as (select c.oid from pg_class c join pg_namespace n on n.oid ="
+                + " c.relnamespace where n.nspname = :schema and c.relname = :name union select"
+                + " i.inhparent from pg_inherits i join up on up.oid = i.inhrelid) select case when"
+                + " n.nspname = :own then c.relname else n.nspname || '.' || c.relname end from up"
+                + " join pg_class c on c.oid = up.oid join pg_namespace n on n.oid ="
+                + " c.relnamespace")
+        .bind("schema", table.substring(0, dot))
+        .bind("name", table.substring(dot + 1))
+        .bind("own", schema)
+        .mapTo(String.class)
+        .list();
+  }
+
+  /** Returns the table whose row a task is. */
+  private String subject() {
+    return mapping.steps().isEmpty()
+        ? mapping.tables().keySet().iterator().next()
+        : JobTables.name(mapping.steps().getLast());
+  }
+
+  private boolean unique() throws SQLException {
+    Catalogue.Name name = new Catalogue.Name(schema, subject());
+    Set<String> key = mapping.key().keySet();
+    List<String> primary =
+        session.engine().catalogue(session.connection(), List.of(name)).table(name).key();
+    return !primary.isEmpty() && key.containsAll(primary)
+        || postgres
+            && session
+                .query(
+                    "select coalesce(bool_or(c.all_in), false) from (select bool_and(a.attnotnull"
+                        + " and a.attname::text = any(string_to_array(:key, '/'))) as all_in from"
+                        + " pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum"
+                        + " = any((i.indkey::int2[])[0 : i.indnkeyatts - 1]) where i.indrelid ="
+                        + " to_regclass(:table) and i.indisunique and i.indpred is null and"
+                        + " i.indexprs is null group by i.indexrelid) c")
+                .bind("key", String.join("/", key))
+                .bind("table", prefix() + session.engine().column(subject()))
+                .mapTo(Boolean.class)
+                .one();
+  }
+
+  /** Returns what does not fit. */
+  List<Note> notes() {
+    List<Note> notes = new ArrayList<>();
+    wrong.forEach((piece, said) -> notes.add(note(piece.said(), Note.STORE, "left out: " + said)));
+    if (keyless) {
+      notes.add(
+          note(
+              check.root().part("task").orElseThrow().place("key"),
+              Note.STORE,
+              "the key is neither the primary key nor a unique one of "
+                  + subject()
+                  + ", so nothing is deleted or changed"));
+    }
+    return notes;
+  }
+
+  private static Note note(Part.Said said, String level, String text) {
+    return new Note(said.line(), said.column(), level, text);
+  }
+
+  /** Returns whether it cannot be read at all. */
+  boolean unreadable() {
+    return wrong.keySet().stream().anyMatch(piece -> piece.without().isEmpty());
+  }
+
+  /** Returns the file without what does not fit. */
+  MappingFile fitting() {
+    Stream<String> cut = wrong.keySet().stream().flatMap(piece -> piece.without().stream());
+    List<String> paths =
+        Stream.concat(cut, keyless ? Stream.of("delete", "retention", "actions") : Stream.empty())
+            .distinct()
+            .sorted(java.util.Comparator.reverseOrder())
+            .toList();
+    return file.without(paths);
+  }
+
+  /** Tells what is good to know before a cleanup: of PostgreSQL alone. */
+  List<Note> advice() {
+    if (!postgres) {
+      return List.of();
+    }
+    List<Note> notes = new ArrayList<>();
+    Part.Said status = check.root().part("status").orElseThrow().said("sql").getFirst();
+    Matcher column = COLUMN.matcher(status.text());
+    String table = prefix() + session.engine().column(subject());
+    if (column.matches()) {
+      List<String> labels =
+          session
+              .query(
+                  "select e.enumlabel from pg_attribute a join pg_enum e on e.enumtypid ="
+                      + " a.atttypid where a.attrelid = to_regclass(:table) and a.attname = :column"
+                      + " order by e.enumsortorder")
+              .bind("table", table)
+              .bind("column", column.group(1))
+              .mapTo(String.class)
+              .list();
+      String unlisted =
+          labels.stream()
+              .filter(label -> !mapping.statuses().containsKey(label))
+              .collect(Collectors.joining(", "));
+      if (!unlisted.isEmpty()) {
+        notes.add(note(status, Note.NOTE, "not listed, so never deleted: " + unlisted));
+      }
+    }
+    for (Part clause : check.root().parts("retention")) {
+      Part.Said since = clause.said("since").getFirst();
+      Matcher clock = COLUMN.matcher(since.text());
+      if (clock.matches() && !indexed(table, clock.group(1))) {
+        notes.add(
+            note(
+                since,
+                Note.NOTE,
+                "no index begins with "
+                    + clock.group(1)
+                    + ", so a preview reads the whole table; a DBA may run: CREATE INDEX"
+                    + " CONCURRENTLY ON "
+                    + table
+                    + " ("
+                    + session.engine().column(clock.group(1))
+                    + ")"));
+      }
+    }
+    return notes;
+  }
+
+  private boolean indexed(String table, String column) {
+    return session
+        .query(
+            "select count(*) > 0 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and"
+                + " a.attnum = i.indkey[0] where i.indrelid = to_regclass(:table) and a.attname ="
+                + " :column")
+        .bind("table", table)
+        .bind("column", column)
+        .mapTo(Boolean.class)
+        .one();
+  }
+}

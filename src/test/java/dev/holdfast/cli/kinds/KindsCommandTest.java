@@ -1,0 +1,173 @@
+package dev.holdfast.cli.kinds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.app.SavedProfiles;
+import dev.holdfast.cli.CommandLineRun;
+import dev.holdfast.settings.Directories;
+import dev.holdfast.settings.SecretStore;
+import dev.holdfast.store.OraclePostgres;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Stores;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A table that nobody knew: from the proposal to a cleanup, and what stands in the way. */
+class KindsCommandTest {
+
+  @TempDir Path directory;
+
+  private Directories directories;
+  private OracleStore store;
+
+  @BeforeEach
+  void aTableOfOnesOwn() throws Exception {
+    directories = new Directories(directory.resolve("config"), directory.resolve("data"));
+    store = OracleStores.blankPostgres();
+    store.execute(
+        "create schema app",
+        "create table app.jobs (id bigserial primary key, kind text, status text, attempts int,"
+            + " created_at timestamptz default now(), finished_at timestamptz)",
+        "create table app.logs (id bigserial primary key, job_id bigint references app.jobs on"
+            + " delete cascade)",
+        "create table app.secrets (id bigserial primary key)",
+        "create view app.seen as select j.* from app.jobs j where not exists (select 1 from"
+            + " app.secrets s where s.id = j.id)",
+        "insert into app.jobs (kind, status, finished_at) select 'mail', (array['queued', 'done',"
+            + " 'odd'])[1 + i % 3], case when i % 3 = 1 then now() - interval '1 day' end from"
+            + " generate_series(1, 30) i",
+        "insert into app.logs (job_id) select id from app.jobs");
+  }
+
+  @AfterEach
+  void drop() throws Exception {
+    OraclePostgres.shared().drop(store);
+  }
+
+  private CommandLineRun run(String... arguments) {
+    return CommandLineRun.of(
+        new SavedProfiles(directories, SecretStore.NONE),
+        Stores.onClassPath(directories.kinds()),
+        arguments);
+  }
+
+  private String file(String yaml) throws IOException {
+    return Files.writeString(directory.resolve("jobs.yaml"), yaml).toString();
+  }
+
+  private String proposed() {
+    return run("kinds", "propose", store.address(), "--table", "app.jobs").out();
+  }
+
+  /** With the answers that the proposal asks for. */
+  private String answered() {
+    return proposed()
+        .replaceFirst("odd: \\{as: \"\\?\"\\}", "odd: {as: blocked}")
+        .replaceAll("(?m)^# (retention|delete):", "$1:")
+        .replaceAll("(?m)^#   ", "  ");
+  }
+
+  @Test
+  void aProposalSaysWhatIsStillToBeSaidAndDeletesNothing() throws Exception {
+    String file = file(proposed());
+
+    CommandLineRun check = run("kinds", "check", file, store.address(), "--json");
+
+    assertThat(check.exit()).as(check.err()).isEqualTo(3);
+    assertThat(check.json().get("findings")).hasSize(1);
+    assertThat(check.json().at("/findings/0/level").asText()).isEqualTo("open");
+    assertThat(run("kinds", "add", file).exit()).isEqualTo(3);
+    assertThat(run("overview", store.address(), "--json").json().at("/by_status/done").asLong())
+        .isEqualTo(10);
+    assertThat(run("cleanup", store.address(), "--keep", "1h", "--yes").exit()).isNotZero();
+  }
+
+  @Test
+  void afterItsAnswersItsStoreIsCleanedUpLikeAnyOther() throws Exception {
+    CommandLineRun add = run("kinds", "add", file(answered()));
+
+    assertThat(add.exit()).as(add.err()).isZero();
+    assertThat(add.out())
+        .contains("jobs.yaml", "It reads jobs, logs.", "deletes rows of logs, jobs");
+    assertThat(run("kinds").out()).contains(directories.kinds().resolve("jobs.yaml").toString());
+    CommandLineRun cleanup = run("cleanup", store.address(), "--keep", "1h", "--yes", "--json");
+    assertThat(cleanup.exit()).as(cleanup.err()).isZero();
+    assertThat(cleanup.json().at("/rows_deleted").toString())
+        .isEqualTo("{\"jobs\":10,\"logs\":10}");
+  }
+
+  @Test
+  void anIdThatIsKnownIsRefused() throws Exception {
+    assertThat(run("kinds", "add", file(answered().replace("id: jobs", "id: river"))).exit())
+        .isEqualTo(2);
+    assertThat(run("kinds", "add", file(answered())).exit()).isZero();
+    CommandLineRun again = run("kinds", "add", file(answered()));
+    assertThat(again.exit()).isEqualTo(2);
+    assertThat(again.err()).contains("“jobs” is known already");
+  }
+
+  @Test
+  void aFileThatIsWrongIsNamedAndKeepsNoOtherFromBeingFound() throws Exception {
+    String file = file(answered().replace("t.kind", "pg_sleep(1)"));
+    CommandLineRun check = run("kinds", "check", file);
+    assertThat(check.exit()).isEqualTo(2);
+    assertThat(check.err()).startsWith(file + ":13:11: the function pg_sleep");
+    assertThat(run("kinds", "add", file).exit()).isEqualTo(2);
+
+    Files.createDirectories(directories.kinds());
+    Files.writeString(directories.kinds().resolve("broken.yaml"), "holdfast: [");
+    Files.writeString(directories.kinds().resolve("jobs.yaml"), answered());
+    CommandLineRun kinds = run("kinds");
+    assertThat(kinds.exit()).isEqualTo(3);
+    assertThat(kinds.err()).contains("broken.yaml:1:12: this is no YAML");
+    assertThat(run("overview", store.address()).exit()).isZero();
+  }
+
+  @Test
+  void whatDoesNotFitTheStoreIsLeftOutAndSaid() throws Exception {
+    Files.createDirectories(directories.kinds());
+    Path kept = directories.kinds().resolve("jobs.yaml");
+    Files.writeString(kept, answered().replace("t.attempts\n", "t.gone\n"));
+
+    CommandLineRun overview = run("overview", store.address());
+    assertThat(overview.exit()).as(overview.err()).isZero();
+    assertThat(overview.err()).contains("jobs.yaml:", "left out: column t.gone does not exist");
+
+    Files.writeString(kept, answered().replace("\"{s}.jobs t\"", "\"{s}.seen t\""));
+    CommandLineRun view = run("overview", store.address());
+    assertThat(view.exit()).isEqualTo(4);
+    assertThat(view.err()).contains("it reads app.secrets, which the file does not name");
+
+    Files.writeString(
+        kept,
+        answered()
+            .replace("key: {id: int8}", "key: {attempts: int4}")
+            .replace("{job_id: id}", "{id: attempts}")
+            .replace("{id: id}", "{attempts: attempts}"));
+    CommandLineRun key = run("overview", store.address());
+    assertThat(key.exit()).as(key.err()).isZero();
+    assertThat(key.err()).contains("the key is neither the primary key nor a unique one of jobs");
+    assertThat(run("cleanup", store.address(), "--keep", "1h", "--yes").exit()).isEqualTo(5);
+  }
+
+  @Test
+  void whatStandsInTheWayOfACleanupIsSaidBefore() throws Exception {
+    String file = file(answered().replaceAll("(?m)^ *- \\{table: \"\\{s}.logs\".*\n", ""));
+
+    CommandLineRun check = run("kinds", "check", file, store.address());
+
+    assertThat(check.exit()).isEqualTo(3);
+    assertThat(check.out())
+        .contains(
+            "a cleanup is refused: rows of app.logs",
+            "CREATE INDEX CONCURRENTLY ON \"app\".\"jobs\"");
+    assertThat(run("kinds", "check", file, "sqlite:/no/where.db").out())
+        .contains("the file is for postgresql, and the store lies in sqlite");
+  }
+}

@@ -1,0 +1,160 @@
+package dev.holdfast.store.jobtable;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.store.KindFile.Answer;
+import dev.holdfast.store.KindFile.Question;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What no file may say, and that those that ship say nothing of it. */
+class MappingCheckTest {
+
+  /** A file about one table. */
+  static final String FILE =
+      """
+      holdfast: mapping/1
+      id: work
+      title: Work
+      engines: [postgresql]
+      schema: app
+      detect: {tables: {work: [id, state, ended]}, version: "SELECT 1"}
+      subject: {one: job, many: jobs}
+      task:
+        from: "{s}.work t"
+        key: {id: bigint}
+        fields: {name: t.kind, finished: t.ended}
+        guard: [t.state]
+      status:
+        sql: t.state
+        terms: {open: {as: ready}, done: {as: succeeded, end: true}}
+      retention:
+        - {status: [done], since: t.ended, keep: 90m, when: "<="}
+      delete:
+        steps: [{table: "{s}.work", key: {id: id}}]
+        never: "t.state = 'open'"
+      hazards:
+        - {id: big_one, level: warn, if: t.size > 5, title: Big, text: "It is big."}
+      leave: [other]
+      """;
+
+  static Answer check(String yaml) {
+    return KindQuestions.check(new Question("work.yaml", yaml, null, null, null));
+  }
+
+  static Stream<String> shipped() {
+    return JobKind.SHIPPED.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("shipped")
+  void whatShipsPassesItsOwnChecks(String id) {
+    assertThat(JobKind.shipped(id).get().check(true)).isEmpty();
+  }
+
+  @Test
+  void aGoodFileHasNothingToSay() {
+    Answer answer = check(FILE);
+
+    assertThat(answer.notes()).isEmpty();
+    assertThat(answer.id()).isEqualTo("work");
+    assertThat(answer.does().get("reads")).isEqualTo(List.of("work", "other"));
+    assertThat(answer.does().get("deletes")).isEqualTo(List.of("work"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '^',
+      value = {
+        "id: work|id: My Work|2:5 small letters, digits and “-”, such as my-jobs are expected here",
+        "engines: [postgresql]|engines: [postgres]|4:11 “postgres” is no engine; “postgresql” is"
+            + " one",
+        "finished: t.ended|ended: t.ended|11:26 “ended” is no key here; “name” is one",
+        "as: succeeded|as: success|15:41 “success” is no state; “succeeded” is one",
+        ", end: true|, end: false|15:10 no status is ever “end: true”, so nothing could be cleaned"
+            + " up",
+        "key: {id: bigint}|key: {}|10:8 “key” needs the columns of the primary key, such as {id:"
+            + " bigint}",
+        "keep: 90m|keep: -90m|17:44 a duration such as 24h or 7d is expected here",
+        "status: [done]|status: [dome]|17:15 “dome” is no status of this file; “done” is one",
+        "level: warn|level: bad|22:26 “bad” is no level; “warn” is one",
+        "key: {id: id}|key: {id: ip}|19:41 “ip” is no column of the key; “id” is one",
+      })
+  void whatDoesNotFitTogetherIsSaidWithItsPlace(String right, String wrong, String said) {
+    assertThat(said(right, wrong)).containsExactly(said);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1; DROP TABLE app.work",
+        "1 -- more",
+        "1 /* more */",
+        "pg_sleep(1)",
+        "pg_catalog.pg_sleep(1)",
+        "\\\"pg_sleep\\\"(1)",
+        "query_to_xml('SELECT 1', true, true, '')",
+        "pg_read_file('/etc/passwd')",
+        "set_config('role', 'x', false)",
+        "{s}.cleanup(t.id)",
+        "(SELECT count(*) FROM {s}.secrets)",
+        "(SELECT count(*) FROM secrets)",
+        "(SELECT count(*) FROM billing.accounts)",
+        "EXISTS (WITH x AS (SELECT 1) SELECT 1 FROM x)",
+        "EXISTS (SELECT 1 FROM {s}.work w FOR UPDATE)",
+        "(DELETE FROM {s}.work RETURNING id)",
+        "t.a OPERATOR(app.+) 1",
+        "'x'::app.evil IS NULL",
+        "CAST(t.a AS app.evil) IS NULL",
+        "$$x$$ = t.a",
+        "E'\\\\'' = t.a",
+        "t.a ? 'x'",
+        "t.a = :other",
+        "t.a = 1, 2",
+        "1) OR (1",
+        "SELECT 1",
+        "",
+      })
+  void whatMayNotBeAskedIsRefusedBeforeADatabaseSeesIt(String sql) {
+    assertThat(said("t.size > 5", "\"" + sql + "\""))
+        .as("%s", sql)
+        .hasSize(1)
+        .first()
+        .asString()
+        .startsWith("22:");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "t.a->>'b' = 'c' AND (t.d::timestamptz < {now} OR t.e[1] IS NULL)",
+        "EXISTS (SELECT 1 FROM {s}.other o WHERE o.id = t.id)",
+        "(SELECT count(*) FILTER (WHERE o.x) OVER (PARTITION BY o.y) FROM {s}.other o LIMIT 1) > 1",
+        "t.a @> '{1}' AND t.b ~ '^x\\\\d' AND t.c IS DISTINCT FROM NULL",
+        "extract(epoch FROM t.ended) > 5 AND 'a--b;' <> t.kind",
+        "t.ended < {now} - interval '1 day'",
+        "CASE WHEN t.delete THEN coalesce(t.a, 1) > greatest(2, 3) END",
+      })
+  void whatReadsIsTaken(String sql) {
+    assertThat(said("t.size > 5", "\"" + sql + "\"")).isEmpty();
+  }
+
+  @Test
+  void whatIsStillToBeSaidIsNamed() {
+    assertThat(said("as: ready", "as: \"?\""))
+        .containsExactly("15:22 say what the status “open” is, and whether a job in it has ended");
+  }
+
+  private static List<String> said(String right, String wrong) {
+    assertThat(FILE).contains(right);
+    return check(FILE.replace(right, wrong)).notes().stream()
+        .map(note -> note.line() + ":" + note.column() + " " + note.text())
+        .toList();
+  }
+}
