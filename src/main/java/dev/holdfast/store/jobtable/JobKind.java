@@ -57,7 +57,10 @@ public final class JobKind implements SqlStoreProvider {
   /** What is said of a file does not need to be said again in other words. */
   private static final Texts UNFIT = Texts.of(Map.of("failure.unfit", "{1}"));
 
-  private static final Texts LEFT_OUT = Texts.of(Map.of("notice.left_out", "{0}"));
+  private static final String LEFT_OUT = "left_out";
+
+  private static final Texts LEFT_OUT_TEXTS =
+      Texts.of(Map.of("notice.left_out", "Left out: {0}", "zh:notice.left_out", "已略去：{0}"));
 
   private final Supplier<MappingFile> file;
   private final Path from;
@@ -199,7 +202,7 @@ public final class JobKind implements SqlStoreProvider {
     if (from != null) {
       MappingFile planned = here;
       StoreCheck check = database.read(session -> new StoreCheck(planned, session, name));
-      check.notes().forEach(note -> notices.add(Notice.of("left_out", LEFT_OUT, place(note))));
+      check.notes().forEach(note -> notices.add(Notice.of(LEFT_OUT, LEFT_OUT_TEXTS, place(note))));
       if (check.unreadable()) {
         throw unfit(database.typed(), false, notices.getLast().details().getFirst());
       }

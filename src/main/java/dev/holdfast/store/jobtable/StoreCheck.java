@@ -189,7 +189,7 @@ final class StoreCheck {
   /** Returns what does not fit. */
   List<Note> notes() {
     List<Note> notes = new ArrayList<>();
-    wrong.forEach((piece, said) -> notes.add(note(piece.said(), Note.STORE, "left out: " + said)));
+    wrong.forEach((piece, said) -> notes.add(note(piece.said(), Note.STORE, said)));
     if (keyless) {
       notes.add(
           note(

@@ -137,7 +137,8 @@ class KindsCommandTest {
 
     CommandLineRun overview = run("overview", store.address());
     assertThat(overview.exit()).as(overview.err()).isZero();
-    assertThat(overview.err()).contains("jobs.yaml:", "left out: column t.gone does not exist");
+    assertThat(overview.err())
+        .contains("Left out: ", "jobs.yaml:", ": column t.gone does not exist");
 
     Files.writeString(kept, answered().replace("\"{s}.jobs t\"", "\"{s}.seen t\""));
     CommandLineRun view = run("overview", store.address());
