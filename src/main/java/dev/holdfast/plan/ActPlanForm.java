@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Of what is done to tasks beside deleting them: a line of JSON that says what it is, then a line
@@ -66,6 +67,9 @@ final class ActPlanForm implements PlanForm<ActPreview> {
     ArrayNode from = header.putArray("from");
     preview.act().from().stream().map(TaskStatus::code).sorted().forEach(from::add);
     header.put("to", preview.act().to().code());
+    if (!preview.act().asked().isEmpty()) {
+      preview.act().asked().forEach(header.putObject("asked")::put);
+    }
     ObjectNode names = header.putObject("by_name");
     preview.byName().forEach(names::put);
     ArrayNode hazards = header.putArray("hazards");
@@ -182,12 +186,14 @@ final class ActPlanForm implements PlanForm<ActPreview> {
     List<String> marks = new ArrayList<>();
     header.required("marks").forEach(mark -> marks.add(mark.textValue()));
     String verb = header.required("verb").textValue();
+    Map<String, Double> asked = new LinkedHashMap<>();
+    header.path("asked").properties().forEach(e -> asked.put(e.getKey(), e.getValue().asDouble()));
     ActTerm known = terms.act(verb).orElse(null);
     if (known != null) {
       if (!known.hazards().ofRows().stream().map(HazardTerm::code).toList().equals(marks)) {
         throw new IllegalArgumentException("the store has other marks");
       }
-      return known;
+      return known.asked(asked);
     }
     List<HazardTerm> all = new ArrayList<>();
     for (JsonNode each : header.required("hazards")) {
@@ -216,6 +222,8 @@ final class ActPlanForm implements PlanForm<ActPreview> {
         from,
         new TaskStatus(header.required("to").textValue()),
         new Hazards(all, Map.of(), ofRows, null, null),
-        null);
+        null,
+        asked.keySet(),
+        new TreeMap<>(asked));
   }
 }

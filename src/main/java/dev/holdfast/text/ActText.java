@@ -23,6 +23,11 @@ public final class ActText implements HazardWords {
     this.messages = messages;
   }
 
+  /** In the words of an act and of its kind. */
+  public static ActText of(ActTerm act) {
+    return new ActText(load().in(act));
+  }
+
   /** With the texts that ship with Holdfast. */
   public static ActText load() {
     return new ActText(Messages.load("dev.holdfast.text.acts"));
@@ -93,7 +98,7 @@ public final class ActText implements HazardWords {
   }
 
   private Optional<String> of(ActTerm act, String what) {
-    return messages.brought(act.texts(), "act." + act.verb() + "." + what);
+    return in(act).brought(act.texts(), "act." + act.verb() + "." + what);
   }
 
   @Override

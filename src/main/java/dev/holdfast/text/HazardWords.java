@@ -20,7 +20,7 @@ public interface HazardWords {
   static HazardWords of(OperationPreview preview, OperationTerm operation) {
     return switch (preview) {
       case StreamPreview _ -> StreamText.load();
-      case ActPreview _ -> ActText.load();
+      case ActPreview acts -> ActText.of(acts.act());
       case null, default -> RetentionText.of(operation);
     };
   }

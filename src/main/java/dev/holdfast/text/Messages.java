@@ -146,7 +146,7 @@ public final class Messages {
           .map(said -> filled(said, arguments));
     }
     try {
-      return load(texts.bundle(), locale).find(key, arguments);
+      return load(texts.bundle(), locale).in(operation).find(key, arguments);
     } catch (MissingResourceException none) {
       return Optional.empty();
     }

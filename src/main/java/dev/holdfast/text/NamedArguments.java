@@ -38,7 +38,12 @@ record NamedArguments(Messages own, OperationTerm operation, String system) {
   String word(String name) {
     String first = name.substring(0, 1);
     String key = first.toLowerCase(Locale.ROOT) + name.substring(1);
-    String word = said(key).or(() -> article(key)).orElseGet(() -> ofThisMachine(key));
+    // What is done in place of deleting is said there, too.
+    String word =
+        said(key)
+            .or(() -> key.equals("delete") ? said("do") : Optional.empty())
+            .or(() -> article(key))
+            .orElseGet(() -> ofThisMachine(key));
     return first.equals(key.substring(0, 1))
         ? word
         : word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);

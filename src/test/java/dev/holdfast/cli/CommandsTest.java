@@ -67,6 +67,16 @@ class CommandsTest {
         --canary --watch --per-minute --operator --reason --yes --format --json
       pause: --unlock --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
         --canary --watch --per-minute --operator --reason --yes --format --json
+      retry: --unlock --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
+        --canary --watch --per-minute --operator --reason --yes --format --json
+      abort: --unlock --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
+        --canary --watch --per-minute --operator --reason --yes --format --json
+      complete: --unlock --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
+        --canary --watch --per-minute --operator --reason --yes --format --json
+      fail: --unlock --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
+        --canary --watch --per-minute --operator --reason --yes --format --json
+      reschedule: --at --unlock --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
+        --canary --watch --per-minute --operator --reason --yes --format --json
       forecast: --keep --status --policy --now --runtime-policy --workers --since --format --json
       doctor: --format --json --policy
       fleet: --preview --report --format --json

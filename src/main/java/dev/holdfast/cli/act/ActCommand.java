@@ -39,6 +39,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -75,6 +76,12 @@ public final class ActCommand extends StoreCommand {
 
   @Mixin private ActPaceOptions pace;
 
+  @Option(names = "--at", paramLabel = "TIME", descriptionKey = "actAt")
+  private String at;
+
+  @Option(names = "--older", paramLabel = "DURATION", descriptionKey = "actOlder")
+  private String older;
+
   @Mixin private RecordOptions recordOptions;
 
   @Mixin private LockOption lock;
@@ -102,6 +109,9 @@ public final class ActCommand extends StoreCommand {
         .description(
             command.context().say("act.usage", ActText.load().purpose(command.first)),
             command.context().say("act.usage.checked"));
+    Stream.of("at", "older")
+        .filter(name -> !command.first.asks().contains(name))
+        .forEach(name -> spec.remove(spec.findOption("--" + name)));
     OptionSpec plan = spec.findOption("--plan");
     spec.remove(plan);
     spec.addOption(OptionSpec.builder(plan).descriptionKey("actPlanToRun").build());
@@ -113,6 +123,9 @@ public final class ActCommand extends StoreCommand {
     int ways = (named.isEmpty() ? 0 : 1) + (where == null ? 0 : 1) + (planned.given() ? 1 : 0);
     if (ways != 1) {
       throw context().usage(ways == 0 ? "act.nothing" : "act.several", verb);
+    }
+    if (planned.given() && (at != null || older != null)) {
+      throw context().usage("act.askedAndPlan", at == null ? "--older" : "--at");
     }
     if (where != null) {
       asked = TaskFilterOptions.query(where, context());
@@ -133,7 +146,7 @@ public final class ActCommand extends StoreCommand {
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    ActTerm act = ActTerms.find(context(), store, verb);
+    ActTerm act = asked(ActTerms.find(context(), store, verb));
     Decisions decisions = decisions(act);
     Frozen<ActPreview> frozen = planned.given() ? admitted(store, cancellation) : null;
     ActPreview preview = frozen == null ? chosen(store, act, cancellation) : frozen.preview();
@@ -167,9 +180,25 @@ public final class ActCommand extends StoreCommand {
     };
   }
 
+  private ActTerm asked(ActTerm act) {
+    Map<String, Double> said = new LinkedHashMap<>();
+    if (at != null) {
+      said.put("at", (double) values().instant("--at", at));
+    }
+    if (older != null) {
+      said.put("older", (double) values().seconds("--older", older));
+    }
+    for (String name : said.keySet()) {
+      if (!act.asks().contains(name)) {
+        throw context().usage("act.notAsked", "--" + name, verb);
+      }
+    }
+    return act.asked(said);
+  }
+
   private ExitException blocked(ActTerm act, List<Hazard> blocking) {
     Map<HazardTerm, String> sentences = new LinkedHashMap<>();
-    ActText words = ActText.load();
+    ActText words = ActText.of(act);
     blocking.forEach(hazard -> sentences.put(hazard.kind(), words.of(hazard)));
     return HazardOptions.blocked(context(), "act.blocked", sentences);
   }

@@ -11,6 +11,7 @@ import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.text.ActText;
+import dev.holdfast.text.AftermathText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +41,7 @@ record ActReport(CommandContext context, ActTerm act) {
   }
 
   private void print(TextPage text, ActPreview preview, List<String> triggers) {
-    ActText words = ActText.load();
+    ActText words = ActText.of(act);
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put(context.say("act.chosen"), number(preview.size()));
     facts.put(words.label(act), number(preview.possible()));
@@ -78,7 +79,7 @@ record ActReport(CommandContext context, ActTerm act) {
   }
 
   private void print(TextPage text, CleanupResult result) {
-    ActText words = ActText.load();
+    ActText words = ActText.of(act);
     text.line(words.done(act, result.deleted()));
     if (result.skipped() > 0) {
       text.line(context.say("act.skipped", result.skipped()));
@@ -95,6 +96,7 @@ record ActReport(CommandContext context, ActTerm act) {
     if (result.unconfirmed() > 0) {
       text.line(context.say("act.unconfirmed", result.unconfirmed()));
     }
+    AftermathText.of(act.operation()).unsettled(result.unsettled()).forEach(text::line);
     if (result.driftedCount() > 0) {
       text.heading(context.say("act.drifted", result.driftedCount()));
       Table table = new Table(">ID", "NOT CHANGED BECAUSE");

@@ -52,7 +52,7 @@ final class ActConfirmView extends FxmlView {
   private final ActTerm act;
   private final Consumer<TaskId> opener;
   private final Messages messages;
-  private final ActText words = ActText.load();
+  private final ActText words;
   private final StatusStyle statuses;
 
   @FXML private VBox notices;
@@ -80,6 +80,7 @@ final class ActConfirmView extends FxmlView {
   ActConfirmView(ActViewModel model, List<Node> said, Consumer<TaskId> opener) {
     this.model = model;
     this.act = model.act();
+    this.words = ActText.of(act);
     this.opener = opener;
     this.messages = model.session().messages(ActConfirmView.class);
     this.statuses = new StatusStyle(model.session().store().terms().statuses());

@@ -12,6 +12,7 @@ import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskId;
@@ -99,9 +100,13 @@ public record ActPreview(
 
   /** Returns how many can be changed, in the status they have. */
   public long possible() {
-    return tasks.stream()
-        .filter(task -> !task.gone() && act.from().contains(task.status()))
-        .count();
+    return tasks.stream().filter(this::possible).count();
+  }
+
+  private boolean possible(ChosenTask task) {
+    return !task.gone()
+        && act.from().contains(task.status())
+        && (task.marks() & act.hazards().marks(List.of(CommonHazards.NOT_ALLOWED))) == 0;
   }
 
   /** Returns how many are not there. */
@@ -128,7 +133,7 @@ public record ActPreview(
       HazardTerm term = known.hazards().named(hazard.kind().code());
       named.add(new Hazard(term, hazard.count(), hazard.sample()));
     }
-    return new ActPreview(known, query, now, tasks, byName, named, digest);
+    return new ActPreview(known.asked(act.asked()), query, now, tasks, byName, named, digest);
   }
 
   @Override

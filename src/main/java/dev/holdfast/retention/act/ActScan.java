@@ -163,7 +163,7 @@ public final class ActScan {
                 .thenComparing(Map.Entry.comparingByKey()))
         .forEach(each -> names.put(each.getKey(), each.getValue()));
     return new ActPreview(
-        act, query, now, chosen, names, hazards, ActDigest.of(act.verb(), query, now, chosen));
+        act, query, now, chosen, names, hazards, ActDigest.of(act, query, now, chosen));
   }
 
   private List<Hazard> share(Cancellation cancellation) {

@@ -26,21 +26,18 @@ final class JobDeletion extends JobOperation {
   private boolean noTriggers;
 
   JobDeletion(SqlSession session, JobTable table) {
-    super(session, table);
+    super(session, table, table.mapping().never());
     this.rows = new RowDeletion(session, table.stored());
   }
 
   @Override
   public Preflight preflight() {
     Preflight found =
-        session.run(
-            s ->
-                new JobRights(table, s)
-                    .preflight(RowChange.DELETE, List.of("SELECT", "DELETE", Rights.LOCK)));
-    if (table.dialect() == JobDialect.POSTGRES && found.access().hidden().isEmpty()) {
-      // From now on a statement fails from which rows would be hidden.
-      session.set("row_security", "off");
-    }
+        showingAll(
+            session.run(
+                s ->
+                    new JobRights(table, s)
+                        .preflight(RowChange.DELETE, List.of("SELECT", "DELETE", Rights.LOCK))));
     noTriggers = found.triggers().isEmpty() && table.mapping().unlinked().isEmpty();
     return found;
   }
@@ -68,7 +65,7 @@ final class JobDeletion extends JobOperation {
 
   /** A hazard that stops a cleanup may have come since it was previewed. */
   private void keepWhatBecameHazardous(BatchCheck check) {
-    for (Mapping.Hazard hazard : table.mapping().hazards()) {
+    for (Mapping.Hazard hazard : table.mapping().hazards(null)) {
       if (hazard.blocking() && !check.going().isEmpty()) {
         List<TaskId> found =
             rows(

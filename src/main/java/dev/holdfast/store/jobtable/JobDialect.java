@@ -89,6 +89,38 @@ enum JobDialect {
     };
   }
 
+  /** Returns the clock to the fraction of a second, in Unix seconds. */
+  String precise() {
+    return switch (this) {
+      case POSTGRES -> "extract(epoch from clock_timestamp())::float8";
+      case SQLITE -> "(julianday('now') - 2440587.5) * 86400.0";
+      case MYSQL -> "cast(unix_timestamp(now(6)) as double)";
+    };
+  }
+
+  /** Returns a number of seconds as a length that is taken from a time. */
+  String length(String parameter) {
+    return switch (this) {
+      case POSTGRES -> "(" + parameter + " * interval '1 second')";
+      case SQLITE -> parameter;
+      case MYSQL -> "interval " + parameter + " second";
+    };
+  }
+
+  /** Returns a number without its fraction. */
+  String whole(String sql) {
+    return switch (this) {
+      case POSTGRES -> "(" + sql + ")::bigint";
+      case SQLITE -> "cast(round(" + sql + ") as integer)";
+      case MYSQL -> "cast(" + sql + " as signed)";
+    };
+  }
+
+  /** Returns a value as a column of a type holds it, where databases can say so. */
+  String cast(String sql, String type) {
+    return this == POSTGRES ? "(" + sql + ")::" + type : "(" + sql + ")";
+  }
+
   /** Returns microseconds since 1970 of a time without a zone, which is UTC. */
   String microsOfUtc(String sql) {
     return this == MYSQL

@@ -33,6 +33,9 @@ import org.jdbi.v3.core.statement.Query;
  */
 final class JobListing {
 
+  /** What tells that a row has changed. */
+  static final String VERSION = "version";
+
   /** Characters of a text that a list shows. */
   private static final int SHOWN = 16_384;
 
@@ -145,6 +148,7 @@ final class JobListing {
     List<String> all = new ArrayList<>();
     all.add(table.keys());
     all.add(table.status());
+    all.add(table.version());
     columns(whole)
         .forEach(
             column ->
@@ -175,6 +179,7 @@ final class JobListing {
     fields.put("id", id.plain());
     fields.put("status", status);
     Mapping.Status known = table.mapping().statuses().get(status);
+    fields.put(VERSION, row.getString(at++));
     fields.put("as", known == null ? null : known.as());
     for (JobColumn column : columns(whole)) {
       fields.put(column.term().key(), JobTable.value(row.getObject(at++)));

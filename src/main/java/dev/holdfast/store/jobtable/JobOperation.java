@@ -2,6 +2,7 @@ package dev.holdfast.store.jobtable;
 
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.sql.BatchCheck;
 import dev.holdfast.store.sql.BatchOperation;
 import dev.holdfast.store.sql.RowKeys;
@@ -32,12 +33,18 @@ abstract class JobOperation extends BatchOperation {
           "changed", After.NOTHING, Texts.of(Map.of("drift.changed", "Its row has changed.")));
 
   final JobTable table;
+  private final String never;
   private final long now;
 
-  /** The tables of the mapping are found without their schema: rows are archived by plain names. */
-  JobOperation(SqlSession session, JobTable table) {
+  /**
+   * The tables of the mapping are found without their schema: rows are archived by plain names.
+   *
+   * @param never SQL of rows that are left alone whatever was planned; null for none
+   */
+  JobOperation(SqlSession session, JobTable table, String never) {
     super(session);
     this.table = table;
+    this.never = never;
     String schema = table.schema();
     if (!schema.isEmpty()) {
       session.set("search_path", schema.substring(0, schema.length() - 1));
@@ -53,6 +60,7 @@ abstract class JobOperation extends BatchOperation {
   /** Reads after the locks: what stands in other tables may have changed until then. */
   @Override
   public final void lock(BatchCheck check) {
+    before();
     Set<TaskId> locked =
         new HashSet<>(
             rows(
@@ -62,7 +70,6 @@ abstract class JobOperation extends BatchOperation {
                 .map((row, _) -> table.id(row))
                 .list());
     if (!locked.isEmpty()) {
-      String never = table.mapping().never();
       rows(
               locked,
               "select %s, %s, %s, %s from %s where "
@@ -91,6 +98,17 @@ abstract class JobOperation extends BatchOperation {
                   .map((row, _) -> table.id(row))
                   .list()));
     }
+  }
+
+  /** A batch is about to lock its rows. */
+  void before() {}
+
+  /** From now on a statement fails from which rows would be hidden. */
+  final Preflight showingAll(Preflight found) {
+    if (table.dialect() == JobDialect.POSTGRES && found.access().hidden().isEmpty()) {
+      session.set("row_security", "off");
+    }
+    return found;
   }
 
   /** Begins a query of the rows of some tasks. */

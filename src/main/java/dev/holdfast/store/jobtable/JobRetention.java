@@ -28,10 +28,8 @@ record JobRetention(SqlEngine engine, StoreOptions options, JobTable table) impl
 
   @Override
   public Preflight preflight(Cancellation cancellation) {
-    return SqlSession.read(
-        engine,
+    return read(
         cancellation,
-        options.statementTimeout(),
         session ->
             new JobRights(table, session)
                 .preflight(RowChange.DELETE, List.of("SELECT", "DELETE", Rights.LOCK)));
@@ -40,6 +38,10 @@ record JobRetention(SqlEngine engine, StoreOptions options, JobTable table) impl
   @Override
   public Operation writer(Choices choices, Cancellation cancellation) {
     return writer(session -> new JobDeletion(session, table), cancellation);
+  }
+
+  <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
+    return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
   }
 
   /** Opens a writing connection. Cancelling stops no statement of it: a batch is short. */

@@ -13,7 +13,14 @@ import java.util.Map;
 /** What stands in the way of changing a job table. */
 record JobRights(JobTable table, SqlSession session) {
 
-  /** Returns the tables that lose rows as the database is asked about them. */
+  /** Returns the tables of which rows are changed so, as the database is asked about them. */
+  private List<String> names(RowChange change) {
+    return change == RowChange.UPDATE || table.stored().isEmpty()
+        ? List.of(asked(table.subject()))
+        : names();
+  }
+
+  /** Returns the tables that lose rows. */
   List<String> names() {
     return table.stored().stream().map(each -> asked(each.name())).toList();
   }
@@ -37,13 +44,13 @@ record JobRights(JobTable table, SqlSession session) {
    * @param rights that are needed on each table
    */
   Preflight preflight(RowChange change, List<String> rights) {
-    if (table.stored().isEmpty()) {
+    if (table.stored().isEmpty() && change != RowChange.UPDATE) {
       return new Preflight(
           new StoreFailure.NotWritable("Holdfast only looks at jobs of " + table.mapping().title()),
           List.of());
     }
     Rights own = session.engine().rights(session);
-    List<String> names = names();
+    List<String> names = names(change);
     Map<String, List<String>> wanted = new LinkedHashMap<>();
     names.forEach(name -> wanted.put(name, rights));
     StoreFailure obstacle = own.obstacle(wanted);
@@ -51,7 +58,7 @@ record JobRights(JobTable table, SqlSession session) {
     if (obstacle == null && key != null) {
       obstacle = new StoreFailure.NotWritable("rows of " + key + " refer to what would be deleted");
     }
-    if (obstacle == null && !table.writes()) {
+    if (obstacle == null && !table.verified()) {
       obstacle =
           new StoreFailure.NotWritable(
               "version "
@@ -75,6 +82,6 @@ record JobRights(JobTable table, SqlSession session) {
   /** Looks what the database keeps from this user. */
   Access access() {
     Rights own = session.engine().rights(session);
-    return new Access(own.hidden(names()), own.readOnly());
+    return new Access(own.hidden(names(RowChange.DELETE)), own.readOnly());
   }
 }

@@ -258,7 +258,7 @@ final class JobSnapshot implements RetentionSnapshot {
       return;
     }
     String conditions =
-        table.mapping().hazards().stream()
+        table.mapping().hazards(null).stream()
             .map(hazard -> ", (" + table.sql(hazard.condition()) + ") is true")
             .collect(Collectors.joining());
     for (int from = 0; from < chosen.size(); from += CHUNK) {

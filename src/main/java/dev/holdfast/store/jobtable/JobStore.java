@@ -10,6 +10,7 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.Restoring;
@@ -76,6 +77,9 @@ final class JobStore implements TaskStore {
       if (table.writes()) {
         all = all.with(Restoring.class, rows);
       }
+    }
+    if (!table.terms().acts().isEmpty()) {
+      all = all.with(Acts.class, new JobActs(retention));
     }
     this.info = new StoreInfo(address, table.mapping().id(), engine.product(), can, notices);
     this.roles = all;

@@ -173,7 +173,15 @@ record JobTable(
 
   /** Returns the table of the tasks themselves. */
   String subjects() {
-    return spelled(stored.getFirst().name());
+    return spelled(subject());
+  }
+
+  /** Returns its plain name. */
+  String subject() {
+    String from = mapping.from();
+    return stored.isEmpty()
+        ? from.substring(0, from.indexOf(' ')).replace("{s}.", "")
+        : stored.getFirst().name();
   }
 
   String from() {

@@ -109,6 +109,7 @@ final class JobTerms {
             mapping.parts().stream().map(name -> Measure.ofRows(name, measured(name))).toList())
         .withOperations(List.of(OperationTerm.delete(mapping.subject().many(), words)))
         .withListing(listing(mapping))
+        .withActs(JobActTerms.of(mapping))
         .withRetention(new RetentionTerm(clauses(mapping), null));
   }
 
@@ -118,14 +119,13 @@ final class JobTerms {
 
   /** Returns what rows can be marked with. */
   static List<HazardTerm> hazards(Mapping mapping) {
-    return mapping.hazards().stream()
-        .map(
-            hazard ->
-                (hazard.blocking()
-                        ? HazardTerm.blocking(hazard.id())
-                        : HazardTerm.told(hazard.id()))
-                    .with(Texts.of(mapping.texts())))
-        .toList();
+    return mapping.hazards(null).stream().map(hazard -> hazard(mapping, hazard)).toList();
+  }
+
+  static HazardTerm hazard(Mapping mapping, Mapping.Hazard hazard) {
+    HazardTerm term =
+        hazard.blocking() ? HazardTerm.blocking(hazard.id()) : HazardTerm.told(hazard.id());
+    return term.with(Texts.of(mapping.texts()));
   }
 
   private static Listing listing(Mapping mapping) {

@@ -27,6 +27,7 @@ import java.util.Objects;
  * @param unlinks tables whose references to a task a trigger of the runtime clears
  * @param never SQL of what is never deleted; null for nothing
  * @param hazards what an operator must see before
+ * @param actions what an operator can do to tasks, by the verb
  * @param events queries of what happened to a task
  * @param texts what it calls things, as {@link dev.holdfast.task.Texts#of} has them
  */
@@ -51,6 +52,7 @@ record Mapping(
     List<String> unlinks,
     String never,
     List<Hazard> hazards,
+    Map<String, Action> actions,
     List<String> events,
     Map<String, String> texts) {
 
@@ -75,6 +77,17 @@ record Mapping(
   /** Returns the tables that lose rows beside that of the tasks. */
   List<String> parts() {
     return steps.reversed().stream().skip(1).map(JobTables::name).distinct().toList();
+  }
+
+  /**
+   * Returns the hazards of a verb.
+   *
+   * @param verb null for those of deleting
+   */
+  List<Hazard> hazards(String verb) {
+    return hazards.stream()
+        .filter(each -> verb == null ? each.verbs.isEmpty() : each.verbs.contains(verb))
+        .toList();
   }
 
   /** Returns the tables whose references a trigger of the runtime clears. */
@@ -123,8 +136,35 @@ record Mapping(
    * A hazard.
    *
    * @param condition SQL of a row that has it
+   * @param verbs of actions that it is one of; none if it is one of deleting
    */
-  record Hazard(String id, boolean blocking, String condition) {}
+  record Hazard(String id, boolean blocking, String condition, List<String> verbs) {}
+
+  /**
+   * What an operator can do to tasks: columns are set, or a function of the runtime is called, or
+   * they are deleted.
+   *
+   * @param allowed SQL of a row that it can be done to
+   * @param set SQL by column; empty for none
+   * @param call SQL of the function with what it is told; null for none
+   * @param delete whether the row goes
+   * @param mayFail indexes that forbid it for some; empty for none
+   * @param asks what is meant if nothing is said, in seconds, by what can be said; not a number for
+   *     now
+   * @param lock SQL of rows that are locked first; null for none
+   * @param channel SQL of where it is told; null if nowhere
+   * @param told SQL of what is told there, by its name in JSON
+   */
+  record Action(
+      String allowed,
+      Map<String, String> set,
+      String call,
+      boolean delete,
+      List<String> mayFail,
+      Map<String, Double> asks,
+      String lock,
+      String channel,
+      Map<String, String> told) {}
 
   /**
    * A table that loses rows.

@@ -208,6 +208,7 @@ final class MappingFile {
         steps(delete, true).map(part -> part.text("table")).toList(),
         delete == null ? null : delete.find("never").orElse(null),
         root.parts("hazards").stream().map(MappingFile::hazard).toList(),
+        actions(),
         root.parts("events").stream().map(each -> each.text("sql")).toList(),
         texts());
   }
@@ -221,6 +222,15 @@ final class MappingFile {
     for (Part hazard : root.parts("hazards")) {
       hazard(texts, "", hazard.text("id"), hazard);
     }
+    root.part("actions")
+        .ifPresent(
+            part ->
+                part.keys()
+                    .forEach(
+                        verb ->
+                            part.part(verb)
+                                .flatMap(each -> each.find("title"))
+                                .ifPresent(title -> texts.put("act." + verb + ".title", title))));
     Optional<Part> chinese = root.part("zh");
     if (chinese.isPresent()) {
       for (String id : chinese.get().keys()) {
@@ -278,7 +288,7 @@ final class MappingFile {
         part.text("since"),
         part.nested("keep")
             ? null
-            : part.find("keep").map(typed -> seconds(part, typed)).orElse(null),
+            : part.find("keep").map(typed -> seconds(part, "keep", typed)).orElse(null),
         row.flatMap(keep -> keep.find("row")).orElse(null),
         row.flatMap(keep -> keep.find("unless")).orElse(null),
         Arrays.stream(When.values())
@@ -288,10 +298,10 @@ final class MappingFile {
         part.flag("default", true));
   }
 
-  private static Double seconds(Part part, String typed) {
+  private static Double seconds(Part part, String key, String typed) {
     Matcher length = LENGTH.matcher(typed);
     if (!length.matches()) {
-      throw part.wrong("keep", "a duration such as 24h or 7d is expected here");
+      throw part.wrong(key, "a duration such as 24h or 7d is expected here");
     }
     return Double.parseDouble(length.group(1)) * SECONDS.get(length.group(2));
   }
@@ -301,9 +311,55 @@ final class MappingFile {
     return new Mapping.Step(part.text("table"), part.map("key"), part.flag("cascade", false));
   }
 
+  /** What is meant if nothing is said: a moment is now, a length is one. */
+  private static double asked(Part asks, String name) {
+    Part part = asks.part(name).orElseThrow();
+    part.only("type", "default");
+    if (name.equals("at") && part.text("default").equals("{now}")) {
+      return Double.NaN;
+    }
+    if (!name.equals("older")) {
+      throw asks.wrong(name, "“at”, whose default is {now}, or “older” is expected here");
+    }
+    return seconds(part, "default", part.text("default"));
+  }
+
   private static Mapping.Hazard hazard(Part part) {
-    part.only("id", "level", "if", "title", "text");
-    return new Mapping.Hazard(part.text("id"), part.text("level").equals("block"), part.text("if"));
+    part.only("id", "level", "if", "title", "text", "acts");
+    return new Mapping.Hazard(
+        part.text("id"), part.text("level").equals("block"), part.text("if"), part.texts("acts"));
+  }
+
+  private Map<String, Mapping.Action> actions() {
+    Map<String, Mapping.Action> actions = new LinkedHashMap<>();
+    root.part("actions")
+        .ifPresent(
+            part -> part.keys().forEach(verb -> actions.put(verb, action(part.part(verb).get()))));
+    return actions;
+  }
+
+  private static Mapping.Action action(Part part) {
+    part.only("title", "allowed", "set", "call", "delete", "may_fail", "asks", "lock", "notify");
+    Map<String, String> set = part.part("set").isPresent() ? part.map("set") : Map.of();
+    String call = part.find("call").orElse(null);
+    boolean delete = part.flag("delete", false);
+    if ((set.isEmpty() ? 0 : 1) + (call == null ? 0 : 1) + (delete ? 1 : 0) != 1) {
+      throw part.wrong("", "one of “set”, “call” and “delete” is expected here");
+    }
+    Map<String, Double> asks = new LinkedHashMap<>();
+    part.part("asks")
+        .ifPresent(asked -> asked.keys().forEach(name -> asks.put(name, asked(asked, name))));
+    Optional<Part> told = part.part("notify");
+    return new Mapping.Action(
+        part.text("allowed"),
+        set,
+        call,
+        delete,
+        part.texts("may_fail"),
+        asks,
+        part.find("lock").orElse(null),
+        told.map(each -> each.text("channel")).orElse(null),
+        told.map(each -> each.map("json")).orElse(Map.of()));
   }
 
   private static Mapping.Versions versions(Part detect, String key) {

@@ -102,6 +102,12 @@ public final class BatchCheck implements ForeignCheck.Batch {
     }
   }
 
+  /** What passed so far ended otherwise. */
+  public void settle(Settled settled) {
+    going.remove(settled.id());
+    kept.add(settled);
+  }
+
   /** Returns what was accepted of one of those that passed so far. */
   public Set<String> allowed(TaskId id) {
     return going.get(id).allowed();

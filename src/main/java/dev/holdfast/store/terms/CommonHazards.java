@@ -30,5 +30,8 @@ public final class CommonHazards {
   /** Tasks that were active after now: no policy deletes them before then. */
   public static final HazardTerm FUTURE_LAST_ACTIVE = HazardTerm.told("future_last_active");
 
+  /** Tasks to which something cannot be done as they are, whatever their status says. */
+  public static final HazardTerm NOT_ALLOWED = HazardTerm.told("not_allowed");
+
   private CommonHazards() {}
 }

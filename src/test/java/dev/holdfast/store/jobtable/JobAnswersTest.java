@@ -53,17 +53,17 @@ class JobAnswersTest {
 
   @TempDir private Path directory;
 
-  private static JsonNode answers(String tool) throws IOException {
+  static JsonNode answers(String tool) throws IOException {
     return answers(tool, "answers.json");
   }
 
-  private static JsonNode answers(String tool, String name) throws IOException {
+  static JsonNode answers(String tool, String name) throws IOException {
     Path file = TABLES.resolve(tool).resolve(name);
     assumeTrue(Files.exists(file), "no answers of " + tool + " here");
     return JSON.readTree(file.toFile());
   }
 
-  private static OracleStore load(String tool) throws Exception {
+  static OracleStore load(String tool) throws Exception {
     OracleStore database = OracleStores.blankPostgres();
     StringBuilder sql = new StringBuilder();
     try (Connection connection = database.connect();

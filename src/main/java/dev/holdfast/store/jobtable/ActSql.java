@@ -1,0 +1,245 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.store.sql.RowKeys;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.task.TaskId;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.SqlStatement;
+
+/**
+ * The statements of an action. A moment in an expression of it is in the unit of the column beside
+ * it: the last time that is named before, else the column that is set.
+ */
+final class ActSql {
+
+  private static final Pattern WORD = Pattern.compile("\\{(now|at|older|reason)}|\\w+");
+
+  private final SqlSession session;
+  private final JobTable table;
+  private final Mapping.Action action;
+  private final ActTerm act;
+  private final String reason;
+  private final double now;
+  private final Map<String, SqlEngine.Column> columns = new LinkedHashMap<>();
+  private final Map<String, String> units = new HashMap<>();
+
+  /**
+   * Prepares them.
+   *
+   * @param now in Unix seconds
+   */
+  ActSql(SqlSession session, JobTable table, ActTerm act, String reason, double now)
+      throws SQLException {
+    this.session = session;
+    this.table = table;
+    this.action = table.mapping().actions().get(act.verb());
+    this.act = act;
+    this.reason = reason;
+    this.now = now;
+    for (SqlEngine.Column column :
+        session.engine().columns(session.connection(), table.subjects())) {
+      columns.put(column.name(), column);
+    }
+    table
+        .mapping()
+        .fields()
+        .values()
+        .forEach(field -> units.put(field.sql().replace("t.", ""), field.unit()));
+  }
+
+  Mapping.Action action() {
+    return action;
+  }
+
+  Map<String, SqlEngine.Column> columns() {
+    return columns;
+  }
+
+  /** Returns those of some tasks that it can be done to. */
+  List<TaskId> allowed(Collection<TaskId> ids) {
+    return where(ids, action.allowed());
+  }
+
+  /** Returns those of some tasks of which a condition is true. */
+  List<TaskId> where(Collection<TaskId> ids, String condition) {
+    return rows(
+            ids,
+            "select %s from %s where (%s) is true and "
+                .formatted(table.keys(), table.from(), expression(condition, null)))
+        .map((row, _) -> table.id(row))
+        .list();
+  }
+
+  /** Returns an expression as a statement takes it. */
+  String expression(String sql, String column) {
+    String beside = column;
+    StringBuilder all = new StringBuilder();
+    Matcher word = WORD.matcher(sql);
+    while (word.find()) {
+      if (word.group(1) == null) {
+        beside = isTime(word.group()) ? word.group() : beside;
+        continue;
+      }
+      String value =
+          switch (word.group(1)) {
+            case "reason" -> ":reason";
+            case "now" -> moment(":now", beside);
+            case "at" -> moment(":at", beside);
+            default -> length(beside);
+          };
+      word.appendReplacement(all, Matcher.quoteReplacement(value));
+    }
+    return table.sql(word.appendTail(all).toString());
+  }
+
+  private String length(String beside) {
+    return counted(":older", beside).orElseGet(() -> table.dialect().length(":older"));
+  }
+
+  private String moment(String parameter, String beside) {
+    String moment = table.dialect().moment(parameter, 0);
+    return counted(parameter, beside)
+        .orElse(type(beside).equals("timestamp") ? "(" + moment + " at time zone 'utc')" : moment);
+  }
+
+  /** Of a number in the unit of all times that are numbers, unless its field has another one. */
+  private Optional<String> counted(String parameter, String beside) {
+    if (!type(beside).toLowerCase(Locale.ROOT).contains("int")) {
+      return Optional.empty();
+    }
+    String unit = units.get(beside);
+    long perSecond = unit == null ? table.mapping().ticks() : Mapping.perSecond(unit);
+    return Optional.of(
+        table.dialect().whole("%s * %d".formatted(parameter, Math.max(1, perSecond))));
+  }
+
+  private boolean isTime(String word) {
+    return type(word).startsWith("timestamp") || units.get(word) != null;
+  }
+
+  private String type(String column) {
+    return columns.containsKey(column) ? columns.get(column).type() : "";
+  }
+
+  /** Begins a query of the rows of some tasks. */
+  Query rows(Collection<TaskId> ids, String sql) {
+    RowKeys keys = table.rows(ids);
+    return bound(session.query(sql + keys.condition("t.")), keys);
+  }
+
+  /** Runs a statement about the rows of some tasks; returns how many it says it did. */
+  int update(Collection<TaskId> ids, String sql) {
+    RowKeys keys = table.rows(ids);
+    return bound(session.handle().createUpdate(sql + keys.condition("t.")), keys).execute();
+  }
+
+  private <S extends SqlStatement<S>> S bound(S statement, RowKeys keys) {
+    action
+        .asks()
+        .forEach(
+            (name, usual) ->
+                statement.bind(
+                    name, act.asked().getOrDefault(name, Double.isNaN(usual) ? now : usual)));
+    return keys.bind(statement.bind("now", now).bind("reason", reason));
+  }
+
+  /** Sets the columns. */
+  int set(Collection<TaskId> ids) {
+    String sets =
+        action.set().entrySet().stream()
+            .map(
+                each ->
+                    session.engine().column(each.getKey())
+                        + " = "
+                        + expression(each.getValue(), each.getKey()))
+            .collect(Collectors.joining(", "));
+    return update(ids, "update " + table.subjects() + " as t set " + sets + " where ");
+  }
+
+  /** Reads what the columns would be set to, as texts, by task. */
+  Map<TaskId, List<String>> wanted(Collection<TaskId> ids) {
+    return texts(
+        ids,
+        action.set().entrySet().stream()
+            .map(
+                each ->
+                    table
+                        .dialect()
+                        .text(
+                            table
+                                .dialect()
+                                .cast(
+                                    expression(each.getValue(), each.getKey()),
+                                    columns.get(each.getKey()).type())))
+            .toList());
+  }
+
+  /** Reads what the columns are, as texts, by task. */
+  Map<TaskId, List<String>> there(Collection<TaskId> ids) {
+    return texts(
+        ids,
+        action.set().keySet().stream()
+            .map(name -> table.dialect().text("t." + session.engine().column(name)))
+            .toList());
+  }
+
+  private Map<TaskId, List<String>> texts(Collection<TaskId> ids, List<String> values) {
+    Map<TaskId, List<String>> found = new HashMap<>();
+    rows(
+            ids,
+            "select %s, %s from %s t where "
+                .formatted(table.keys(), String.join(", ", values), table.subjects()))
+        .map(
+            (row, _) -> {
+              List<String> texts = new ArrayList<>();
+              for (int at = 1; at <= values.size(); at++) {
+                texts.add(row.getString(table.key().size() + at));
+              }
+              return found.put(table.id(row), texts);
+            })
+        .list();
+    return found;
+  }
+
+  /** Calls the function once for each. */
+  void call(Collection<TaskId> ids) {
+    rows(
+            ids,
+            "select %s from %s where "
+                .formatted(table.dialect().text(expression(action.call(), null)), table.from()))
+        .mapTo(String.class)
+        .list();
+  }
+
+  /** Tells whoever listens. */
+  void tell(Collection<TaskId> ids) {
+    if (action.channel() == null || ids.isEmpty()) {
+      return;
+    }
+    String told =
+        action.told().entrySet().stream()
+            .map(each -> "'" + each.getKey() + "', " + expression(each.getValue(), null))
+            .collect(Collectors.joining(", ", "json_build_object(", ")::text"));
+    rows(
+            ids,
+            "select pg_notify(:channel, %s)::text from %s t where "
+                .formatted(told, table.subjects()))
+        .bind("channel", action.channel().replace("{schema}", table.schemaName()))
+        .mapTo(String.class)
+        .list();
+  }
+}

@@ -1,0 +1,218 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.BatchReceipt;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.rows.StoredColumn;
+import dev.holdfast.store.rows.StoredRow;
+import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.sql.BatchCheck;
+import dev.holdfast.store.sql.ChangeCheck;
+import dev.holdfast.store.sql.RowDeletion;
+import dev.holdfast.store.sql.RowMeter;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.TableRows;
+import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.task.TaskId;
+import java.sql.SQLException;
+import java.sql.Savepoint;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jdbi.v3.core.JdbiException;
+
+/**
+ * Does to tasks of a job table what its mapping says, each batch in one transaction. What an index
+ * or the runtime's own function forbids for one of them undoes none of the others.
+ */
+final class JobAct extends JobOperation {
+
+  /** States of SQL: a constraint forbids it, one that wants a value once, a function says no. */
+  private static final String CONSTRAINT = "23";
+
+  private static final String UNIQUE = "23505";
+  private static final String RAISED = "P0001";
+
+  private final ActSql sql;
+  private final ChangeCheck counts;
+  private final RowDeletion rows;
+
+  JobAct(SqlSession session, JobTable table, ActTerm act, String reason) {
+    super(session, table, null);
+    this.sql =
+        session.run(
+            s -> {
+              double now = s.query("select " + table.dialect().precise()).mapTo(Double.class).one();
+              return new ActSql(s, table, act, reason, now);
+            });
+    List<String> watched = List.of(table.subject());
+    this.counts =
+        new ChangeCheck(
+            session.engine().meter(session, watched, EnumSet.allOf(RowChange.class)), watched);
+    this.rows = sql.action().delete() ? new RowDeletion(session, table.stored()) : null;
+  }
+
+  static Preflight preflight(JobTable table, SqlSession session) {
+    return new JobRights(table, session).preflight(RowChange.UPDATE, List.of("SELECT", "UPDATE"));
+  }
+
+  @Override
+  public Preflight preflight() {
+    return showingAll(session.run(s -> preflight(table, s)));
+  }
+
+  @Override
+  public void prepare() {
+    counts.prepare();
+    if (rows != null) {
+      rows.prepare();
+    }
+  }
+
+  @Override
+  void before() {
+    if (sql.action().lock() != null) {
+      session.query(sql.expression(sql.action().lock(), null)).mapToMap().list();
+    }
+    if (table.dialect() == JobDialect.POSTGRES) {
+      session.handle().execute("set constraints all immediate");
+    }
+  }
+
+  @Override
+  public void look(BatchCheck check) {
+    Set<TaskId> allowed = new HashSet<>(sql.allowed(check.going()));
+    check.going().stream()
+        .filter(id -> !allowed.contains(id))
+        .forEach(id -> check.keep(id, DriftReason.STATUS_NOT_ALLOWED));
+  }
+
+  @Override
+  public BatchReceipt change(BatchCheck check, BatchRecorder recorder) throws SQLException {
+    if (rows != null) {
+      rows.run(check.going(), recorder, false, false);
+      sql.tell(check.going());
+      return new BatchReceipt(check.settled(), Map.of(), rows.rows(), 0);
+    }
+    StoredTable shown = overwritten();
+    List<StoredRow> old = recorder.wantsRows() ? read(shown, check.going()) : List.of();
+    if (tried(check.going()) != null) {
+      for (TaskId id : check.going()) {
+        Refusal why = tried(List.of(id));
+        if (why != null) {
+          check.settle(
+              new Settled(
+                  id,
+                  Settled.Outcome.FAILED,
+                  new DriftReason(why.code, DriftReason.After.NOTHING, JobActTerms.TEXTS),
+                  why.text,
+                  1,
+                  Map.of()));
+        }
+      }
+    }
+    List<TaskId> done = check.going();
+    recorder.begin(List.of(shown), done);
+    Set<TaskId> going = new HashSet<>(done);
+    old.stream().filter(row -> going.contains(row.subject())).forEach(recorder::row);
+    recorder.awaitRows();
+    sql.tell(done);
+    recorder.beforeCommit(done);
+    return new BatchReceipt(check.settled(), Map.of(), done.size(), 0);
+  }
+
+  /** Why it was not done to some. */
+  private record Refusal(String code, String text) {}
+
+  /** Does it to some; if something forbids it, returns what, and nothing of that stays. */
+  private Refusal tried(List<TaskId> ids) throws SQLException {
+    Savepoint before = session.connection().setSavepoint();
+    try {
+      counts.begin();
+      if (sql.action().call() == null) {
+        set(ids);
+      } else {
+        call(ids);
+      }
+      session.connection().releaseSavepoint(before);
+      return null;
+    } catch (Unchanged silent) {
+      session.connection().rollback(before);
+      return new Refusal("refused", null);
+    } catch (JdbiException failed) {
+      if (!(failed.getCause() instanceof SQLException said)
+          || said.getSQLState() == null
+          || !said.getSQLState().startsWith(CONSTRAINT) && !said.getSQLState().equals(RAISED)) {
+        throw failed;
+      }
+      session.connection().rollback(before);
+      return new Refusal(
+          said.getSQLState().equals(UNIQUE) ? "unique" : "refused", said.getMessage());
+    }
+  }
+
+  /** A trigger may undo what a statement did, or do more: then nothing of it is kept. */
+  private void set(List<TaskId> ids) {
+    Map<TaskId, List<String>> wanted = sql.wanted(ids);
+    int changed = sql.set(ids);
+    Map<TaskId, List<String>> there = sql.there(ids);
+    long as = ids.stream().filter(id -> wanted.get(id).equals(there.get(id))).count();
+    if (changed != ids.size() || as != ids.size()) {
+      throw new StoreException(
+          new StoreFailure.NotChanged(table.subjects(), ids.size(), changed, as));
+    }
+    counts.require(RowMeter.Rows.of(new long[] {0}, new long[] {ids.size()}));
+  }
+
+  /** The runtime's own function may look away without a word. */
+  private void call(List<TaskId> ids) {
+    sql.call(ids);
+    long left = sql.where(ids, "true").size();
+    try {
+      counts.require(
+          new RowMeter.Rows(new long[1], new long[] {left}, new long[] {ids.size() - left}, 0));
+    } catch (StoreException miscounted) {
+      throw new Unchanged(miscounted);
+    }
+  }
+
+  /** All columns that are overwritten, as they are: nobody can bring them back from the store. */
+  private StoredTable overwritten() {
+    List<StoredColumn> columns = new ArrayList<>();
+    for (SqlEngine.Column column : sql.columns().values()) {
+      boolean key = table.mapping().key().containsKey(column.name());
+      if (key || sql.action().set().isEmpty() || sql.action().set().containsKey(column.name())) {
+        columns.add(new StoredColumn(column.name(), column.exactType()));
+      }
+    }
+    return StoredTable.ofSubjects(
+        table.subjects(), List.copyOf(table.mapping().key().keySet()), columns);
+  }
+
+  private List<StoredRow> read(StoredTable shown, List<TaskId> ids) {
+    return sql.rows(
+            ids,
+            "select %s from %s t where "
+                .formatted(TableRows.columns(session.engine(), shown), table.subjects()))
+        .map((row, _) -> TableRows.row(shown, row, session.engine()))
+        .list();
+  }
+
+  /** The runtime's function did not change exactly the rows that it was told to. */
+  private static final class Unchanged extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Unchanged(StoreException miscounted) {
+      super(miscounted);
+    }
+  }
+}

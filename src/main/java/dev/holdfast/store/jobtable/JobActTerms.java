@@ -1,0 +1,83 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.store.terms.CommonHazards;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.store.terms.Hazards;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Texts;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ResourceBundle;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** What a mapping lets an operator do to tasks, as everything else knows it. */
+final class JobActTerms {
+
+  private static final String WORDS = "dev.holdfast.store.jobtable.acts";
+
+  /** Texts of all kinds of job tables. */
+  static final Texts TEXTS = Texts.in(WORDS);
+
+  private JobActTerms() {}
+
+  static List<ActTerm> of(Mapping mapping) {
+    List<ActTerm> acts = new ArrayList<>();
+    mapping
+        .actions()
+        .forEach(
+            (verb, action) -> {
+              List<HazardTerm> ofRows = new ArrayList<>(List.of(CommonHazards.NOT_ALLOWED));
+              mapping
+                  .hazards(verb)
+                  .forEach(hazard -> ofRows.add(JobTerms.hazard(mapping, hazard).orSkipped()));
+              List<HazardTerm> all = new ArrayList<>(ofRows);
+              all.add(CommonHazards.LARGE_SHARE.with(TEXTS));
+              all.add(CommonHazards.ROW_SECURITY);
+              all.add(CommonHazards.READ_ONLY_ROLE);
+              acts.add(
+                  new ActTerm(
+                      verb,
+                      mapping.statuses().keySet().stream()
+                          .map(TaskStatus::new)
+                          .collect(Collectors.toSet()),
+                      new TaskStatus(to(mapping, action)),
+                      new Hazards(all, Map.of(), ofRows, null, null),
+                      texts(mapping, verb),
+                      action.asks().keySet(),
+                      new TreeMap<>()));
+            });
+    return acts;
+  }
+
+  /** The status that is written, where it is written as it is; else nothing. */
+  private static String to(Mapping mapping, Mapping.Action action) {
+    return action.set().values().stream()
+        .filter(value -> value.matches("'[^']*'"))
+        .map(value -> value.substring(1, value.length() - 1))
+        .filter(mapping.statuses()::containsKey)
+        .findFirst()
+        .orElse("");
+  }
+
+  /** Verbs that many have are words of a bundle; another one is what the mapping calls it. */
+  private static Texts texts(Mapping mapping, String verb) {
+    Map<String, String> said = new HashMap<>();
+    mapping
+        .texts()
+        .forEach(
+            (key, text) ->
+                said.put(
+                    key.replace("subject." + mapping.subject().many() + ".", "subject.tasks."),
+                    text));
+    if (!ResourceBundle.getBundle(WORDS).containsKey("operation." + verb + ".do")) {
+      String title = mapping.texts().getOrDefault("act." + verb + ".title", verb);
+      List.of("do", "doing", "done")
+          .forEach(form -> said.put("operation." + verb + "." + form, title));
+    }
+    return new Texts(WORDS, said);
+  }
+}

@@ -1,0 +1,68 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.operation.Acts;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Operations;
+import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.CommonHazards;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskId;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Does to tasks of a job table what its mapping says. */
+record JobActs(JobRetention access) implements Acts {
+
+  @Override
+  public Operations operations(ActTerm act, String reason) {
+    return new Operations() {
+      @Override
+      public Preflight preflight(Cancellation cancellation) {
+        return access.read(cancellation, session -> JobAct.preflight(access.table(), session));
+      }
+
+      @Override
+      public Operation writer(Choices choices, Cancellation cancellation) {
+        return access.writer(
+            session -> new JobAct(session, access.table(), act, reason), cancellation);
+      }
+    };
+  }
+
+  @Override
+  public Seen seen(Task task) {
+    return Seen.at(null, (String) task.fields().raw(JobListing.VERSION));
+  }
+
+  @Override
+  public Map<HazardTerm, Collection<TaskId>> hazards(
+      ActTerm act, List<Task> tasks, long now, Cancellation cancellation) {
+    List<TaskId> ids = tasks.stream().map(Task::id).toList();
+    return access.read(
+        cancellation,
+        session -> {
+          ActSql sql = new ActSql(session, access.table(), act, null, now);
+          Map<HazardTerm, Collection<TaskId>> found = new LinkedHashMap<>();
+          Set<TaskId> refused = new HashSet<>(ids);
+          refused.removeAll(sql.allowed(ids));
+          if (!refused.isEmpty()) {
+            found.put(CommonHazards.NOT_ALLOWED, refused);
+          }
+          for (Mapping.Hazard hazard : access.table().mapping().hazards(act.verb())) {
+            List<TaskId> those = sql.where(ids, hazard.condition());
+            if (!those.isEmpty()) {
+              found.put(act.hazards().named(hazard.id()), those);
+            }
+          }
+          return found;
+        });
+  }
+}
