@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The table of a mapping in one database: every expression with its schema, every field with the
@@ -121,10 +122,12 @@ record JobTable(
               dialect.kind(types.get(at++), FieldTerm.Type.TEXT),
               1));
     }
+    // Of what loses no rows, too, another shape is another store.
     List<Catalogue.Name> names =
-        mapping.steps().stream()
-            .map(step -> new Catalogue.Name(schema, JobTables.name(step)))
+        Stream.concat(
+                mapping.tables().keySet().stream(), mapping.steps().stream().map(JobTables::name))
             .distinct()
+            .map(name -> new Catalogue.Name(schema, name))
             .toList();
     Catalogue catalogue = engine.catalogue(session.connection(), names);
     return new JobTable(

@@ -189,6 +189,12 @@ final class Proposal {
             .filter(each -> each != null)
             .findFirst()
             .orElse("?");
+    if (ended.isEmpty()) {
+      line(
+          yaml,
+          "# No status looks like an end: nothing can be deleted before you say which is one.");
+      return;
+    }
     line(
         yaml,
         "# Nothing can be deleted before you say which jobs have ended and what goes with them:");
