@@ -5,7 +5,12 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.StopSignals;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
+import dev.holdfast.store.Roles;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.operation.Operations;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +40,9 @@ public abstract class StoreCommand extends SharingCommand {
         throw new ExitException(Exit.REFUSED, context.say("archive.noRetention", store));
       }
       Cancellation cancellation = new Cancellation();
+      if (aboutRetention()) {
+        refuseWhatHasNoRule(asked, cancellation);
+      }
       try (StopSignals _ = StopSignals.cancelling(cancellation)) {
         if (aboutRetention()) {
           context.tellAlike(asked, cancellation);
@@ -49,6 +57,16 @@ public abstract class StoreCommand extends SharingCommand {
                 notHere.status().map(TaskStatus::code).orElse(notHere.getMessage()),
                 PolicyOptions.words(deletable)));
       }
+    }
+  }
+
+  /** Where nothing says what may be deleted, the store tells what its runtime does instead. */
+  private void refuseWhatHasNoRule(TaskStore asked, Cancellation cancellation) {
+    if (asked.role(Retention.class).isPresent()
+        && !asked.info().can(Capability.RETENTION)
+        && !asked.info().can(Capability.PREVIEW)) {
+      StoreFailure why = Roles.of(asked, Operations.class).preflight(cancellation).obstacle();
+      throw new ExitException(Exit.REFUSED, context.failures().of(why));
     }
   }
 

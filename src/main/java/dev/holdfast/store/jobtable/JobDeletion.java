@@ -26,7 +26,7 @@ final class JobDeletion extends JobOperation {
   private boolean noTriggers;
 
   JobDeletion(SqlSession session, JobTable table) {
-    super(session, table, table.mapping().never());
+    super(session, table, table.never());
     this.rows = new RowDeletion(session, table.stored());
   }
 

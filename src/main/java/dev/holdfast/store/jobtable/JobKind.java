@@ -52,7 +52,20 @@ public final class JobKind implements SqlStoreProvider {
 
   /** The mappings that ship, beside this class. */
   static final List<String> SHIPPED =
-      List.of("river", "pg-boss", "procrastinate", "oban", "graphile-worker", "dbos");
+      List.of(
+          "river",
+          "pg-boss",
+          "procrastinate",
+          "oban",
+          "graphile-worker",
+          "dbos",
+          "db-scheduler",
+          "airflow",
+          "jobrunr",
+          "quartz",
+          "spring-batch",
+          "solid-queue",
+          "good-job");
 
   /** What is said of a file does not need to be said again in other words. */
   private static final Texts UNFIT = Texts.of(Map.of("failure.unfit", "{1}"));

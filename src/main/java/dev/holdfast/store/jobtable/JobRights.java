@@ -6,6 +6,7 @@ import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.Texts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,9 +46,7 @@ record JobRights(JobTable table, SqlSession session) {
    */
   Preflight preflight(RowChange change, List<String> rights) {
     if (table.stored().isEmpty() && change != RowChange.UPDATE) {
-      return new Preflight(
-          new StoreFailure.NotWritable("Holdfast only looks at jobs of " + table.mapping().title()),
-          List.of());
+      return new Preflight(onlyLooks(), List.of());
     }
     Rights own = session.engine().rights(session);
     List<String> names = names(change);
@@ -62,7 +61,7 @@ record JobRights(JobTable table, SqlSession session) {
       obstacle =
           new StoreFailure.NotWritable(
               "version "
-                  + table.version()
+                  + table.ofVersion()
                   + " of "
                   + table.mapping().title()
                   + " is not among those that this kind was verified with");
@@ -71,6 +70,15 @@ record JobRights(JobTable table, SqlSession session) {
         obstacle,
         own.triggers(change, names).stream().filter(each -> !ofRuntime(each)).toList(),
         access());
+  }
+
+  /** Its file may say what the runtime does instead. */
+  private StoreFailure onlyLooks() {
+    Mapping mapping = table.mapping();
+    return mapping.texts().containsKey(Mapping.WHY_NOT)
+        ? new StoreFailure.OfKind(Texts.of(mapping.texts()), mapping.title(), "cleaner", "", true)
+        : new StoreFailure.NotWritable(
+            "Holdfast only looks at " + mapping.subject().many() + " of " + mapping.title());
   }
 
   /** The runtime's own, which clear what its file says that they clear, are no surprise. */

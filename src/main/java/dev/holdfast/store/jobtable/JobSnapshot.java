@@ -73,11 +73,15 @@ final class JobSnapshot implements RetentionSnapshot {
   private String since() {
     return byClause(
         at -> {
-          String unless = table.mapping().clauses().get(at).unless();
+          Mapping.Clause clause = table.mapping().clauses().get(at);
           String since = table.since().get(at).micros();
-          return unless == null
+          if (clause.newest() != null) {
+            since = "case when not %s then %s end".formatted(table.newest(clause), since);
+          }
+          return clause.unless() == null
               ? since
-              : "case when (%s) is not true then %s end".formatted(table.sql(unless), since);
+              : "case when (%s) is not true then %s end"
+                  .formatted(table.sql(clause.unless()), since);
         });
   }
 
@@ -118,16 +122,10 @@ final class JobSnapshot implements RetentionSnapshot {
                     " when %s in (%s) then %s"
                         .formatted(
                             table.status(),
-                            statuses(table.mapping().clauses().get(at).statuses()),
+                            JobTable.codes(table.mapping().clauses().get(at).statuses()),
                             of.apply(at)))
             .collect(Collectors.joining());
     return cases.isEmpty() ? "null" : "(case" + cases + " end)";
-  }
-
-  private static String statuses(Collection<String> codes) {
-    return codes.stream()
-        .map(code -> "'" + code.replace("'", "''") + "'")
-        .collect(Collectors.joining(", "));
   }
 
   private String selected() {
@@ -180,7 +178,8 @@ final class JobSnapshot implements RetentionSnapshot {
           String deletable =
               table.status()
                   + " in ("
-                  + statuses(terms().statuses().deletable().stream().map(TaskStatus::code).toList())
+                  + JobTable.codes(
+                      terms().statuses().deletable().stream().map(TaskStatus::code).toList())
                   + ")";
           String undated = deletable + " and " + undated();
           String later = deletable + " and " + later(scan.now());
@@ -204,11 +203,10 @@ final class JobSnapshot implements RetentionSnapshot {
           String wanted =
               table.status()
                   + " in ("
-                  + statuses(scan.statuses().stream().map(TaskStatus::code).toList())
+                  + JobTable.codes(scan.statuses().stream().map(TaskStatus::code).toList())
                   + ")";
-          String never = table.mapping().never();
-          String where =
-              wanted + (never == null ? "" : " and (" + table.sql(never) + ") is not true");
+          String never = table.never();
+          String where = wanted + (never == null ? "" : " and (" + never + ") is not true");
           long[] found = {0};
           query(s, selected() + " where " + where, scan.now())
               .setFetchSize(FETCH_SIZE)
@@ -348,6 +346,14 @@ final class JobSnapshot implements RetentionSnapshot {
   }
 
   private void add(Map<String, Long> rows, List<TaskId> ids) {
+    if (table.stored().isEmpty() && !ids.isEmpty()) {
+      table
+          .mapping()
+          .steps()
+          .reversed()
+          .forEach(step -> rows.merge(JobTables.name(step), going(step, ids), Long::sum));
+      return;
+    }
     table
         .stored()
         .forEach(
@@ -358,6 +364,26 @@ final class JobSnapshot implements RetentionSnapshot {
               }
               rows.merge(part.name(), count[0], Long::sum);
             });
+  }
+
+  /** Counts what the runtime's own delete would take along, by what the step says of the task. */
+  private long going(Mapping.Step step, List<TaskId> ids) {
+    RowKeys rows = table.rows(ids);
+    String same =
+        step.key().entrySet().stream()
+            .map(
+                each ->
+                    "p.%s in (%s)"
+                        .formatted(
+                            table.engine().column(each.getKey()),
+                            table.mapping().key().containsKey(each.getValue())
+                                ? "t." + table.engine().column(each.getValue())
+                                : table.sql(each.getValue())))
+            .collect(Collectors.joining(" and "));
+    String sql =
+        "select count(*) from %s p where exists (select 1 from %s where %s and %s)"
+            .formatted(table.sql(step.table()), table.from(), rows.condition("t."), same);
+    return session.run(s -> rows.bind(query(s, sql, now)).mapTo(Long.class).one());
   }
 
   @Override

@@ -59,7 +59,10 @@ final class JobStore implements TaskStore {
     this.engine = engine;
     this.options = options;
     this.table = table;
-    Set<Capability> can = EnumSet.of(Capability.STATUSES, Capability.PREVIEW);
+    Set<Capability> can = EnumSet.of(Capability.STATUSES);
+    if (!table.mapping().clauses().isEmpty()) {
+      can.add(Capability.PREVIEW);
+    }
     if (table.dialect() == JobDialect.POSTGRES) {
       can.add(Capability.REPLICATION_LAG);
     }

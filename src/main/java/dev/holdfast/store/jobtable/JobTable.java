@@ -171,7 +171,10 @@ record JobTable(
 
   /** Returns whether the kind was verified with stores of this version. */
   boolean verified() {
-    return (mapping.version() == null || ofVersion != null && mapping.write().contains(ofVersion));
+    Mapping.Versions known = mapping.deletes() ? mapping.write() : mapping.read();
+    return mapping.version() == null
+        ? !known.ranges().isEmpty()
+        : ofVersion != null && known.contains(ofVersion);
   }
 
   /** Returns the table of the tasks themselves. */
@@ -193,6 +196,43 @@ record JobTable(
 
   String status() {
     return "(" + sql(mapping.status()) + ")";
+  }
+
+  /** Returns a condition of rows that stay whatever a policy says; null if there are none. */
+  String never() {
+    List<String> all = new ArrayList<>();
+    if (mapping.never() != null) {
+      all.add("(" + sql(mapping.never()) + ")");
+    }
+    for (Mapping.Clause clause : mapping.clauses()) {
+      if (clause.newest() != null) {
+        all.add(
+            "(%s in (%s) and %s)".formatted(status(), codes(clause.statuses()), newest(clause)));
+      }
+    }
+    return all.isEmpty() ? null : String.join(" or ", all);
+  }
+
+  /** Returns a condition: a row is among those that a clause keeps as the newest. */
+  String newest(Mapping.Clause clause) {
+    return ("((%1$s), (%2$s)) in (select a, b from (select %1$s a, %2$s b, rank() over (partition"
+            + " by %1$s order by %2$s desc) c from %3$s where (%4$s) and (%2$s) is not null) n"
+            + " where c <= %5$d)")
+        .formatted(
+            sql(clause.newest().per()),
+            sql(clause.since()),
+            from(),
+            sql(clause.newest().among()),
+            clause.newest().count());
+  }
+
+  /** Returns statuses as a list of SQL. */
+  static String codes(Collection<String> codes) {
+    return codes.isEmpty()
+        ? "null"
+        : codes.stream()
+            .map(code -> "'" + code.replace("'", "''") + "'")
+            .collect(Collectors.joining(", "));
   }
 
   /** Returns the columns of the key, each over the row of a task. */

@@ -18,13 +18,17 @@ final class JobTables {
   }
 
   /**
-   * Returns them, that of the tasks first: the order in which rows are put in.
+   * Returns none where nothing may be deleted; else them, that of the tasks first: the order in
+   * which rows are put in.
    *
    * @param catalogue knows the keys of all
    */
   static List<StoredTable> of(
       Mapping mapping, Catalogue catalogue, String schema, JobDialect dialect) {
     List<StoredTable> tables = new ArrayList<>();
+    if (!mapping.deletes()) {
+      return tables;
+    }
     for (Mapping.Step step : mapping.steps().reversed()) {
       String name = name(step);
       List<String> subject =

@@ -29,7 +29,8 @@ import java.util.Objects;
  * @param hazards what an operator must see before
  * @param actions what an operator can do to tasks, by the verb
  * @param events queries of what happened to a task
- * @param texts what it calls things, as {@link dev.holdfast.task.Texts#of} has them
+ * @param texts what it calls things, and why nothing is deleted under {@link #WHY_NOT}, as {@link
+ *     dev.holdfast.task.Texts#of} has them
  */
 record Mapping(
     String id,
@@ -56,6 +57,17 @@ record Mapping(
     List<String> events,
     Map<String, String> texts) {
 
+  /** The key of the text that says what the runtime has instead of a cleanup by Holdfast. */
+  static final String WHY_NOT = "failure.cleaner";
+
+  /** Returns whether rows of tasks may be deleted at all. */
+  boolean deletes() {
+    return !clauses.isEmpty()
+        && !texts.containsKey(WHY_NOT)
+        && !steps.isEmpty()
+        && steps.stream().allMatch(step -> step.key().values().containsAll(key.keySet()));
+  }
+
   /** Returns how many of the units of times make a second; 0 if they are no numbers. */
   long ticks() {
     return fields.values().stream()
@@ -76,7 +88,9 @@ record Mapping(
 
   /** Returns the tables that lose rows beside that of the tasks. */
   List<String> parts() {
-    return steps.reversed().stream().skip(1).map(JobTables::name).distinct().toList();
+    return deletes()
+        ? steps.reversed().stream().skip(1).map(JobTables::name).distinct().toList()
+        : List.of();
   }
 
   /**
@@ -122,6 +136,7 @@ record Mapping(
    * @param row SQL of the interval that a row says; null if it says none
    * @param unless SQL of a row that is kept for good; null for none
    * @param unasked whether a policy that names no status means it
+   * @param newest what stays however old it is; null for nothing
    */
   record Clause(
       List<String> statuses,
@@ -130,7 +145,17 @@ record Mapping(
       String row,
       String unless,
       When when,
-      boolean unasked) {}
+      boolean unasked,
+      Newest newest) {}
+
+  /**
+   * Tasks that always stay.
+   *
+   * @param count how many
+   * @param per SQL of what each has so many of
+   * @param among SQL of those that count
+   */
+  record Newest(long count, String per, String among) {}
 
   /**
    * A hazard.
@@ -170,7 +195,7 @@ record Mapping(
    * A table that loses rows.
    *
    * @param table SQL of its name
-   * @param key its column for each column of the task's key
+   * @param key its column for each column of the task's key, or for SQL over the task's row
    * @param cascade whether the database deletes them by itself
    */
   record Step(String table, Map<String, String> key, boolean cascade) {}

@@ -161,6 +161,7 @@ final class MappingFile {
         "reads",
         "by_version",
         "by_engine",
+        "cleaner",
         "zh");
     if (!root.text("holdfast").equals(FORM)) {
       throw root.wrong("holdfast", "“" + FORM + "” is expected here");
@@ -219,6 +220,7 @@ final class MappingFile {
     Part subject = root.part("subject").orElseThrow();
     String many = subject.text("many");
     subject(texts, "", many, subject);
+    root.find("cleaner").ifPresent(text -> texts.put(Mapping.WHY_NOT, text));
     for (Part hazard : root.parts("hazards")) {
       hazard(texts, "", hazard.text("id"), hazard);
     }
@@ -234,6 +236,10 @@ final class MappingFile {
     Optional<Part> chinese = root.part("zh");
     if (chinese.isPresent()) {
       for (String id : chinese.get().keys()) {
+        if (id.equals("cleaner")) {
+          texts.put(CHINESE + Mapping.WHY_NOT, chinese.get().text(id));
+          continue;
+        }
         Part part = chinese.get().part(id).orElseThrow();
         if (id.equals("subject")) {
           subject(texts, CHINESE, many, part);
@@ -295,7 +301,18 @@ final class MappingFile {
             .filter(each -> each.code().equals(when))
             .findFirst()
             .orElseThrow(() -> part.wrong("when", "“<”, “<=” or “any” is expected here")),
-        part.flag("default", true));
+        part.flag("default", true),
+        part.part("newest").map(MappingFile::newest).orElse(null));
+  }
+
+  private static Mapping.Newest newest(Part part) {
+    part.only("n", "per", "where");
+    String count = part.text("n");
+    if (!count.matches("[1-9]\\d{0,8}")) {
+      throw part.wrong("n", "a number from 1 on is expected here");
+    }
+    return new Mapping.Newest(
+        Long.parseLong(count), part.find("per").orElse("1"), part.find("where").orElse("true"));
   }
 
   private static Double seconds(Part part, String key, String typed) {
@@ -368,6 +385,9 @@ final class MappingFile {
 
   private static Mapping.Versions versions(Part part, String key, String typed) {
     List<Mapping.Versions.Range> ranges = new ArrayList<>();
+    if (typed.equals("none")) {
+      return new Mapping.Versions(ranges);
+    }
     for (String each : typed.split(",")) {
       Matcher range = RANGE.matcher(each.strip());
       if (!range.matches()) {

@@ -9,7 +9,10 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.policy.Match;
+import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
@@ -34,6 +37,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,6 +50,7 @@ import org.postgresql.PGConnection;
 class JobAnswersTest {
 
   private static final Path TABLES = Path.of("../shared/jobtables");
+  private static final double DAY = 86_400;
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /** A policy of a tool, and what its cleaner deleted by it. */
@@ -300,5 +305,59 @@ class JobAnswersTest {
   @Test
   void dbosInAFile() throws Exception {
     compareFile("dbos/3.2.0", dbos("answers.sqlite.json"));
+  }
+
+  private static List<Case> jobRunr(String name) throws Exception {
+    JsonNode answers = answers("jobrunr", name);
+    List<Case> cases = new ArrayList<>();
+    for (String policy : List.of("default", "short", "long")) {
+      JsonNode each = answers.at("/cleaner/policies/" + policy);
+      cases.add(
+          new Case(
+              policy,
+              answers.path("now").asLong(),
+              policy.equals("default")
+                  ? null
+                  : older(each.path("permanently_delete_after_s").asDouble()),
+              texts(each.path("deleted_for_good"))));
+    }
+    return cases;
+  }
+
+  @Test
+  void jobRunr() throws Exception {
+    compare("jobrunr", jobRunr("answers.json"));
+  }
+
+  @Test
+  void jobRunrInAFile() throws Exception {
+    compareFile("jobrunr", jobRunr("answers.sqlite.json"));
+  }
+
+  @Test
+  void airflow() throws Exception {
+    JsonNode answers = answers("airflow");
+    JsonNode all = answers.at("/cleaner/policies/all tables, 30 days");
+    JsonNode two = answers.at("/cleaner/policies/dag_run of two dags, 3 days");
+    List<TaskStatus> states =
+        Stream.of("queued", "running", "success", "failed").map(TaskStatus::new).toList();
+    List<Rule> rules = new ArrayList<>();
+    for (JsonNode dag : two.path("dag_ids")) {
+      rules.add(
+          Rule.aged(new Match(null, new NamePattern(dag.asText()), null, null, states), 3 * DAY));
+    }
+    compare(
+        "airflow",
+        List.of(
+            new Case(
+                "all",
+                answers.path("now").asLong(),
+                Policy.of(30 * DAY, states),
+                texts(all.at("/deleted/dag_run"))),
+            new Case(
+                "two dags",
+                answers.path("now").asLong(),
+                new Policy(rules, false),
+                texts(two.at("/deleted/dag_run")))));
   }
 }
