@@ -171,7 +171,8 @@ record JobTable(
 
   /** Returns whether the kind was verified with stores of this version. */
   boolean verified() {
-    Mapping.Versions known = mapping.deletes() ? mapping.write() : mapping.read();
+    boolean looks = !mapping.deletes() && mapping.actions().isEmpty();
+    Mapping.Versions known = looks ? mapping.read() : mapping.write();
     return mapping.version() == null
         ? !known.ranges().isEmpty()
         : ofVersion != null && known.contains(ofVersion);

@@ -110,6 +110,9 @@ record MappingCheck(Part root) {
       step.oneOf("cascade", "truth value", List.of("true", "false"));
       step.oneOf("unlink", "truth value", List.of("true", "false"));
       Part columns = step.part("key").orElseThrow(() -> step.wrong("", "“key” is missing here"));
+      if (root.has("cleaner")) {
+        continue;
+      }
       for (String column : columns.keys()) {
         columns.oneOf(column, "column of the key", key);
       }
@@ -118,6 +121,24 @@ record MappingCheck(Part root) {
             "key", "each column of the key is expected here: " + String.join(", ", key));
       }
     }
+  }
+
+  /** Where nothing is deleted, what would go along is found by any SQL over the row of a task. */
+  private void counted(List<Piece> all) {
+    Set<String> key = root.part("task").orElseThrow().map("key").keySet();
+    root.part("delete").stream()
+        .flatMap(delete -> delete.parts("steps").stream())
+        .flatMap(step -> step.part("key").stream())
+        .forEach(
+            columns -> {
+              for (String column : columns.keys()) {
+                String sql = columns.text(column);
+                if (!key.contains(sql)) {
+                  Form form = sql.startsWith("SELECT ") ? Form.SELECT : Form.EXPRESSION;
+                  add(all, columns, column, form, List.of("delete"));
+                }
+              }
+            });
   }
 
   /** Returns the tables that its SQL may read. */
@@ -194,6 +215,7 @@ record MappingCheck(Part root) {
       }
     }
     root.part("delete").ifPresent(part -> add(all, part, "never", Form.EXPRESSION, cleanup));
+    counted(all);
     int at = 0;
     for (Part hazard : root.parts("hazards")) {
       String path = "hazards/" + at++;
@@ -295,6 +317,7 @@ record MappingCheck(Part root) {
     does.put(
         "deletes",
         root.part("delete").stream()
+            .filter(_ -> !root.has("cleaner"))
             .flatMap(part -> part.parts("steps").stream())
             .map(step -> step.text("table").replace("{s}.", ""))
             .distinct()

@@ -77,8 +77,7 @@ class JobRulesTest {
 
   private TaskStore open(String more) {
     JobKind kind =
-        new JobKind(
-            () -> MappingFile.read("works.yaml", MAPPING.formatted(more.indent(0))), List.of());
+        new JobKind(() -> MappingFile.read("works.yaml", MAPPING.formatted(more)), null, List.of());
     return kind.open(
             database.storeAddress(), StoreOptions.defaults(SecretSource.NONE), List.of(kind))
         .store();
