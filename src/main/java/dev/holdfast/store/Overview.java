@@ -3,6 +3,7 @@ package dev.holdfast.store;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
@@ -16,6 +17,7 @@ import java.util.SortedMap;
  * @param now the store's clock when this was counted
  * @param events all events; null where counting them is work of its own
  * @param facts what else the kind of store tells, by its name in JSON, shown as it is; may be null
+ * @param sections lists of the store itself, such as its queues
  */
 public record Overview(
     SortedMap<TaskStatus, Long> byStatus,
@@ -24,24 +26,42 @@ public record Overview(
     Long newest,
     long now,
     Long events,
-    Map<String, Object> facts) {
+    Map<String, Object> facts,
+    List<Section> sections) {
 
   /** The fact of a kind whose runtime does not tell its policy; null until somebody knows one. */
   public static final String POLICY_SOURCE = "policy_source";
 
   public Overview {
+    sections = List.copyOf(sections);
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
   }
 
   /** Of a store whose events nobody counted. */
   public Overview(
       SortedMap<TaskStatus, Long> byStatus, long tasks, Long oldest, Long newest, long now) {
-    this(byStatus, tasks, oldest, newest, now, null, Map.of());
+    this(byStatus, tasks, oldest, newest, now, null);
+  }
+
+  /** Of a store whose events were counted. */
+  public Overview(
+      SortedMap<TaskStatus, Long> byStatus,
+      long tasks,
+      Long oldest,
+      Long newest,
+      long now,
+      Long events) {
+    this(byStatus, tasks, oldest, newest, now, events, Map.of(), List.of());
   }
 
   /** Returns it with more to tell. */
   public Overview telling(Map<String, Object> more) {
-    return new Overview(byStatus, tasks, oldest, newest, now, events, more);
+    return new Overview(byStatus, tasks, oldest, newest, now, events, more, sections);
+  }
+
+  /** Returns it with lists of the store itself. */
+  public Overview listing(List<Section> lists) {
+    return new Overview(byStatus, tasks, oldest, newest, now, events, facts, lists);
   }
 
   /** Returns the facts of this and of another part of the same store: numbers add up. */

@@ -157,6 +157,7 @@ public final class OverviewCommand extends StoreCommand {
         .byStatus()
         .forEach((status, count) -> table.row(status.code(), context().say("number", count)));
     text.table(table, "");
+    overview.sections().forEach(section -> SubjectReport.print(text, section, context()));
     if (!info.notices().isEmpty()) {
       text.heading(context().say("overview.notices"));
       NoticeText words = new NoticeText(Messages.common());

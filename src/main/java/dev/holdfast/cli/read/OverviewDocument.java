@@ -35,6 +35,7 @@ final class OverviewDocument {
         .with("by_status", counts(overview))
         .known("workflows_by_status", workflows.isEmpty() ? null : workflows)
         .all(facts)
+        .known("sections", overview.sections().isEmpty() ? null : sections(overview))
         .with("oldest", overview.oldest())
         .with("newest", overview.newest())
         .with("capabilities", capabilities(info))
@@ -45,6 +46,12 @@ final class OverviewDocument {
     Map<String, Long> byStatus = new LinkedHashMap<>();
     overview.byStatus().forEach((status, count) -> byStatus.put(status.code(), count));
     return byStatus;
+  }
+
+  private static Map<String, Object> sections(Overview overview) {
+    Map<String, Object> sections = new LinkedHashMap<>();
+    overview.sections().forEach(section -> sections.put(section.key(), section.rows()));
+    return sections;
   }
 
   static List<String> capabilities(StoreInfo info) {

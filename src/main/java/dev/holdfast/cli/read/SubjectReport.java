@@ -88,14 +88,15 @@ record SubjectReport(StoryText words, boolean told) {
           if (replay != null) {
             replay.print(text, words);
           }
-          sections.forEach(section -> print(text, section));
+          sections.forEach(section -> print(text, section, words.context()));
           if (told) {
             words.events(text, story.events().items());
           }
         });
   }
 
-  private void print(TextPage text, Section section) {
+  /** Prints a list of what belongs to a subject, or to the store. */
+  static void print(TextPage text, Section section, CommandContext context) {
     text.heading(Messages.common().term("section.", section.key(), section.texts()));
     List<String> names = section.names();
     Table table =
@@ -106,11 +107,11 @@ record SubjectReport(StoryText words, boolean told) {
               .map(
                   name ->
                       section.times().contains(name)
-                          ? words.context().times().of(row.get(name))
+                          ? context.times().of(row.get(name))
                           : shown(row.get(name)))
               .toArray());
     }
-    text.table(table, words.context().say("workflow.nothing"));
+    text.table(table, context.say("workflow.nothing"));
   }
 
   private static Object shown(Object value) {

@@ -13,7 +13,6 @@ import dev.holdfast.task.Statuses;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -41,13 +40,7 @@ abstract class StreamStore implements TaskStore {
    */
   static Overview overview(ResultSet row, Long events) throws SQLException {
     return new Overview(
-        new TreeMap<>(),
-        row.getLong(1),
-        number(row, 2),
-        number(row, 3),
-        row.getLong(4),
-        events,
-        Map.of());
+        new TreeMap<>(), row.getLong(1), number(row, 2), number(row, 3), row.getLong(4), events);
   }
 
   static Long number(ResultSet row, int column) throws SQLException {

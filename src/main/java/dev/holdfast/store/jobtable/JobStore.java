@@ -4,6 +4,8 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Roles;
+import dev.holdfast.store.Section;
+import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
@@ -26,8 +28,13 @@ import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Texts;
+import java.sql.ResultSetMetaData;
+import java.sql.Timestamp;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +45,9 @@ import java.util.TreeMap;
 
 /** A job table, read as its mapping says. */
 final class JobStore implements TaskStore {
+
+  /** The most rows of a section. */
+  private static final int ROWS = 500;
 
   private final SqlEngine engine;
   private final StoreOptions options;
@@ -121,43 +131,99 @@ final class JobStore implements TaskStore {
 
   @Override
   public Overview overview(Cancellation cancellation) {
-    return read(
-        cancellation,
-        session -> {
-          long now = now(session);
-          SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(terms().statuses().order());
-          terms().statuses().all().forEach(status -> byStatus.put(status, 0L));
-          session
-              .query(
-                  "select %s, count(*) from %s group by 1".formatted(table.status(), table.from()))
-              .bind("now", now)
-              .map((row, _) -> byStatus.merge(status(row.getString(1)), row.getLong(2), Long::sum))
-              .list();
-          long all = byStatus.values().stream().mapToLong(Long::longValue).sum();
-          JobColumn created = table.columns().get("created");
-          Long[] bounds = {null, null};
-          if (created != null) {
-            session
-                .query(
-                    "select min(%1$s), max(%1$s) from %2$s"
-                        .formatted(created.micros(), table.from()))
-                .bind("now", now)
-                .map(
-                    (row, _) -> {
-                      for (int at = 0; at < bounds.length; at++) {
-                        long micros = row.getLong(at + 1);
-                        bounds[at] = row.wasNull() ? null : Math.floorDiv(micros, 1_000_000L);
-                      }
-                      return bounds;
-                    })
-                .one();
-          }
-          Map<String, Object> facts = new LinkedHashMap<>();
-          facts.put("schema", table.schemaName());
-          facts.put("version", table.ofVersion() == null ? null : table.ofVersion().toString());
-          facts.put("verified", table.verified());
-          return new Overview(byStatus, all, bounds[0], bounds[1], now).telling(facts);
-        });
+    Overview overview =
+        read(
+            cancellation,
+            session -> {
+              long now = now(session);
+              SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(terms().statuses().order());
+              terms().statuses().all().forEach(status -> byStatus.put(status, 0L));
+              session
+                  .query(
+                      "select %s, count(*) from %s group by 1"
+                          .formatted(table.status(), table.from()))
+                  .bind("now", now)
+                  .map(
+                      (row, _) ->
+                          byStatus.merge(status(row.getString(1)), row.getLong(2), Long::sum))
+                  .list();
+              long all = byStatus.values().stream().mapToLong(Long::longValue).sum();
+              JobColumn created = table.columns().get("created");
+              Long[] bounds = {null, null};
+              if (created != null) {
+                session
+                    .query(
+                        "select min(%1$s), max(%1$s) from %2$s"
+                            .formatted(created.micros(), table.from()))
+                    .bind("now", now)
+                    .map(
+                        (row, _) -> {
+                          for (int at = 0; at < bounds.length; at++) {
+                            long micros = row.getLong(at + 1);
+                            bounds[at] = row.wasNull() ? null : Math.floorDiv(micros, 1_000_000L);
+                          }
+                          return bounds;
+                        })
+                    .one();
+              }
+              Map<String, Object> facts = new LinkedHashMap<>();
+              facts.put("schema", table.schemaName());
+              facts.put("version", table.ofVersion() == null ? null : table.ofVersion().toString());
+              facts.put("verified", table.verified());
+              return new Overview(byStatus, all, bounds[0], bounds[1], now).telling(facts);
+            });
+    return overview.listing(sections(cancellation));
+  }
+
+  /** Each by itself: one that cannot be read takes nothing else with it, and says why. */
+  private List<Section> sections(Cancellation cancellation) {
+    List<Section> sections = new ArrayList<>();
+    table
+        .mapping()
+        .sections()
+        .forEach(
+            (name, sql) -> {
+              try {
+                sections.add(read(cancellation, session -> section(session, name, sql)));
+              } catch (StoreException failed) {
+                Map<String, Object> row = Map.of("error", failed.failure().toString());
+                sections.add(section(name, List.of(row), Set.of()));
+              }
+            });
+    return sections;
+  }
+
+  private Section section(SqlSession session, String name, String sql) {
+    List<Map<String, Object>> rows = new ArrayList<>();
+    Set<String> times = new HashSet<>();
+    session
+        .query("select * from (%s) s limit %d".formatted(table.sql(sql), ROWS + 1))
+        .bind("now", now(session))
+        .map(
+            (row, _) -> {
+              ResultSetMetaData columns = row.getMetaData();
+              Map<String, Object> fields = new LinkedHashMap<>();
+              for (int at = 1; at <= columns.getColumnCount(); at++) {
+                Object value = row.getObject(at);
+                if (value instanceof Timestamp time) {
+                  value = time.getTime() / 1_000;
+                  times.add(columns.getColumnLabel(at));
+                }
+                fields.put(columns.getColumnLabel(at), JobTable.value(value));
+              }
+              return rows.add(fields);
+            })
+        .list();
+    return section(name, rows, times);
+  }
+
+  private Section section(String name, List<Map<String, Object>> rows, Set<String> times) {
+    return new Section(
+        name,
+        Texts.of(table.mapping().texts()),
+        rows.subList(0, Math.min(ROWS, rows.size())),
+        rows.size() <= ROWS,
+        times);
   }
 
   static TaskStatus status(String code) {

@@ -9,6 +9,8 @@ import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.store.terms.ViewTerm;
+import dev.holdfast.store.terms.ViewTerm.Look;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.FieldTerm.Type;
 import dev.holdfast.task.StatusTerm;
@@ -109,6 +111,10 @@ final class JobTerms {
             mapping.parts().stream().map(name -> Measure.ofRows(name, measured(name))).toList())
         .withOperations(List.of(OperationTerm.delete(mapping.subject().many(), words)))
         .withListing(listing(mapping))
+        .withViews(
+            mapping.views().entrySet().stream()
+                .map(view -> new ViewTerm(view.getKey(), view.getValue(), Look.TASKS, words))
+                .toList())
         .withActs(JobActTerms.of(mapping))
         .withRetention(new RetentionTerm(clauses(mapping), null));
   }

@@ -29,6 +29,8 @@ import java.util.Objects;
  * @param hazards what an operator must see before
  * @param actions what an operator can do to tasks, by the verb
  * @param events queries of what happened to a task
+ * @param views queries that are asked every day, by their names
+ * @param sections SQL of lists of the store, by their names
  * @param texts what it calls things, and why nothing is deleted under {@link #WHY_NOT}, as {@link
  *     dev.holdfast.task.Texts#of} has them
  */
@@ -55,6 +57,8 @@ record Mapping(
     List<Hazard> hazards,
     Map<String, Action> actions,
     List<String> events,
+    Map<String, String> views,
+    Map<String, String> sections,
     Map<String, String> texts) {
 
   /** The key of the text that says what the runtime has instead of a cleanup by Holdfast. */

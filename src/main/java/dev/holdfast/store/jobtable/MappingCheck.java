@@ -84,6 +84,12 @@ record MappingCheck(Part root) {
       new MappingCheck(hazard).match("id", SNAKE, "small letters, digits and “_”");
       hazard.oneOf("level", "level", List.of("block", "warn", "info"));
     }
+    Set<String> asked = new LinkedHashSet<>();
+    for (Part view : root.parts("views")) {
+      if (view.text("query").isBlank() || !asked.add(view.text("query"))) {
+        throw view.wrong("query", "a query that no other view has is expected here");
+      }
+    }
     root.part("delete").ifPresent(delete -> steps(delete, key));
   }
 
@@ -151,7 +157,10 @@ record MappingCheck(Part root) {
             Stream.of(root.part("task").orElseThrow().text("from")),
             Stream.concat(
                 root.part("sections").stream()
-                    .flatMap(part -> part.keys().stream().map(name -> section(part, name).text())),
+                    .flatMap(
+                        part ->
+                            part.keys().stream()
+                                .map(name -> MappingFile.section(part, name).text())),
                 root.part("delete").stream()
                     .flatMap(part -> part.parts("steps").stream())
                     .map(step -> step.text("table"))));
@@ -167,13 +176,6 @@ record MappingCheck(Part root) {
     tables.removeIf(
         name -> name.matches("(?i)(?:(?:pg_catalog|information_schema)[.]|pg_|sqlite_).*"));
     return tables;
-  }
-
-  private static Part.Said section(Part sections, String name) {
-    return (sections.nested(name)
-            ? sections.part(name).orElseThrow().said("sql")
-            : sections.said(name))
-        .getFirst();
   }
 
   /** Returns all SQL of the file. */
@@ -280,6 +282,10 @@ record MappingCheck(Part root) {
     List<Note> notes = new ArrayList<>();
     SqlText text = new SqlText(engine, shipped, tables());
     for (Piece piece : pieces()) {
+      if (!engine.equals("postgresql") && piece.without.toString().startsWith("[actions")) {
+        // Elsewhere nothing is done to jobs.
+        continue;
+      }
       String wrong =
           piece.form == Form.CALL && !shipped
               ? "“call” can only stand in the files that ship"

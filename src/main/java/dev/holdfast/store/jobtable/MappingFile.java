@@ -188,6 +188,12 @@ final class MappingFile {
                 part.keys()
                     .forEach(code -> statuses.put(code, status(part.part(code).orElseThrow()))));
     Part delete = root.part("delete").orElse(null);
+    Map<String, String> views = new LinkedHashMap<>();
+    root.parts("views").forEach(view -> views.put(view.text("id"), view.text("query")));
+    Map<String, String> sections = new LinkedHashMap<>();
+    root.part("sections")
+        .ifPresent(
+            part -> part.keys().forEach(name -> sections.put(name, section(part, name).text())));
     return new Mapping(
         root.text("id"),
         root.text("title"),
@@ -211,6 +217,8 @@ final class MappingFile {
         root.parts("hazards").stream().map(MappingFile::hazard).toList(),
         actions(),
         root.parts("events").stream().map(each -> each.text("sql")).toList(),
+        views,
+        sections,
         texts());
   }
 
@@ -233,6 +241,19 @@ final class MappingFile {
                             part.part(verb)
                                 .flatMap(each -> each.find("title"))
                                 .ifPresent(title -> texts.put("act." + verb + ".title", title))));
+    for (Part view : root.parts("views")) {
+      view.only("id", "title", "query");
+      title(texts, "", view.text("id"), view);
+    }
+    root.part("sections")
+        .ifPresent(
+            part ->
+                part.keys()
+                    .forEach(
+                        name ->
+                            texts.put(
+                                "section." + name,
+                                part.nested(name) ? part.part(name).get().text("title") : name)));
     Optional<Part> chinese = root.part("zh");
     if (chinese.isPresent()) {
       for (String id : chinese.get().keys()) {
@@ -243,8 +264,10 @@ final class MappingFile {
         Part part = chinese.get().part(id).orElseThrow();
         if (id.equals("subject")) {
           subject(texts, CHINESE, many, part);
-        } else {
+        } else if (part.has("text")) {
           hazard(texts, CHINESE, id, part);
+        } else {
+          title(texts, CHINESE, id, part);
         }
       }
     }
@@ -255,6 +278,21 @@ final class MappingFile {
     String key = language + "subject." + many + ".";
     texts.put(key + "one", said.text("one"));
     texts.put(key + "many", said.text("many"));
+  }
+
+  /** Of a view, or of a section: no two have one name. */
+  private static void title(Map<String, String> texts, String language, String id, Part said) {
+    for (String what : List.of("view.", "viewCommand.", "section.")) {
+      texts.put(language + what + id, said.text("title"));
+    }
+  }
+
+  /** A section is its SQL, or has a title beside it. */
+  static Part.Said section(Part sections, String name) {
+    return (sections.nested(name)
+            ? sections.part(name).orElseThrow().said("sql")
+            : sections.said(name))
+        .getFirst();
   }
 
   private static void hazard(Map<String, String> texts, String language, String id, Part said) {

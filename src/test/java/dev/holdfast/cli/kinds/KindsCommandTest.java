@@ -9,7 +9,12 @@ import dev.holdfast.settings.SecretStore;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.ViewTerm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -170,5 +175,31 @@ class KindsCommandTest {
             "CREATE INDEX CONCURRENTLY ON \"app\".\"jobs\"");
     assertThat(run("kinds", "check", file, "sqlite:/no/where.db").out())
         .contains("the file is for postgresql, and the store lies in sqlite");
+  }
+
+  @Test
+  void listsOfTheStoreAndQueriesOfEveryDayComeFromTheFile() throws Exception {
+    String more =
+        """
+        sections:
+          kinds: {title: Kinds of jobs, sql: "SELECT j.kind, count(*) AS jobs, max(j.finished_at) AS last FROM {s}.jobs j GROUP BY 1"}
+          gone: "SELECT g.nothing FROM {s}.jobs g"
+        views:
+          - {id: odd_ones, title: Odd ones, query: "status:odd"}
+        """;
+    assertThat(run("kinds", "add", file(answered() + more)).exit()).isZero();
+
+    CommandLineRun overview = run("overview", store.address(), "--json");
+    assertThat(overview.json().at("/sections/kinds/0/jobs").asLong()).isEqualTo(30);
+    assertThat(overview.json().at("/sections/kinds/0/last").isIntegralNumber()).isTrue();
+    assertThat(overview.json().at("/sections/gone").isMissingNode()).isTrue();
+    assertThat(overview.err()).contains("Left out: ", "column g.nothing does not exist");
+    assertThat(run("overview", store.address()).out()).contains("Kinds of jobs", "KIND  JOBS");
+    try (TaskStore opened =
+        Stores.onClassPath(directories.kinds())
+            .get()
+            .open(StoreAddress.parse(store.address()), StoreOptions.defaults(SecretSource.NONE))) {
+      assertThat(opened.terms().views()).extracting(ViewTerm::query).containsExactly("status:odd");
+    }
   }
 }
