@@ -12,8 +12,8 @@ import dev.holdfast.desktop.overview.Needs;
 import dev.holdfast.desktop.overview.OverviewPage;
 import dev.holdfast.desktop.retention.RetentionPage;
 import dev.holdfast.desktop.retention.TaskRetention;
-import dev.holdfast.desktop.retention.Workplace;
 import dev.holdfast.desktop.shell.ShellPage;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.desktop.stream.EventRetention;
 import dev.holdfast.desktop.stream.StreamsPage;
 import dev.holdfast.desktop.tasks.KeptViews;
@@ -41,21 +41,16 @@ record AllPages(
     Holding holding = new Holding(records, clock);
     Workplace workplace =
         new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal), holding);
-    TasksPage tasks =
-        new TasksPage(zone, holding, new DeletionSearch(journal), new SystemFileSaver())
-            .acting(new Cleanup(journal), files)
-            .keeping(views, files);
+    DeletionSearch deletions = new DeletionSearch(journal);
     return List.of(
-        new OverviewPage(zone, needs)
-            .judging(journal)
-            .acting(new Cleanup(journal), new SystemFileSaver(), files),
-        tasks,
-        tasks.ofWorkflows(),
+        new OverviewPage(workplace, needs, journal),
+        new TasksPage(workplace, deletions, views, false),
+        new TasksPage(workplace, deletions, views, true),
         new StreamsPage(zone, holding),
-        new WorkflowsPage(zone).acting(new Cleanup(journal), new SystemFileSaver()),
+        new WorkflowsPage(workplace),
         new RetentionPage(new TaskRetention(), workplace),
         new RetentionPage(new EventRetention(journal), workplace),
-        new ArchivesPage(zone, journal, files, start).holding(holding),
+        new ArchivesPage(workplace, journal, start),
         new JournalPage(zone, journal, new SystemFileSaver()),
         new HealthPage(zone));
   }

@@ -1,7 +1,7 @@
 package dev.holdfast.app;
 
-import dev.holdfast.desktop.dialog.ConfirmDialog;
 import dev.holdfast.desktop.dialog.Confirmation;
+import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.shell.JobLine;
 import dev.holdfast.desktop.shell.RunningWork;
 import dev.holdfast.text.Messages;
@@ -30,14 +30,13 @@ final class CloseQuestion implements EventHandler<WindowEvent> {
       return;
     }
     request.consume();
-    new ConfirmDialog()
-        .ask(
-            stage,
-            new Confirmation(
-                messages.get("close.title"),
-                messages.get("close.text", running.size(), new RunningWork(running).listed()),
-                messages.get("close.verb"),
-                true),
-            stage::close);
+    FormDialog.confirm(
+        stage,
+        new Confirmation(
+            messages.get("close.title"),
+            messages.get("close.text", running.size(), new RunningWork(running).listed()),
+            messages.get("close.verb"),
+            true),
+        stage::close);
   }
 }

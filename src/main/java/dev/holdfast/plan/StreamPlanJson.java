@@ -11,6 +11,7 @@ import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.stream.StreamConsumers;
 import dev.holdfast.store.stream.StreamConsumers.AtRisk;
 import dev.holdfast.store.stream.StreamTally;
+import dev.holdfast.store.stream.StreamTarget;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
@@ -64,7 +65,7 @@ final class StreamPlanJson {
     header.put("events", preview.events());
     header.put("server_events", preview.serverEvents());
     ArrayNode policies = header.putArray("policies");
-    preview.policies().rows().forEach(row -> policies.add(policy(row)));
+    preview.policies().rows().forEach(row -> StreamTarget.put(policies.addObject(), row));
     ArrayNode hazards = header.putArray("hazards");
     for (Hazard hazard : preview.hazards()) {
       ObjectNode fields =
@@ -112,17 +113,6 @@ final class StreamPlanJson {
     return new StreamConsumers(fields.path("table").textValue(), atRisk);
   }
 
-  private static ObjectNode policy(StreamPolicy row) {
-    return MAPPER
-        .createObjectNode()
-        .put("stream_name", row.stream())
-        .put("max_age_seconds", row.maxAgeSeconds())
-        .put("max_event_count", row.maxEventCount())
-        .put("enabled", row.enabled())
-        .put("readable", row.readable())
-        .put("version", row.version());
-  }
-
   static Iterable<JsonNode> streams(Frozen<StreamPreview> plan) {
     return () -> plan.preview().streams().stream().map(StreamPlanJson::stream).iterator();
   }
@@ -155,7 +145,7 @@ final class StreamPlanJson {
 
   static Frozen<StreamPreview> plan(JsonNode header, Stream<JsonNode> lines, Hazards terms) {
     List<StreamPolicy> rows = new ArrayList<>();
-    header.required("policies").forEach(row -> rows.add(policy(row)));
+    header.required("policies").forEach(row -> rows.add(StreamTarget.policy(row)));
     StreamPolicies policies = new StreamPolicies(rows);
     boolean includeNewest = header.required("include_newest").booleanValue();
     List<PlannedStream> streams =
@@ -184,16 +174,6 @@ final class StreamPlanJson {
         header.path("format").asInt() == APPROVED
             || header.path("approval_required").booleanValue();
     return PlanProvenance.plan(header, preview, approval, terms);
-  }
-
-  private static StreamPolicy policy(JsonNode row) {
-    return new StreamPolicy(
-        row.required("stream_name").textValue(),
-        number(row, "max_age_seconds"),
-        number(row, "max_event_count"),
-        row.required("enabled").booleanValue(),
-        row.required("readable").booleanValue(),
-        row.required("version").textValue());
   }
 
   private static StreamTally tally(JsonNode line) {

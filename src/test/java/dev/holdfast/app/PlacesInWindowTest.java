@@ -6,6 +6,7 @@ import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.ShellState;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.tasks.TaskRow;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
@@ -107,7 +108,11 @@ class PlacesInWindowTest extends DesktopTest {
     String second = parts().getSelectionModel().getSelectedItem().getText();
     page("Workflows");
     await("the list", () -> context().isIdle());
-    fx(() -> ((ShellState.Open) state()).session().showWorkflow(TaskId.of(root), null));
+    fx(
+        () ->
+            ((ShellState.Open) state())
+                .session()
+                .show(new Sight.OfWorkflow(TaskId.of(root), null)));
     await("the tree", () -> isShown(".workflow-page") && context().isIdle());
 
     altLeft();

@@ -23,11 +23,11 @@ public final class ActPaceViewModel {
 
   // Properties
 
-  private final BooleanProperty canary = new SimpleBooleanProperty(this, "canary");
-  private final StringProperty first = new SimpleStringProperty(this, "first", "10");
+  private final BooleanProperty canary = new SimpleBooleanProperty();
+  private final StringProperty first = new SimpleStringProperty("10");
   private final StringProperty watch =
-      new SimpleStringProperty(this, "watch", Durations.formatShort(ActPace.WATCH));
-  private final StringProperty perMinute = new SimpleStringProperty(this, "perMinute", "");
+      new SimpleStringProperty(Durations.formatShort(ActPace.WATCH));
+  private final StringProperty perMinute = new SimpleStringProperty("");
   private final ObjectBinding<Written> written =
       Bindings.createObjectBinding(this::read, canary, first, watch, perMinute);
 

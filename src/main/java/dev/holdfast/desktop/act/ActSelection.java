@@ -58,8 +58,7 @@ public final class ActSelection {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<Chosen> chosen =
-      new ReadOnlyObjectWrapper<>(this, "chosen", Chosen.NOTHING);
+  private final ReadOnlyObjectWrapper<Chosen> chosen = new ReadOnlyObjectWrapper<>(Chosen.NOTHING);
 
   /** What is chosen. */
   public ReadOnlyObjectProperty<Chosen> chosenProperty() {

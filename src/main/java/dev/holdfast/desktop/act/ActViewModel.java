@@ -113,8 +113,8 @@ public final class ActViewModel {
 
   // Properties
 
-  private final StringProperty reason = new SimpleStringProperty(this, "reason", "");
-  private final StringProperty typed = new SimpleStringProperty(this, "typed", "");
+  private final StringProperty reason = new SimpleStringProperty("");
+  private final StringProperty typed = new SimpleStringProperty("");
 
   /** The plan's file that is looked at; null if tasks were chosen just now. */
   PlanFileViewModel<ActPreview> file() {

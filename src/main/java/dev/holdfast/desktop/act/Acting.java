@@ -137,8 +137,7 @@ public final class Acting {
     }
   }
 
-  private final ReadOnlyObjectWrapper<ActViewModel> current =
-      new ReadOnlyObjectWrapper<>(this, "current");
+  private final ReadOnlyObjectWrapper<ActViewModel> current = new ReadOnlyObjectWrapper<>();
 
   /** What is being read, asked or done; null if nothing is. */
   public ReadOnlyObjectProperty<ActViewModel> currentProperty() {

@@ -72,16 +72,15 @@ final class ArchiveTasksViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<Listing> listing =
-      new ReadOnlyObjectWrapper<>(this, "listing");
+  private final ReadOnlyObjectWrapper<Listing> listing = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<Map<TaskId, RestoreStatus>> restoreStatuses =
-      new ReadOnlyObjectWrapper<>(this, "restoreStatuses", Map.of());
+      new ReadOnlyObjectWrapper<>(Map.of());
   private final ReadOnlyObjectWrapper<SortedSet<TaskId>> chosen =
-      new ReadOnlyObjectWrapper<>(this, "chosen", new TreeSet<>());
-  private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper(this, "loading");
-  private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper(this, "line", "");
-  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure");
+      new ReadOnlyObjectWrapper<>(new TreeSet<>());
+  private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
 
   /** What is listed; null before the first answer. */
   ReadOnlyObjectProperty<Listing> listingProperty() {

@@ -100,13 +100,12 @@ final class ArchivesViewModel {
 
   // Properties
 
-  private final ObjectProperty<ArchiveItem> selected = new SimpleObjectProperty<>(this, "selected");
-  private final ReadOnlyObjectWrapper<KnownArchive.Story> story =
-      new ReadOnlyObjectWrapper<>(this, "story");
-  private final ReadOnlyObjectWrapper<Long> free = new ReadOnlyObjectWrapper<>(this, "free");
-  private final ReadOnlyBooleanWrapper loaded = new ReadOnlyBooleanWrapper(this, "loaded");
-  private final ReadOnlyBooleanWrapper opens = new ReadOnlyBooleanWrapper(this, "opens");
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure");
+  private final ObjectProperty<ArchiveItem> selected = new SimpleObjectProperty<>();
+  private final ReadOnlyObjectWrapper<KnownArchive.Story> story = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<Long> free = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyBooleanWrapper loaded = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyBooleanWrapper opens = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
 
   /** The archives: those of the open store first, the newest first. */
   ObservableList<ArchiveItem> items() {

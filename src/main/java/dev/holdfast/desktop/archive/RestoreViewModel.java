@@ -25,7 +25,6 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
@@ -63,9 +62,6 @@ final class RestoreViewModel {
   /** The most that are put on hold at once: each is an entry of the journal. */
   private static final int MOST_HELD = 1_000;
 
-  /** The most that a line of the page of tasks names. */
-  private static final int MOST_LISTED = 200;
-
   private final StoreSession session;
   private final Restore restore;
   private final Messages messages;
@@ -96,18 +92,16 @@ final class RestoreViewModel {
 
   // Properties
 
-  private final StringProperty ids = new SimpleStringProperty(this, "ids", "");
-  private final BooleanProperty hold = new SimpleBooleanProperty(this, "hold");
-  private final ReadOnlyBooleanWrapper checked = new ReadOnlyBooleanWrapper(this, "checked");
-  private final ReadOnlyLongWrapper held = new ReadOnlyLongWrapper(this, "held");
-  private final BooleanProperty otherStore = new SimpleBooleanProperty(this, "otherStore");
-  private final ReadOnlyObjectWrapper<State> state =
-      new ReadOnlyObjectWrapper<>(this, "state", State.IDLE);
-  private final ReadOnlyObjectWrapper<RestorePlan> plan = new ReadOnlyObjectWrapper<>(this, "plan");
-  private final ReadOnlyObjectWrapper<RestoreOutcome> outcome =
-      new ReadOnlyObjectWrapper<>(this, "outcome");
-  private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(this, "fraction", -1);
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure");
+  private final StringProperty ids = new SimpleStringProperty("");
+  private final BooleanProperty hold = new SimpleBooleanProperty();
+  private final ReadOnlyBooleanWrapper checked = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyLongWrapper held = new ReadOnlyLongWrapper();
+  private final BooleanProperty otherStore = new SimpleBooleanProperty();
+  private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
+  private final ReadOnlyObjectWrapper<RestorePlan> plan = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<RestoreOutcome> outcome = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(-1);
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
   private final BooleanBinding idsValid =
       Bindings.createBooleanBinding(() -> parse(ids.get()).isPresent(), ids);
   private final BooleanBinding mayRun =
@@ -230,11 +224,7 @@ final class RestoreViewModel {
 
   /** Lists what came back on the page of tasks. */
   void showRestored() {
-    session.showTasks(
-        plan.get().ids().stream()
-            .limit(MOST_LISTED)
-            .map(id -> id instanceof TaskId.Text text ? "id:\"" + text.value() + "\"" : "id:" + id)
-            .collect(Collectors.joining(" ")));
+    session.showTasks(plan.get().ids());
   }
 
   /** Shows the entry of the journal that tells of it. */

@@ -34,8 +34,8 @@ final class VerifyAllViewModel {
 
   // Properties
 
-  private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(this, "busy");
-  private final ReadOnlyStringWrapper progress = new ReadOnlyStringWrapper(this, "progress", "");
+  private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyStringWrapper progress = new ReadOnlyStringWrapper("");
   private String failure = "";
 
   /** What was found in each file that was checked. */

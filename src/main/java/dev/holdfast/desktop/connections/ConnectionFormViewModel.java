@@ -79,7 +79,7 @@ public final class ConnectionFormViewModel {
     this.failures = failures;
     this.nameIsFree = nameIsFree;
     this.forms = Stream.concat(stores.forms().stream(), Stream.of(AddressForm.of(stores))).toList();
-    this.form = new SimpleObjectProperty<>(this, "form", forms.getFirst());
+    this.form = new SimpleObjectProperty<>(forms.getFirst());
     this.values = new TypedValues(forms, this::edited);
     this.problems = new FormProblem(values, messages);
     form.subscribe(this::switched);
@@ -97,16 +97,16 @@ public final class ConnectionFormViewModel {
   // Properties
 
   private final ObjectProperty<OfferedForm> form;
-  private final StringProperty name = new SimpleStringProperty(this, "name", "");
+  private final StringProperty name = new SimpleStringProperty("");
   private final ObjectProperty<Environment> environment =
-      new SimpleObjectProperty<>(this, "environment", Environment.NONE);
-  private final BooleanProperty readOnly = new SimpleBooleanProperty(this, "readOnly");
-  private final StringProperty policy = new SimpleStringProperty(this, "policy", "");
-  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
-  private final ReadOnlyStringWrapper remark = new ReadOnlyStringWrapper(this, "remark", "");
-  private final ReadOnlyBooleanWrapper testing = new ReadOnlyBooleanWrapper(this, "testing");
-  private final ReadOnlyStringWrapper testFailure = new ReadOnlyStringWrapper(this, "testFailure");
-  private final ReadOnlyStringWrapper testSuccess = new ReadOnlyStringWrapper(this, "testSuccess");
+      new SimpleObjectProperty<>(Environment.NONE);
+  private final BooleanProperty readOnly = new SimpleBooleanProperty();
+  private final StringProperty policy = new SimpleStringProperty("");
+  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper remark = new ReadOnlyStringWrapper("");
+  private final ReadOnlyBooleanWrapper testing = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyStringWrapper testFailure = new ReadOnlyStringWrapper();
+  private final ReadOnlyStringWrapper testSuccess = new ReadOnlyStringWrapper();
 
   /** The forms that can be filled in; the last asks for a whole address. */
   public List<OfferedForm> forms() {

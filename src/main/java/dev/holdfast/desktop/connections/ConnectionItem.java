@@ -26,16 +26,14 @@ public final class ConnectionItem {
 
   // Properties
 
-  private final ObjectProperty<ConnectionProfile> profile =
-      new SimpleObjectProperty<>(this, "profile");
+  private final ObjectProperty<ConnectionProfile> profile = new SimpleObjectProperty<>();
   private final ObjectProperty<ConnectionState> state =
-      new SimpleObjectProperty<>(this, "state", ConnectionState.CLOSED);
-  private final DoubleProperty progress = new SimpleDoubleProperty(this, "progress", -1);
-  private final StringProperty engine = new SimpleStringProperty(this, "engine");
+      new SimpleObjectProperty<>(ConnectionState.CLOSED);
+  private final DoubleProperty progress = new SimpleDoubleProperty(-1);
+  private final StringProperty engine = new SimpleStringProperty();
 
-  private final ObjectProperty<Integer> needs = new SimpleObjectProperty<>(this, "needs");
-  private final ObjectProperty<List<StoreView>> views =
-      new SimpleObjectProperty<>(this, "views", List.of());
+  private final ObjectProperty<Integer> needs = new SimpleObjectProperty<>();
+  private final ObjectProperty<List<StoreView>> views = new SimpleObjectProperty<>(List.of());
 
   /** How many things in it need a person; null while nobody knows, or wants to. */
   public ObjectProperty<Integer> needsProperty() {

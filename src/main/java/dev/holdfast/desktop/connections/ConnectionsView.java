@@ -2,10 +2,10 @@ package dev.holdfast.desktop.connections;
 
 import static dev.holdfast.desktop.fx.Nodes.tall;
 
-import dev.holdfast.desktop.dialog.ConfirmDialog;
 import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
@@ -201,15 +201,14 @@ public final class ConnectionsView extends FxmlView {
       return;
     }
     String name = VisibleText.line(item.profile().name());
-    new ConfirmDialog()
-        .ask(
-            node().getScene().getWindow(),
-            new Confirmation(
-                messages.get("remove.title", name),
-                messages.get(isOpen(item) ? "remove.textOpen" : "remove.text"),
-                messages.get("remove.verb"),
-                true),
-            () -> model.remove(item));
+    FormDialog.confirm(
+        node().getScene().getWindow(),
+        new Confirmation(
+            messages.get("remove.title", name),
+            messages.get(isOpen(item) ? "remove.textOpen" : "remove.text"),
+            messages.get("remove.verb"),
+            true),
+        () -> model.remove(item));
   }
 
   private List<MenuItem> menu(ConnectionItem item) {

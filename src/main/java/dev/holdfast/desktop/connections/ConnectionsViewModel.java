@@ -81,16 +81,16 @@ public final class ConnectionsViewModel {
   // One for all: the list knows it only weakly, and who listens to it would go with it.
   private final ObservableList<ConnectionItem> shownItems =
       FXCollections.unmodifiableObservableList(items);
-  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem");
+  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper();
 
-  private final ReadOnlyStringWrapper skipped = new ReadOnlyStringWrapper(this, "skipped");
+  private final ReadOnlyStringWrapper skipped = new ReadOnlyStringWrapper();
 
   /** Which connections of the file read last were not saved, in words; null if all were. */
   public ReadOnlyStringProperty skippedProperty() {
     return skipped.getReadOnlyProperty();
   }
 
-  private final BooleanProperty counts = new SimpleBooleanProperty(this, "counts", true);
+  private final BooleanProperty counts = new SimpleBooleanProperty(true);
 
   /** Whether the sidebar counts what needs a person and what views list. */
   public BooleanProperty countsProperty() {

@@ -6,6 +6,9 @@ import static dev.holdfast.desktop.fx.Nodes.wrapped;
 import dev.holdfast.desktop.fx.StoreBand;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
@@ -53,6 +56,24 @@ public final class DialogFrame {
     pane.setContent(all);
     pane.setMinHeight(Region.USE_PREF_SIZE);
     DialogPlace.centre(pane);
+  }
+
+  /**
+   * Asks on the FX thread and waits for the answer; not to be called on that thread.
+   *
+   * @param asking completes what it is given
+   */
+  static <T> T answer(Consumer<CompletableFuture<T>> asking) {
+    CompletableFuture<T> answer = new CompletableFuture<>();
+    Platform.runLater(
+        () -> {
+          try {
+            asking.accept(answer);
+          } catch (RuntimeException bug) {
+            answer.completeExceptionally(bug);
+          }
+        });
+    return answer.join();
   }
 
   /** Names a store of production across the dialog; others are not worth the room. */

@@ -1,12 +1,13 @@
 package dev.holdfast.desktop.dialog;
 
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.ConnectionProfile;
-import javafx.beans.binding.Bindings;
-import javafx.beans.value.ObservableBooleanValue;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
@@ -16,77 +17,105 @@ import javafx.scene.control.ListView;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Window;
 
-/**
- * Something to fill in, and a button that says what comes of it.
- *
- * @param title what it is about
- * @param verb what the button says
- * @param about the store that it is about; null if about none
- * @param first where the keyboard is in the beginning
- * @param content from top to bottom
- */
-public record FormDialog(
-    String title, String verb, ConnectionProfile about, Node first, Node... content) {
+/** Something to read or to fill in, a button that says what comes of it, and one that says no. */
+public final class FormDialog {
 
-  /** About no store. */
-  public FormDialog(String title, String verb, Node first, Node... content) {
-    this(title, verb, null, first, content);
-  }
-
-  /** Returns the same about a store. */
-  public FormDialog about(ConnectionProfile store) {
-    return new FormDialog(title, verb, store, first, content);
-  }
+  private final Dialog<ButtonType> dialog = new Dialog<>();
+  private final ButtonType accept;
+  private final Button go;
+  private final Button back;
+  private Node focused;
+  private Runnable declined = () -> {};
 
   /**
-   * Shows it and returns at once.
+   * Makes one that is not shown yet.
    *
-   * @param complete while it is false, the button cannot be pressed
-   * @param done runs when it was pressed
+   * @param title what it is about
+   * @param verb what the button says
+   * @param content from top to bottom
    */
-  public void ask(Window owner, ObservableBooleanValue complete, Runnable done) {
-    ask(owner, complete, done, () -> {});
-  }
-
-  /**
-   * Shows it and returns at once.
-   *
-   * @param complete while it is false, the button cannot be pressed
-   * @param done runs when it was pressed
-   * @param not runs when it was closed without that
-   */
-  public void ask(Window owner, ObservableBooleanValue complete, Runnable done, Runnable not) {
+  public FormDialog(Window owner, String title, String verb, Node... content) {
     ButtonType cancel =
         new ButtonType(Fxml.messages(FormDialog.class).get("cancel"), ButtonData.CANCEL_CLOSE);
-    ButtonType accept = new ButtonType(verb, ButtonData.OK_DONE);
-    Dialog<ButtonType> dialog = new Dialog<>();
+    accept = new ButtonType(verb, ButtonData.OK_DONE);
     dialog.initOwner(owner);
     dialog.setTitle(title);
     DialogFrame.dress(dialog.getDialogPane(), title, content);
-    DialogFrame.mark(dialog.getDialogPane(), about);
     dialog.getDialogPane().getButtonTypes().addAll(cancel, accept);
-    Button button = styled((Button) dialog.getDialogPane().lookupButton(accept), "accent");
-    button.disableProperty().bind(Bindings.not(complete));
-    // A list keeps Enter to itself.
+    go = styled((Button) dialog.getDialogPane().lookupButton(accept), "accent");
+    back = (Button) dialog.getDialogPane().lookupButton(cancel);
+    focused = go;
+  }
+
+  /** Asks, and returns at once; what is done runs if the operator confirms. */
+  public static void confirm(Window owner, Confirmation question, Runnable done) {
+    FormDialog dialog =
+        new FormDialog(owner, question.title(), question.verb(), sentence(question.text()));
+    (question.dangerous() ? dialog.dangerous() : dialog).ask(done);
+  }
+
+  /** Says something else above the window. */
+  public FormDialog window(String title) {
+    dialog.setTitle(title);
+    return this;
+  }
+
+  /** Says where the guide tells of it. */
+  public FormDialog help(String place) {
+    ContextHelp.offer(dialog.getDialogPane(), place);
+    return this;
+  }
+
+  /** Says which store it is about. */
+  public FormDialog about(ConnectionProfile store) {
+    DialogFrame.mark(dialog.getDialogPane(), store);
+    return this;
+  }
+
+  /** Warns of what is done: Enter alone never confirms it. */
+  public FormDialog dangerous() {
+    go.getStyleClass().remove("accent");
+    styled(go, "danger").setDefaultButton(false);
+    return focus(back);
+  }
+
+  /** Gives the keyboard to something of it in the beginning; null leaves it to a button. */
+  public FormDialog focus(Node first) {
+    focused = first == null ? focused : first;
+    return this;
+  }
+
+  /** Confirms only while it is complete; with Enter in a list, too, which keeps that to itself. */
+  public FormDialog when(ObservableValue<Boolean> complete) {
+    go.disableProperty().bind(complete.map(ready -> !ready));
     dialog
         .getDialogPane()
         .addEventFilter(
             KeyEvent.KEY_PRESSED,
             event -> {
               if (Key.CHOOSE.matches(event) && event.getTarget() instanceof ListView) {
-                button.fire();
+                go.fire();
                 event.consume();
               }
             });
-    dialog.setOnShown(event -> first.requestFocus());
-    dialog.setOnHidden(
-        event -> {
-          if (dialog.getResult() == accept) {
-            done.run();
-          } else {
-            not.run();
-          }
-        });
+    return this;
+  }
+
+  /** Does something if the operator does not confirm. */
+  public FormDialog declined(Runnable not) {
+    declined = not;
+    return this;
+  }
+
+  /** Returns the button that confirms. */
+  public Button button() {
+    return go;
+  }
+
+  /** Shows it, and returns at once; what is done runs if the operator confirms. */
+  public void ask(Runnable done) {
+    dialog.setOnShown(event -> focused.requestFocus());
+    dialog.setOnHidden(event -> (dialog.getResult() == accept ? done : declined).run());
     dialog.show();
   }
 }

@@ -12,7 +12,6 @@ import dev.holdfast.text.VisibleText;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import javafx.application.Platform;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
@@ -34,16 +33,7 @@ public final class HostKeyDialog implements Predicate<Stranger> {
   /** Asks on the FX thread and waits, which must not be the FX thread. */
   @Override
   public boolean test(Stranger stranger) {
-    CompletableFuture<Boolean> answer = new CompletableFuture<>();
-    Platform.runLater(
-        () -> {
-          try {
-            ask(stranger, answer);
-          } catch (RuntimeException bug) {
-            answer.completeExceptionally(bug);
-          }
-        });
-    return answer.join();
+    return DialogFrame.<Boolean>answer(answer -> ask(stranger, answer));
   }
 
   private void ask(Stranger stranger, CompletableFuture<Boolean> answer) {

@@ -14,7 +14,6 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
-import javafx.application.Platform;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
@@ -40,16 +39,7 @@ public final class PasswordDialog implements KeptSecrets.Asker {
   /** Asks on the FX thread and waits, which must not be the FX thread. */
   @Override
   public Answer ask(StoreAddress address, boolean mayKeep) {
-    CompletableFuture<Answer> answer = new CompletableFuture<>();
-    Platform.runLater(
-        () -> {
-          try {
-            ask(address, mayKeep, answer);
-          } catch (RuntimeException bug) {
-            answer.completeExceptionally(bug);
-          }
-        });
-    return answer.join();
+    return DialogFrame.<Answer>answer(answer -> ask(address, mayKeep, answer));
   }
 
   private void ask(StoreAddress address, boolean mayKeep, CompletableFuture<Answer> answer) {

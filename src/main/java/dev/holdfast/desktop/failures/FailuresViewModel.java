@@ -55,10 +55,8 @@ public final class FailuresViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<TaskFilter> filter =
-      new ReadOnlyObjectWrapper<>(this, "filter");
-  private final ReadOnlyObjectWrapper<FailureGroup> chosen =
-      new ReadOnlyObjectWrapper<>(this, "chosen");
+  private final ReadOnlyObjectWrapper<TaskFilter> filter = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<FailureGroup> chosen = new ReadOnlyObjectWrapper<>();
 
   /** The groups, whether they are awaited, and why none came. */
   public StoreRead<FailureSample> read() {

@@ -28,15 +28,11 @@ public final class FleetRow {
   private final ConnectionItem item;
   private final LatestJob readingFacts = new LatestJob();
   private final LatestJob readingEnded = new LatestJob();
-  private final ReadOnlyObjectWrapper<FleetFacts> facts =
-      new ReadOnlyObjectWrapper<>(this, "facts");
-  private final ReadOnlyObjectWrapper<FleetEnded> ended =
-      new ReadOnlyObjectWrapper<>(this, "ended");
-  private final ReadOnlyObjectWrapper<FleetOutcome> outcome =
-      new ReadOnlyObjectWrapper<>(this, "outcome");
-  private final ReadOnlyObjectWrapper<Look> look =
-      new ReadOnlyObjectWrapper<>(this, "look", Look.NONE);
-  private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(this, "fraction", -1);
+  private final ReadOnlyObjectWrapper<FleetFacts> facts = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<FleetEnded> ended = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<FleetOutcome> outcome = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<Look> look = new ReadOnlyObjectWrapper<>(Look.NONE);
+  private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(-1);
 
   FleetRow(ConnectionItem item) {
     this.item = item;

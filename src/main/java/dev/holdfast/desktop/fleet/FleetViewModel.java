@@ -5,6 +5,7 @@ import dev.holdfast.desktop.connections.ConnectionsViewModel;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.run.ReportWriting;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.fleet.FleetMember;
 import dev.holdfast.fleet.FleetOutcome;
@@ -74,11 +75,10 @@ public final class FleetViewModel {
   private final ObservableList<FleetRow> rows =
       FXCollections.observableArrayList(FleetRow::observed);
   private final ObservableList<FleetRow> shownRows = FXCollections.unmodifiableObservableList(rows);
-  private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper(this, "running");
-  private final ReadOnlyObjectWrapper<Instant> lookedAt =
-      new ReadOnlyObjectWrapper<>(this, "lookedAt");
-  private final ReadOnlyStringWrapper written = new ReadOnlyStringWrapper(this, "written", "");
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
+  private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyObjectWrapper<Instant> lookedAt = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyStringWrapper written = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
 
   /** One row a store, in the order of the sidebar. */
   public ObservableList<FleetRow> rows() {
@@ -154,7 +154,7 @@ public final class FleetViewModel {
    */
   public boolean showHealth(FleetRow row) {
     Optional<StoreSession> session = sessions.apply(row.item());
-    session.ifPresent(StoreSession::showHealth);
+    session.ifPresent(open -> open.show(new Sight.OfHealth()));
     return session.isPresent();
   }
 

@@ -34,8 +34,7 @@ final class AgeChart extends Region {
   private final Group axis = new Group();
   private final Group cutoffs = new Group();
   private final Region pointed = styled(new Region(), "chart-pointed");
-  private final ReadOnlyObjectWrapper<AgeBucket> hovered =
-      new ReadOnlyObjectWrapper<>(this, "hovered");
+  private final ReadOnlyObjectWrapper<AgeBucket> hovered = new ReadOnlyObjectWrapper<>();
   private final Cutoff movable = new Cutoff();
   private final List<Cutoff> lines = new ArrayList<>();
   private AgeBars data;

@@ -102,14 +102,13 @@ final class ForecastViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<Double> trial = new ReadOnlyObjectWrapper<>(this, "trial");
-  private final ReadOnlyObjectWrapper<Instant> surveyedAt =
-      new ReadOnlyObjectWrapper<>(this, "surveyedAt");
-  private final ObjectProperty<AgeRange> range = new SimpleObjectProperty<>(this, "range");
+  private final ReadOnlyObjectWrapper<Double> trial = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<Instant> surveyedAt = new ReadOnlyObjectWrapper<>();
+  private final ObjectProperty<AgeRange> range = new SimpleObjectProperty<>();
   private final ObjectBinding<Policy> policy;
   private final ObjectBinding<Forecast> forecast;
   private final ObjectBinding<AgeBars> bars;
-  private final BooleanProperty front = new SimpleBooleanProperty(this, "front");
+  private final BooleanProperty front = new SimpleBooleanProperty();
   private final ObservableValue<Judged> judged;
 
   /** Whether the tab is in front; while it is not, nothing of it is drawn. */

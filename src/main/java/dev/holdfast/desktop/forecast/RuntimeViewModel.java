@@ -40,11 +40,10 @@ final class RuntimeViewModel {
 
   // Properties
 
-  private final StringProperty keep = new SimpleStringProperty(this, "keep");
-  private final BooleanProperty off = new SimpleBooleanProperty(this, "off", false);
-  private final StringProperty workers = new SimpleStringProperty(this, "workers", "");
-  private final ReadOnlyObjectWrapper<RuntimeRetention> runtime =
-      new ReadOnlyObjectWrapper<>(this, "runtime");
+  private final StringProperty keep = new SimpleStringProperty();
+  private final BooleanProperty off = new SimpleBooleanProperty(false);
+  private final StringProperty workers = new SimpleStringProperty("");
+  private final ReadOnlyObjectWrapper<RuntimeRetention> runtime = new ReadOnlyObjectWrapper<>();
   private final StringBinding problem =
       Bindings.createStringBinding(this::wrong, keep, off, workers);
 

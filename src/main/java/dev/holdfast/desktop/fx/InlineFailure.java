@@ -20,7 +20,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
  */
 public final class InlineFailure extends HBox {
 
-  private final StringProperty message = new SimpleStringProperty(this, "message");
+  private final StringProperty message = new SimpleStringProperty();
   private final Messages messages = Fxml.messages(InlineFailure.class);
   private final Button retry = whole(new Button(messages.get("failure.retry")));
 

@@ -2,17 +2,16 @@ package dev.holdfast.desktop.health;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.help.HelpTopic;
+import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.ShellPage;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.terms.Capability;
 import java.time.ZoneId;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
-import javafx.scene.Node;
 import javafx.util.Duration;
 
 /**
@@ -46,17 +45,11 @@ public record HealthPage(ZoneId zone) implements ShellPage {
     return new Opened(model, new HealthView(model, new TimeText(session.clock(), zone)));
   }
 
-  private static final class Opened implements OpenPage {
-
-    private final HealthViewModel model;
-    private final HealthView view;
-    private final Timeline ticks;
+  private static final class Opened extends ModelPage {
 
     Opened(HealthViewModel model, HealthView view) {
-      this.model = model;
-      this.view = view;
-      ticks = new Timeline(new KeyFrame(TICK, event -> view.tick()));
-      ticks.setCycleCount(Animation.INDEFINITE);
+      super(model, view.node(), view::tick);
+      WhileSeen.repeat(view.node(), TICK, view::tick);
     }
 
     @Override
@@ -65,37 +58,8 @@ public record HealthPage(ZoneId zone) implements ShellPage {
     }
 
     @Override
-    public Node node() {
-      return view.node();
-    }
-
-    @Override
-    public void shown() {
-      model.show();
-      view.tick();
-      ticks.play();
-    }
-
-    @Override
-    public void hidden() {
-      ticks.stop();
-      model.hide();
-    }
-
-    @Override
-    public boolean showHealth() {
-      return true;
-    }
-
-    @Override
-    public void refresh() {
-      model.refresh();
-    }
-
-    @Override
-    public void close() {
-      ticks.stop();
-      model.close();
+    public boolean show(Sight sight) {
+      return sight instanceof Sight.OfHealth;
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.health;
 
+import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.LatestJob;
@@ -25,7 +26,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.util.Subscription;
 
 /** Looks a store over when the page is shown, and again when asked to. */
-final class HealthViewModel {
+final class HealthViewModel implements ModelPage.Model {
 
   private final StoreSession session;
   private final Messages messages;
@@ -54,13 +55,11 @@ final class HealthViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<List<Finding>> findings =
-      new ReadOnlyObjectWrapper<>(this, "findings");
-  private final ReadOnlyObjectWrapper<Instant> lookedAt =
-      new ReadOnlyObjectWrapper<>(this, "lookedAt");
-  private final ReadOnlyBooleanWrapper looking = new ReadOnlyBooleanWrapper(this, "looking");
-  private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(this, "fraction", -1);
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure");
+  private final ReadOnlyObjectWrapper<List<Finding>> findings = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<Instant> lookedAt = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyBooleanWrapper looking = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(-1);
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
   private final ObjectBinding<HealthScreen> screen =
       Bindings.createObjectBinding(this::screen, findings, looking, failure);
 
@@ -128,7 +127,8 @@ final class HealthViewModel {
   // Commands
 
   /** The page came to the front: looks, unless it has since the store was last changed. */
-  void show() {
+  @Override
+  public void show() {
     shown = true;
     if (outdated && !looking.get()) {
       look();
@@ -141,12 +141,14 @@ final class HealthViewModel {
   }
 
   /** Another page came to the front. */
-  void hide() {
+  @Override
+  public void hide() {
     shown = false;
   }
 
   /** The store may have changed: looks at once only if somebody sees it. */
-  void refresh() {
+  @Override
+  public void refresh() {
     outdated = true;
     if (shown) {
       look();
@@ -185,7 +187,8 @@ final class HealthViewModel {
   }
 
   /** Stops and hears nothing any more. */
-  void close() {
+  @Override
+  public void close() {
     look.forget();
     policyWatch.unsubscribe();
   }

@@ -4,20 +4,15 @@ import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
-import dev.holdfast.desktop.dialog.DialogFrame;
-import dev.holdfast.desktop.dialog.ReasonDialog;
+import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.retention.hold.Hold;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.scene.Node;
-import javafx.scene.control.ButtonBar.ButtonData;
-import javafx.scene.control.ButtonType;
-import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextField;
@@ -83,14 +78,10 @@ public final class HoldDialogs {
     Label why = new Label(messages.get("dialog.reason"));
     why.setLabelFor(reason);
     Label hint = styled(sentence(messages.get("dialog.reason.hint")), "text-muted", "small-text");
-    ButtonType cancel = new ButtonType(messages.get("dialog.cancel"), ButtonData.CANCEL_CLOSE);
-    ButtonType confirm = new ButtonType(verb, ButtonData.OK_DONE);
-    Dialog<ButtonType> dialog = new Dialog<>();
-    dialog.initOwner(owner.get());
-    dialog.setTitle(title);
-    DialogFrame.dress(
-        dialog.getDialogPane(), title, sentence(text), choices, new VBox(4, why, reason, hint));
-    ContextHelp.offer(dialog.getDialogPane(), "journal-and-holds#holds");
-    ReasonDialog.show(dialog, cancel, confirm, reason, action);
+    new FormDialog(
+            owner.get(), title, verb, sentence(text), choices, new VBox(4, why, reason, hint))
+        .help("journal-and-holds#holds")
+        .focus(reason)
+        .ask(() -> action.accept(reason.getText()));
   }
 }

@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.PagePart;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.hold.Hold;
 import java.time.ZoneId;
@@ -31,7 +32,7 @@ public final class HoldsPart implements PagePart {
 
   private void open(Hold hold) {
     if (hold.workflow()) {
-      session.showWorkflow(hold.id(), hold.id());
+      session.show(new Sight.OfWorkflow(hold.id(), hold.id()));
     } else {
       session.showTask(hold.id());
     }

@@ -52,7 +52,7 @@ public final class HoldsViewModel {
 
   // Properties
 
-  private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper(this, "refusal", "");
+  private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper("");
   private final StringBinding failure;
 
   /**

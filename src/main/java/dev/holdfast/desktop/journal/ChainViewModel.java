@@ -49,18 +49,15 @@ public final class ChainViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<JournalCheck> check =
-      new ReadOnlyObjectWrapper<>(this, "check");
-  private final ReadOnlyObjectWrapper<Long> checkedAt =
-      new ReadOnlyObjectWrapper<>(this, "checkedAt");
-  private final ReadOnlyBooleanWrapper checking = new ReadOnlyBooleanWrapper(this, "checking");
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
-  private final ReadOnlyStringWrapper exported = new ReadOnlyStringWrapper(this, "exported", "");
-  private final ReadOnlyStringWrapper exportFailure =
-      new ReadOnlyStringWrapper(this, "exportFailure", "");
-  private final StringProperty knownHead = new SimpleStringProperty(this, "knownHead", "");
+  private final ReadOnlyObjectWrapper<JournalCheck> check = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<Long> checkedAt = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyBooleanWrapper checking = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper exported = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper exportFailure = new ReadOnlyStringWrapper("");
+  private final StringProperty knownHead = new SimpleStringProperty("");
   private final ReadOnlyObjectWrapper<HeadVerdict> headVerdict =
-      new ReadOnlyObjectWrapper<>(this, "headVerdict", HeadVerdict.NONE);
+      new ReadOnlyObjectWrapper<>(HeadVerdict.NONE);
 
   /** What the last check found; null before it. */
   public ReadOnlyObjectProperty<JournalCheck> checkProperty() {

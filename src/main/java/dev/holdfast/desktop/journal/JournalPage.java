@@ -2,6 +2,7 @@ package dev.holdfast.desktop.journal;
 
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.ShellPage;
@@ -9,9 +10,6 @@ import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
 import java.time.ZoneId;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.util.Duration;
@@ -39,21 +37,12 @@ public record JournalPage(ZoneId zone, Journal journal, FileSaver files) impleme
   @Override
   public OpenPage open(StoreSession session) {
     JournalViewModel model = new JournalViewModel(session, journal, zone);
-    return new Opened(model, new JournalView(model, session.clock(), zone, files), ages());
+    JournalView view = new JournalView(model, session.clock(), zone, files);
+    WhileSeen.repeat(view.node(), AGES, view::tell);
+    return new Opened(model, view);
   }
 
-  private static Timeline ages() {
-    Timeline ages = new Timeline();
-    ages.setCycleCount(Animation.INDEFINITE);
-    return ages;
-  }
-
-  private record Opened(JournalViewModel model, JournalView view, Timeline ages)
-      implements OpenPage {
-
-    private Opened {
-      ages.getKeyFrames().setAll(new KeyFrame(AGES, event -> view.tell()));
-    }
+  private record Opened(JournalViewModel model, JournalView view) implements OpenPage {
 
     @Override
     public HelpTopic help() {
@@ -69,13 +58,7 @@ public record JournalPage(ZoneId zone, Journal journal, FileSaver files) impleme
     @Override
     public void shown() {
       model.refresh();
-      ages.play();
       Platform.runLater(view::focus);
-    }
-
-    @Override
-    public void hidden() {
-      ages.stop();
     }
 
     @Override
@@ -96,7 +79,6 @@ public record JournalPage(ZoneId zone, Journal journal, FileSaver files) impleme
 
     @Override
     public void close() {
-      ages.stop();
       model.close();
     }
   }

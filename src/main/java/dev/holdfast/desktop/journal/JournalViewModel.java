@@ -46,8 +46,8 @@ public final class JournalViewModel {
 
   // Properties
 
-  private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper(this, "line", "");
-  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
+  private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
 
   /** What is listed; nothing before the first answer. */
   StoreRead<JournalListing> listing() {

@@ -65,9 +65,9 @@ public final class ReceiptViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<Looked> looked = new ReadOnlyObjectWrapper<>(this, "looked");
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
-  private final ReadOnlyStringWrapper saved = new ReadOnlyStringWrapper(this, "saved", "");
+  private final ReadOnlyObjectWrapper<Looked> looked = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper saved = new ReadOnlyStringWrapper("");
 
   /** What is looked at; null if nothing is. */
   public ReadOnlyObjectProperty<Looked> lookedProperty() {

@@ -1,79 +1,31 @@
 package dev.holdfast.desktop.overview;
 
-import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.act.Acting;
-import dev.holdfast.desktop.dialog.FilePicker;
-import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.help.HelpTopic;
+import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.ShellPage;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.store.StoreInfo;
-import java.time.ZoneId;
 import java.util.Optional;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
-import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 
-/** The page Overview of the shell: the first of a store that tells what it gets done. */
-public final class OverviewPage implements ShellPage {
+/**
+ * The page Overview of the shell: the first of a store that tells what it gets done.
+ *
+ * @param needs what needs a person
+ * @param journal tells of cleanups, so that retention can be judged; null where nothing does
+ */
+public record OverviewPage(Workplace workplace, Needs needs, Journal journal) implements ShellPage {
 
   /** What is shown is read again this often, while it is looked at. */
   private static final Duration RHYTHM = Duration.seconds(30);
-
-  private final ZoneId zone;
-  private final Needs needs;
-  private final Journal journal;
-  private final Cleanup cleanup;
-  private final FileSaver files;
-  private final FilePicker picker;
-
-  /**
-   * Takes what the page of every store has to work with.
-   *
-   * @param zone in which times are shown
-   * @param needs what needs a person
-   */
-  public OverviewPage(ZoneId zone, Needs needs) {
-    this(zone, needs, null, null, null, null);
-  }
-
-  private OverviewPage(
-      ZoneId zone,
-      Needs needs,
-      Journal journal,
-      Cleanup cleanup,
-      FileSaver files,
-      FilePicker picker) {
-    this.zone = zone;
-    this.journal = journal;
-    this.needs = needs;
-    this.cleanup = cleanup;
-    this.files = files;
-    this.picker = picker;
-  }
-
-  /**
-   * Returns the same where tasks can be acted on, by a store that can do that.
-   *
-   * @param road by which a store is changed
-   * @param save asks where a plan is written
-   * @param open asks for a file
-   */
-  public OverviewPage acting(Cleanup road, FileSaver save, FilePicker open) {
-    return new OverviewPage(zone, needs, journal, road, save, open);
-  }
-
-  /** Returns the same where the journal tells of cleanups, so that retention can be judged. */
-  public OverviewPage judging(Journal records) {
-    return new OverviewPage(zone, needs, records, cleanup, files, picker);
-  }
 
   @Override
   public String code() {
@@ -101,9 +53,10 @@ public final class OverviewPage implements ShellPage {
     OverviewViewModel model = new OverviewViewModel(session, needs.of(session), journal);
     StackPane node = new StackPane();
     Acting acting =
-        new Acting(session, cleanup, files, () -> node.getScene().getWindow())
-            .opening(picker, zone);
-    OverviewView view = new OverviewView(model, acting, zone);
+        new Acting(
+                session, workplace.cleanup(), workplace.save(), () -> node.getScene().getWindow())
+            .opening(workplace.open(), workplace.zone());
+    OverviewView view = new OverviewView(model, acting, workplace.zone());
     node.getChildren().setAll(view.node());
     return new Opened(
         node,
@@ -115,21 +68,14 @@ public final class OverviewPage implements ShellPage {
         });
   }
 
-  private static final class Opened implements OpenPage {
+  private static final class Opened extends ModelPage {
 
-    private final Node node;
     private final Runnable forget;
-    private final OverviewViewModel model;
-    private final OverviewView view;
-    private final Timeline rhythm;
 
     Opened(Node node, OverviewViewModel model, OverviewView view, Runnable forget) {
-      this.node = node;
+      super(model, node, view::focus);
       this.forget = forget;
-      this.model = model;
-      this.view = view;
-      rhythm = new Timeline(new KeyFrame(RHYTHM, event -> model.tick()));
-      rhythm.setCycleCount(Animation.INDEFINITE);
+      WhileSeen.repeat(node, RHYTHM, model::tick);
     }
 
     @Override
@@ -138,32 +84,8 @@ public final class OverviewPage implements ShellPage {
     }
 
     @Override
-    public Node node() {
-      return node;
-    }
-
-    @Override
-    public void shown() {
-      model.show();
-      rhythm.play();
-      Platform.runLater(view::focus);
-    }
-
-    @Override
-    public void hidden() {
-      rhythm.stop();
-      model.hide();
-    }
-
-    @Override
-    public void refresh() {
-      model.refresh();
-    }
-
-    @Override
     public void close() {
-      rhythm.stop();
-      model.close();
+      super.close();
       forget.run();
     }
   }

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.overview;
 
+import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -34,7 +35,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 
 /** What the page shows of a store, each part read by itself. */
-final class OverviewViewModel {
+final class OverviewViewModel implements ModelPage.Model {
 
   private final StoreSession session;
   private final Messages messages;
@@ -95,14 +96,14 @@ final class OverviewViewModel {
   // Properties
 
   private final ObjectProperty<ThroughputWindow> window =
-      new SimpleObjectProperty<>(this, "window", ThroughputWindow.DAY);
+      new SimpleObjectProperty<>(ThroughputWindow.DAY);
 
   /** Of which time throughput is shown. */
   ObjectProperty<ThroughputWindow> windowProperty() {
     return window;
   }
 
-  private final BooleanProperty shown = new SimpleBooleanProperty(this, "shown");
+  private final BooleanProperty shown = new SimpleBooleanProperty();
   private final ObservableValue<Object> needsChanges;
 
   /** Changes with what needs a person, but not while another page is in front. */
@@ -188,7 +189,8 @@ final class OverviewViewModel {
   // Commands
 
   /** The page came to the front: reads all that was not read yet. */
-  void show() {
+  @Override
+  public void show() {
     shown.set(true);
     if (!begun) {
       refresh();
@@ -196,12 +198,14 @@ final class OverviewViewModel {
   }
 
   /** Another page came to the front. */
-  void hide() {
+  @Override
+  public void hide() {
     shown.set(false);
   }
 
   /** The store may have changed, or somebody wants to know: reads all of it, if it is shown. */
-  void refresh() {
+  @Override
+  public void refresh() {
     if (!shown.get()) {
       begun = false;
       return;
@@ -294,7 +298,7 @@ final class OverviewViewModel {
   /** Lists what a concern is about on the page for that. */
   void open(Concern concern) {
     if (concern.query() == null) {
-      session.showHealth();
+      session.show(new Sight.OfHealth());
     } else {
       session.showTasks(concern.query());
     }
@@ -339,7 +343,8 @@ final class OverviewViewModel {
   }
 
   /** Stops all that runs. */
-  void close() {
+  @Override
+  public void close() {
     needs.close();
     List.of(glance, throughput, usual, schedules, workers, retention).forEach(StoreRead::clear);
   }

@@ -48,9 +48,9 @@ public final class StoreNeeds {
 
   // Properties
 
-  private final ReadOnlyLongWrapper moved = new ReadOnlyLongWrapper(this, "moved");
-  private final ReadOnlyStringWrapper unkept = new ReadOnlyStringWrapper(this, "unkept");
-  private final ReadOnlyObjectWrapper<Integer> count = new ReadOnlyObjectWrapper<>(this, "count");
+  private final ReadOnlyLongWrapper moved = new ReadOnlyLongWrapper();
+  private final ReadOnlyStringWrapper unkept = new ReadOnlyStringWrapper();
+  private final ReadOnlyObjectWrapper<Integer> count = new ReadOnlyObjectWrapper<>();
 
   /** How many things need a person today; null while nobody knows. */
   public ReadOnlyObjectProperty<Integer> countProperty() {

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.palette;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.job.BackgroundJob;
@@ -68,11 +69,11 @@ public final class PaletteViewModel {
 
   // Properties
 
-  private final ReadOnlyBooleanWrapper open = new ReadOnlyBooleanWrapper(this, "open");
-  private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(this, "busy");
-  private final ReadOnlyIntegerWrapper chosen = new ReadOnlyIntegerWrapper(this, "chosen", -1);
-  private final ReadOnlyStringWrapper sentence = new ReadOnlyStringWrapper(this, "sentence", "");
-  private final StringProperty typed = new SimpleStringProperty(this, "typed", "");
+  private final ReadOnlyBooleanWrapper open = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyIntegerWrapper chosen = new ReadOnlyIntegerWrapper(-1);
+  private final ReadOnlyStringWrapper sentence = new ReadOnlyStringWrapper("");
+  private final StringProperty typed = new SimpleStringProperty("");
   private final ObservableList<PaletteCommand> found = FXCollections.observableArrayList();
 
   /** Whether the palette is shown. */
@@ -343,8 +344,8 @@ public final class PaletteViewModel {
     close();
     switch (to) {
       case DETAILS -> session.showTask(position.task());
-      case STORY -> session.showPosition(position.task(), position.event());
-      case WORKFLOW -> session.showWorkflow(null, position.task());
+      case STORY -> session.show(new Sight.OfStory(position.task(), position.event()));
+      case WORKFLOW -> session.show(new Sight.OfWorkflow(null, position.task()));
     }
   }
 

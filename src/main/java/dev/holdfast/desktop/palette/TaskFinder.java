@@ -51,7 +51,7 @@ final class TaskFinder {
 
   // Properties
 
-  private final ReadOnlyStringWrapper says = new ReadOnlyStringWrapper(this, "says", "");
+  private final ReadOnlyStringWrapper says = new ReadOnlyStringWrapper("");
 
   /** How the search stands; empty if there is nothing to say. */
   ReadOnlyStringProperty saysProperty() {

@@ -4,16 +4,11 @@ import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
-import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FilePicker;
-import dev.holdfast.desktop.help.ContextHelp;
+import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import java.util.List;
-import javafx.scene.control.Button;
-import javafx.scene.control.ButtonBar.ButtonData;
-import javafx.scene.control.ButtonType;
-import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
@@ -30,30 +25,21 @@ record ApproveDialog(PlanFileViewModel<?> plans, FilePicker files, Messages mess
     Label why = new Label(messages.get("approve.reason"));
     why.setLabelFor(reason);
     Label hint = styled(sentence(messages.get("approve.reason.hint")), "text-muted", "small-text");
-    ButtonType cancel = new ButtonType(messages.get("approve.cancel"), ButtonData.CANCEL_CLOSE);
-    ButtonType choose = new ButtonType(messages.get("approve.choose"), ButtonData.OK_DONE);
     String decided =
         new PlanText(Messages.common()).of(plans.openedProperty().get().plan().decisions());
-    Dialog<ButtonType> dialog = new Dialog<>();
-    dialog.initOwner(owner);
-    dialog.setTitle(messages.get("approve.title"));
-    DialogFrame.dress(
-        dialog.getDialogPane(),
-        messages.get("approve.title"),
-        sentence((decided + " " + messages.get("approve.text")).strip()),
-        new VBox(4, why, reason, hint));
-    ContextHelp.offer(dialog.getDialogPane(), "plans#ask-for-a-second-person");
-    dialog.getDialogPane().getButtonTypes().addAll(cancel, choose);
-    ((Button) dialog.getDialogPane().lookupButton(choose)).getStyleClass().add("accent");
-    dialog.setOnShown(event -> reason.requestFocus());
-    dialog.setOnHidden(
-        event -> {
-          if (dialog.getResult() == choose) {
-            files
-                .open(owner, messages.get("approve.key"), messages.get("approve.key.kind"), KEYS)
-                .ifPresent(key -> plans.approve(key, reason.getText()));
-          }
-        });
-    dialog.show();
+    new FormDialog(
+            owner,
+            messages.get("approve.title"),
+            messages.get("approve.choose"),
+            sentence((decided + " " + messages.get("approve.text")).strip()),
+            new VBox(4, why, reason, hint))
+        .help("plans#ask-for-a-second-person")
+        .focus(reason)
+        .ask(
+            () ->
+                files
+                    .open(
+                        owner, messages.get("approve.key"), messages.get("approve.key.kind"), KEYS)
+                    .ifPresent(key -> plans.approve(key, reason.getText())));
   }
 }

@@ -63,9 +63,8 @@ public final class ArrivedPlanViewModel {
 
   // Properties
 
-  private final ReadOnlyStringWrapper sentence = new ReadOnlyStringWrapper(this, "sentence", "");
-  private final ReadOnlyObjectWrapper<Asking> asking =
-      new ReadOnlyObjectWrapper<>(this, "asking", Asking.NOTHING);
+  private final ReadOnlyStringWrapper sentence = new ReadOnlyStringWrapper("");
+  private final ReadOnlyObjectWrapper<Asking> asking = new ReadOnlyObjectWrapper<>(Asking.NOTHING);
   private StoreAddress offered;
 
   /** What the operator is asked. */

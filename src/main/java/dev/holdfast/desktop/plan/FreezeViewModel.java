@@ -45,9 +45,8 @@ public final class FreezeViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<Written> written =
-      new ReadOnlyObjectWrapper<>(this, "written");
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
+  private final ReadOnlyObjectWrapper<Written> written = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
 
   /** What was written last; null before, and once it is forgotten. */
   public ReadOnlyObjectProperty<Written> writtenProperty() {

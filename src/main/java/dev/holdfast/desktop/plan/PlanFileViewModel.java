@@ -50,10 +50,9 @@ public final class PlanFileViewModel<P extends OperationPreview> {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<OpenedPlan<P>> opened =
-      new ReadOnlyObjectWrapper<>(this, "opened");
-  private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper(this, "loading");
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
+  private final ReadOnlyObjectWrapper<OpenedPlan<P>> opened = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
 
   /** The plan that is looked at; null if none is. */
   public ReadOnlyObjectProperty<OpenedPlan<P>> openedProperty() {

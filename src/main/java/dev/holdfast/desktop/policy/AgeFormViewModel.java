@@ -55,9 +55,9 @@ public final class AgeFormViewModel {
 
   // Properties
 
-  private final StringProperty keep = new SimpleStringProperty(this, "keep", "");
+  private final StringProperty keep = new SimpleStringProperty("");
   private final Map<TaskStatus, BooleanProperty> chosen = new LinkedHashMap<>();
-  private final BooleanProperty asked = new SimpleBooleanProperty(this, "asked", false);
+  private final BooleanProperty asked = new SimpleBooleanProperty(false);
   private final StringBinding keepProblem =
       Bindings.createStringBinding(this::wrongWithKeep, keep, asked);
   private final StringBinding statusProblem;

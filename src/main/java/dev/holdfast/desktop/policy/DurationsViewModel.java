@@ -33,7 +33,7 @@ public final class DurationsViewModel {
   private final Stores stores;
   private final PolicyWords words = PolicyWords.load();
   private final Map<String, StringProperty> typed = new LinkedHashMap<>();
-  private final BooleanProperty asked = new SimpleBooleanProperty(this, "asked", false);
+  private final BooleanProperty asked = new SimpleBooleanProperty(false);
   private final ObjectBinding<Read> read;
   private final ObjectBinding<Policy> policy;
 

@@ -51,12 +51,11 @@ public final class PolicyFileViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<Path> file = new ReadOnlyObjectWrapper<>(this, "file");
-  private final ReadOnlyObjectWrapper<Policy> inFile = new ReadOnlyObjectWrapper<>(this, "inFile");
-  private final ReadOnlyObjectWrapper<WholeTextFile> inTheWay =
-      new ReadOnlyObjectWrapper<>(this, "inTheWay");
-  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
-  private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper(this, "note", "");
+  private final ReadOnlyObjectWrapper<Path> file = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<Policy> inFile = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<WholeTextFile> inTheWay = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper("");
   private final StringBinding title;
 
   /** The file's name, and whether what is written differs from it; empty before there is one. */

@@ -1,9 +1,9 @@
 package dev.holdfast.desktop.policy;
 
-import dev.holdfast.desktop.dialog.ConfirmDialog;
 import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
@@ -60,15 +60,14 @@ final class PolicyFiles {
 
   private void askToReplace(WholeTextFile file) {
     if (file != null) {
-      new ConfirmDialog()
-          .ask(
-              owner.get(),
-              new Confirmation(
-                  messages.get("file.replace.title"),
-                  messages.get("file.replace.text", VisibleText.line(file.path().toString())),
-                  messages.get("file.replace"),
-                  true),
-              () -> model.save(new WholeTextFile(file.path(), true)));
+      FormDialog.confirm(
+          owner.get(),
+          new Confirmation(
+              messages.get("file.replace.title"),
+              messages.get("file.replace.text", VisibleText.line(file.path().toString())),
+              messages.get("file.replace"),
+              true),
+          () -> model.save(new WholeTextFile(file.path(), true)));
     }
   }
 }

@@ -52,8 +52,7 @@ public final class PolicyViewModel {
 
   // Properties
 
-  private final ObjectProperty<PolicyShape> shape =
-      new SimpleObjectProperty<>(this, "shape", PolicyShape.BY_AGE);
+  private final ObjectProperty<PolicyShape> shape = new SimpleObjectProperty<>(PolicyShape.BY_AGE);
   private final ObjectBinding<Policy> policy;
 
   /** How it is being written. */

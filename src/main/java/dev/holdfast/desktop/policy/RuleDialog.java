@@ -1,20 +1,13 @@
 package dev.holdfast.desktop.policy;
 
-import static dev.holdfast.desktop.fx.Nodes.styled;
-
-import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import java.util.function.Consumer;
 import javafx.event.ActionEvent;
-import javafx.scene.Node;
-import javafx.scene.control.ButtonBar.ButtonData;
-import javafx.scene.control.ButtonType;
-import javafx.scene.control.Dialog;
 import javafx.stage.Window;
 
 /** The window around the form of one rule. */
@@ -47,30 +40,18 @@ final class RuleDialog {
     RuleFormView view = new RuleFormView(form, operation);
     String verb = messages.get(original == null ? "rule.add" : "rule.change");
     String heading = messages.get(original == null ? "rule.add.title" : "rule.change.title");
-    ButtonType cancel = new ButtonType(messages.get("rule.cancel"), ButtonData.CANCEL_CLOSE);
-    ButtonType accept = new ButtonType(verb, ButtonData.OK_DONE);
-    Dialog<ButtonType> dialog = new Dialog<>();
-    dialog.initOwner(owner);
-    dialog.setTitle(heading);
-    DialogFrame.dress(dialog.getDialogPane(), heading, view.node());
-    ContextHelp.offer(dialog.getDialogPane(), "policy-files");
-    dialog.getDialogPane().getButtonTypes().addAll(cancel, accept);
-    Node button = styled(dialog.getDialogPane().lookupButton(accept), "accent");
-    button.addEventFilter(
-        ActionEvent.ACTION,
-        event -> {
-          if (form.verdictBinding().get().rule() == null) {
-            view.tellProblems();
-            event.consume();
-          }
-        });
-    dialog.setOnShown(event -> view.focus());
-    dialog.setOnHidden(
-        event -> {
-          if (dialog.getResult() == accept) {
-            onRule.accept(form.verdictBinding().get().rule());
-          }
-        });
-    dialog.show();
+    FormDialog dialog =
+        new FormDialog(owner, heading, verb, view.node()).help("policy-files").focus(view.first());
+    dialog
+        .button()
+        .addEventFilter(
+            ActionEvent.ACTION,
+            event -> {
+              if (form.verdictBinding().get().rule() == null) {
+                view.tellProblems();
+                event.consume();
+              }
+            });
+    dialog.ask(() -> onRule.accept(form.verdictBinding().get().rule()));
   }
 }

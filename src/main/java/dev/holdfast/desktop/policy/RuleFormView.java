@@ -15,6 +15,7 @@ import javafx.beans.binding.StringBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -30,7 +31,7 @@ final class RuleFormView extends FxmlView {
   private final RuleFormViewModel form;
   private final PolicyWords words;
   private final Messages messages;
-  private final BooleanProperty asked = new SimpleBooleanProperty(this, "asked", false);
+  private final BooleanProperty asked = new SimpleBooleanProperty(false);
 
   @FXML private TextField label;
   @FXML private TextField name;
@@ -75,9 +76,9 @@ final class RuleFormView extends FxmlView {
     asked.addListener((property, before, now) -> fitWindow());
   }
 
-  /** Puts the keyboard into the task name, where most rules begin. */
-  void focus() {
-    name.requestFocus();
+  /** Returns what is filled in first. */
+  Node first() {
+    return name;
   }
 
   /** Says also what is missing, which is no fault while it is being written. */

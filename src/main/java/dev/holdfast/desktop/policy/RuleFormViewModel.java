@@ -51,17 +51,17 @@ public final class RuleFormViewModel {
 
   // Properties
 
-  private final StringProperty label = new SimpleStringProperty(this, "label", "");
-  private final StringProperty name = new SimpleStringProperty(this, "name", "");
-  private final StringProperty tag = new SimpleStringProperty(this, "tag", "");
-  private final StringProperty type = new SimpleStringProperty(this, "type", "");
-  private final StringProperty root = new SimpleStringProperty(this, "root", "");
+  private final StringProperty label = new SimpleStringProperty("");
+  private final StringProperty name = new SimpleStringProperty("");
+  private final StringProperty tag = new SimpleStringProperty("");
+  private final StringProperty type = new SimpleStringProperty("");
+  private final StringProperty root = new SimpleStringProperty("");
   private final Map<TaskStatus, BooleanProperty> statuses = new LinkedHashMap<>();
-  private final BooleanProperty forever = new SimpleBooleanProperty(this, "forever", false);
-  private final StringProperty age = new SimpleStringProperty(this, "age", "");
-  private final BooleanProperty immediately = new SimpleBooleanProperty(this, "immediately", false);
-  private final StringProperty maxCount = new SimpleStringProperty(this, "maxCount", "");
-  private final StringProperty keepNewest = new SimpleStringProperty(this, "keepNewest", "");
+  private final BooleanProperty forever = new SimpleBooleanProperty(false);
+  private final StringProperty age = new SimpleStringProperty("");
+  private final BooleanProperty immediately = new SimpleBooleanProperty(false);
+  private final StringProperty maxCount = new SimpleStringProperty("");
+  private final StringProperty keepNewest = new SimpleStringProperty("");
   private final ObjectBinding<RuleVerdict> verdict;
 
   /** What its author calls it; empty for no name. */

@@ -39,9 +39,8 @@ public final class RulesViewModel {
   // Properties
 
   private final ObservableList<Rule> rules = FXCollections.observableArrayList();
-  private final BooleanProperty wholeWorkflows =
-      new SimpleBooleanProperty(this, "wholeWorkflows", false);
-  private final BooleanProperty asked = new SimpleBooleanProperty(this, "asked", false);
+  private final BooleanProperty wholeWorkflows = new SimpleBooleanProperty(false);
+  private final BooleanProperty asked = new SimpleBooleanProperty(false);
   private final StringBinding conflict = Bindings.createStringBinding(this::conflict, rules);
   private final StringBinding problem =
       Bindings.createStringBinding(this::wrong, rules, conflict, asked);

@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.desktop.dialog.ConfirmDialog;
 import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.retention.candidates.ExportFile;
 import dev.holdfast.desktop.retention.candidates.ExportFormat;
 import dev.holdfast.retention.plan.Preview;
@@ -63,15 +63,14 @@ final class CandidateExportMenu extends MenuButton {
 
   private void askToReplace(ExportFile file) {
     if (file != null) {
-      new ConfirmDialog()
-          .ask(
-              getScene().getWindow(),
-              new Confirmation(
-                  messages.get("export.replace.title"),
-                  messages.get("export.replace.text", VisibleText.line(file.path().toString())),
-                  messages.get("export.replace"),
-                  true),
-              () -> write(file.replacing()));
+      FormDialog.confirm(
+          getScene().getWindow(),
+          new Confirmation(
+              messages.get("export.replace.title"),
+              messages.get("export.replace.text", VisibleText.line(file.path().toString())),
+              messages.get("export.replace"),
+              true),
+          () -> write(file.replacing()));
     }
   }
 }

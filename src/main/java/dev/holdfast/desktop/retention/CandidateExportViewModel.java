@@ -41,10 +41,9 @@ public final class CandidateExportViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<ExportFile> inTheWay =
-      new ReadOnlyObjectWrapper<>(this, "inTheWay");
-  private final ReadOnlyStringWrapper success = new ReadOnlyStringWrapper(this, "success", "");
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
+  private final ReadOnlyObjectWrapper<ExportFile> inTheWay = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyStringWrapper success = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
 
   /** A file that is there already and must not be replaced unasked; null if there is none. */
   public ReadOnlyObjectProperty<ExportFile> inTheWayProperty() {

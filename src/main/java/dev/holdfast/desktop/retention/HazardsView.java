@@ -26,7 +26,7 @@ final class HazardsView<P extends OperationPreview> extends FxmlView {
   private final PlanViewModel plan;
   private final PreviewContent<P> content;
   private final Messages messages;
-  private final BooleanProperty open = new SimpleBooleanProperty(this, "open", true);
+  private final BooleanProperty open = new SimpleBooleanProperty(true);
 
   @FXML private Label heading;
   @FXML private Label verdict;

@@ -42,7 +42,7 @@ public final class PlanViewModel {
   private final ObservableList<HazardItem> items = FXCollections.observableArrayList();
   private final ObservableList<HazardItem> hazards =
       FXCollections.unmodifiableObservableList(items);
-  private final ReadOnlyObjectWrapper<CleanupPlan> plan = new ReadOnlyObjectWrapper<>(this, "plan");
+  private final ReadOnlyObjectWrapper<CleanupPlan> plan = new ReadOnlyObjectWrapper<>();
 
   /** The hazards to read, those that stop a cleanup first. */
   public ObservableList<HazardItem> hazards() {
@@ -128,8 +128,7 @@ public final class PlanViewModel {
     boolean open = decided == HazardChoice.UNDECIDED;
     // What stops nothing is included until somebody skips it.
     SimpleObjectProperty<HazardChoice> choice =
-        new SimpleObjectProperty<>(
-            this, "choice", open && !hazard.blocking() ? HazardChoice.ACCEPT : decided);
+        new SimpleObjectProperty<>(open && !hazard.blocking() ? HazardChoice.ACCEPT : decided);
     choice.addListener((property, before, now) -> workOut());
     return new HazardItem(hazard, choice, !open);
   }

@@ -12,6 +12,7 @@ import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.run.RunView;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.text.Messages;
 import java.util.List;

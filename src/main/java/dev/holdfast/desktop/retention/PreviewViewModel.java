@@ -61,8 +61,7 @@ public final class PreviewViewModel<P extends OperationPreview> {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<Previewed<P>> previewed =
-      new ReadOnlyObjectWrapper<>(this, "previewed");
+  private final ReadOnlyObjectWrapper<Previewed<P>> previewed = new ReadOnlyObjectWrapper<>();
   private final StringBinding failure;
 
   /** The latest answer; null before the first. Stays while a newer one is awaited. */

@@ -8,7 +8,7 @@ import dev.holdfast.desktop.shell.PagePlace;
 import dev.holdfast.desktop.shell.ShellPage;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.plan.PlanOrigin;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.StoreInfo;
 import java.util.Optional;
@@ -107,6 +107,10 @@ public record RetentionPage(RetentionKind kind, Workplace workplace) implements 
           yield true;
         }
         case Sight.OfForecast(var policy) -> forecast(policy);
+        case Sight.OfPlan(var plan) when kind.takes(plan) -> {
+          parts.model().planFile().open(plan.file());
+          yield true;
+        }
         default -> false;
       };
     }
@@ -118,15 +122,6 @@ public record RetentionPage(RetentionKind kind, Workplace workplace) implements 
       }
       part.ifPresent(view.tabs()::select);
       return part.isPresent();
-    }
-
-    @Override
-    public boolean openPlan(PlanOrigin plan) {
-      if (!kind.takes(plan) || parts.model().busyBinding().get()) {
-        return false;
-      }
-      parts.model().planFile().open(plan.file());
-      return true;
     }
 
     @Override

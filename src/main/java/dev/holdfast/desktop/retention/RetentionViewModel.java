@@ -89,8 +89,8 @@ public final class RetentionViewModel<P extends OperationPreview> {
 
   // Properties
 
-  private final BooleanProperty ranSince = new SimpleBooleanProperty(this, "ranSince");
-  private final BooleanProperty runHidden = new SimpleBooleanProperty(this, "runHidden");
+  private final BooleanProperty ranSince = new SimpleBooleanProperty();
+  private final BooleanProperty runHidden = new SimpleBooleanProperty();
   private final ObjectBinding<Freshness> freshness;
   private final ObjectBinding<RetentionScreen> screen;
   private final BooleanBinding mayDelete;

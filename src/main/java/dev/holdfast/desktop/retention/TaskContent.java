@@ -1,6 +1,10 @@
 package dev.holdfast.desktop.retention;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static java.util.stream.Collectors.toCollection;
 
 import dev.holdfast.desktop.forecast.AgeStrip;
 import dev.holdfast.desktop.fx.Banner;
@@ -8,9 +12,12 @@ import dev.holdfast.desktop.fx.CardGrid;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.store.retention.RetentionSnapshot.Sample;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.OptionTerm;
@@ -22,10 +29,15 @@ import dev.holdfast.text.RetentionCommand;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.StackPane;
 
 /** A preview of tasks: its numbers as cards, its candidates in a table. */
@@ -43,7 +55,9 @@ final class TaskContent implements PreviewContent<Preview> {
   private final RetentionCommand command;
   private final CandidateExportViewModel export;
   private final CandidateExportMenu exports;
+  private final StoreSession session;
   private final Label spared = new Label();
+  private final Hyperlink kept = named(whole(styled(new Hyperlink(), "task-link")), "keptTasks");
   private final CardGrid cards = new CardGrid();
   private final SplitRow facts = new SplitRow(cards);
   private AgeStrip ages;
@@ -56,6 +70,7 @@ final class TaskContent implements PreviewContent<Preview> {
       StoreSession session,
       Workplace workplace) {
     this.export = export;
+    this.session = session;
     operation = session.operation();
     options = session.store().terms().options();
     messages = Fxml.messages(TaskContent.class).in(operation);
@@ -96,7 +111,7 @@ final class TaskContent implements PreviewContent<Preview> {
 
   @Override
   public List<Node> head() {
-    return List.of(spared, facts);
+    return List.of(spared, kept, facts);
   }
 
   @Override
@@ -110,6 +125,7 @@ final class TaskContent implements PreviewContent<Preview> {
     spared.setText(text.beside(shown, operation));
     spared.setVisible(!spared.getText().isEmpty());
     spared.setManaged(spared.isVisible());
+    offerKept(shown);
     cards.show(summary.of(shown));
     cards.setVisible(some);
     cards.setManaged(some);
@@ -124,6 +140,29 @@ final class TaskContent implements PreviewContent<Preview> {
             some
                 ? table.node()
                 : Placeholder.empty(messages.get("preview.zero.title"), text.nothing(shown)));
+  }
+
+  /** What stays can be looked at: all of it where its ids are known and few enough for a query. */
+  private void offerKept(Preview shown) {
+    List<Sample> samples =
+        Stream.of(
+                Stream.of(shown.spared().held()),
+                shown.spared().kept().values().stream(),
+                shown.stays().values().stream())
+            .flatMap(each -> each)
+            .toList();
+    SortedSet<TaskId> ids =
+        samples.stream().flatMap(each -> each.ids().stream()).collect(toCollection(TreeSet::new));
+    long named = Math.min(ids.size(), StoreSession.MOST_LISTED);
+    long all =
+        Math.max(
+            named, shown.spared().inWorkflows() + samples.stream().mapToLong(Sample::count).sum());
+    kept.setText(messages.get("preview.kept", named));
+    kept.setTooltip(
+        new Tooltip(
+            messages.get(named < all ? "preview.kept.some" : "preview.kept.all", named, all)));
+    kept.setOnAction(event -> session.showTasks(ids));
+    Shown.now(kept, named > 0);
   }
 
   @Override

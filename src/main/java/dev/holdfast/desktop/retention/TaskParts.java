@@ -10,6 +10,7 @@ import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.RunWords;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;

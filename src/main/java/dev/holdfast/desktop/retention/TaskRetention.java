@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.store.StoreInfo;

@@ -48,11 +48,11 @@ public final class ArchiveChoiceViewModel {
 
   // Properties
 
-  private final BooleanProperty keep = new SimpleBooleanProperty(this, "keep", true);
-  private final StringProperty path = new SimpleStringProperty(this, "path", "");
-  private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper(this, "note", "");
-  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
-  private final ReadOnlyBooleanWrapper fits = new ReadOnlyBooleanWrapper(this, "fits");
+  private final BooleanProperty keep = new SimpleBooleanProperty(true);
+  private final StringProperty path = new SimpleStringProperty("");
+  private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+  private final ReadOnlyBooleanWrapper fits = new ReadOnlyBooleanWrapper();
   private final BooleanBinding ready =
       Bindings.createBooleanBinding(() -> !keep.get() || fits.get(), keep, fits);
 

@@ -18,6 +18,7 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import javafx.beans.property.StringProperty;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -93,13 +94,9 @@ final class ConfirmView extends FxmlView {
     Shown.now(numberPane, typed);
   }
 
-  /** Puts the keyboard into what has to be written; returns whether there is any. */
-  boolean focus() {
-    TextField first = model.isReasonNeeded() ? reason : model.asked().typed() ? number : null;
-    if (first != null) {
-      first.requestFocus();
-    }
-    return first != null;
+  /** Returns what has to be written first; null if nothing has. */
+  Node first() {
+    return model.isReasonNeeded() ? reason : model.asked().typed() ? number : null;
   }
 
   /**

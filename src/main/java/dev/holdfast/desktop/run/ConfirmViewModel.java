@@ -41,8 +41,8 @@ public final class ConfirmViewModel {
 
   // Properties
 
-  private final StringProperty typed = new SimpleStringProperty(this, "typed", "");
-  private final StringProperty reason = new SimpleStringProperty(this, "reason", "");
+  private final StringProperty typed = new SimpleStringProperty("");
+  private final StringProperty reason = new SimpleStringProperty("");
   private final BooleanBinding mayConfirm;
 
   /** What is asked. */

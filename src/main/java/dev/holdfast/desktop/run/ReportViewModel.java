@@ -26,8 +26,8 @@ public final class ReportViewModel {
 
   // Properties
 
-  private final ReadOnlyStringWrapper success = new ReadOnlyStringWrapper(this, "success", "");
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
+  private final ReadOnlyStringWrapper success = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
 
   /** What was written, in words; empty before. */
   public ReadOnlyStringProperty successProperty() {

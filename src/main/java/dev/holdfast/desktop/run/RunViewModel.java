@@ -58,17 +58,13 @@ public final class RunViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<RunState> state =
-      new ReadOnlyObjectWrapper<>(this, "state", RunState.NONE);
-  private final ReadOnlyObjectWrapper<CleanupQuestion> question =
-      new ReadOnlyObjectWrapper<>(this, "question");
-  private final ReadOnlyObjectWrapper<RunProgress> progress =
-      new ReadOnlyObjectWrapper<>(this, "progress");
-  private final ReadOnlyObjectWrapper<CleanupOutcome> outcome =
-      new ReadOnlyObjectWrapper<>(this, "outcome");
+  private final ReadOnlyObjectWrapper<RunState> state = new ReadOnlyObjectWrapper<>(RunState.NONE);
+  private final ReadOnlyObjectWrapper<CleanupQuestion> question = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<RunProgress> progress = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<CleanupOutcome> outcome = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<Canary.State> watched =
-      new ReadOnlyObjectWrapper<>(this, "watched", Canary.State.NONE);
-  private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper(this, "refusal", "");
+      new ReadOnlyObjectWrapper<>(Canary.State.NONE);
+  private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper("");
 
   /** Where the cleanup is. */
   public ReadOnlyObjectProperty<RunState> stateProperty() {

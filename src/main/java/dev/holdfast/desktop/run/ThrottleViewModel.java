@@ -29,13 +29,13 @@ public final class ThrottleViewModel {
 
   // Properties
 
-  private final StringProperty window = new SimpleStringProperty(this, "window", "");
-  private final StringProperty zone = new SimpleStringProperty(this, "zone", "UTC");
-  private final BooleanProperty waits = new SimpleBooleanProperty(this, "waits");
-  private final StringProperty target = new SimpleStringProperty(this, "target", "");
-  private final StringProperty pause = new SimpleStringProperty(this, "pause", "");
-  private final StringProperty maxRows = new SimpleStringProperty(this, "maxRows", "");
-  private final StringProperty maxTime = new SimpleStringProperty(this, "maxTime", "");
+  private final StringProperty window = new SimpleStringProperty("");
+  private final StringProperty zone = new SimpleStringProperty("UTC");
+  private final BooleanProperty waits = new SimpleBooleanProperty();
+  private final StringProperty target = new SimpleStringProperty("");
+  private final StringProperty pause = new SimpleStringProperty("");
+  private final StringProperty maxRows = new SimpleStringProperty("");
+  private final StringProperty maxTime = new SimpleStringProperty("");
   private final ObjectBinding<HowItRuns> how =
       Bindings.createObjectBinding(
           this::read, window, zone, waits, target, pause, maxRows, maxTime);

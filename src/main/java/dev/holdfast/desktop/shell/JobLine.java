@@ -15,9 +15,9 @@ public final class JobLine {
   private final RunningJob job;
   private final long began;
   private final JobPace pace = new JobPace();
-  private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(this, "progress", -1);
-  private final ReadOnlyStringWrapper amount = new ReadOnlyStringWrapper(this, "amount", "");
-  private final ReadOnlyBooleanWrapper cancelling = new ReadOnlyBooleanWrapper(this, "cancelling");
+  private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(-1);
+  private final ReadOnlyStringWrapper amount = new ReadOnlyStringWrapper("");
+  private final ReadOnlyBooleanWrapper cancelling = new ReadOnlyBooleanWrapper();
 
   /**
    * Lists a job.

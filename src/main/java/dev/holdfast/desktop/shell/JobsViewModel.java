@@ -42,9 +42,9 @@ public final class JobsViewModel implements JobRunner.Listener {
   private final ObservableList<JobLine> shownLines =
       FXCollections.unmodifiableObservableList(lines);
   private final ReadOnlyStringWrapper summary =
-      new ReadOnlyStringWrapper(this, "summary", messages.get("jobs.none"));
+      new ReadOnlyStringWrapper(messages.get("jobs.none"));
 
-  private final ReadOnlyStringWrapper ended = new ReadOnlyStringWrapper(this, "ended");
+  private final ReadOnlyStringWrapper ended = new ReadOnlyStringWrapper();
 
   /** One line a job, oldest first. */
   public ObservableList<JobLine> lines() {

@@ -27,6 +27,9 @@ public class ModelPage implements OpenPage {
     /** The page came to the front. */
     void show();
 
+    /** Another page came to the front. */
+    default void hide() {}
+
     /** What is shown is to be read again; nothing if nothing is. */
     void refresh();
 
@@ -46,12 +49,17 @@ public class ModelPage implements OpenPage {
   }
 
   @Override
+  public final void hidden() {
+    model.hide();
+  }
+
+  @Override
   public final void refresh() {
     model.refresh();
   }
 
   @Override
-  public final void close() {
+  public void close() {
     model.close();
   }
 }

@@ -1,7 +1,6 @@
 package dev.holdfast.desktop.shell;
 
 import dev.holdfast.desktop.help.HelpTopic;
-import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -35,41 +34,6 @@ public interface OpenPage {
   void refresh();
 
   /**
-   * Another page wants this task to be seen. The page that shows it comes to the front.
-   *
-   * @return false if this page shows no single tasks
-   */
-  default boolean show(TaskId task) {
-    return false;
-  }
-
-  /**
-   * Somebody wants a task's story to be seen at one of its events. The page that shows it comes to
-   * the front.
-   *
-   * @param event the event's id in the store; null for the end of the story
-   * @return false if this page shows no stories
-   */
-  default boolean show(TaskId task, Long event) {
-    return false;
-  }
-
-  /**
-   * Another page wants these tasks to be listed. The page that lists tasks comes to the front.
-   *
-   * @param query as it is typed
-   * @return false if this page lists no tasks
-   */
-  default boolean showTasks(String query) {
-    return false;
-  }
-
-  /** Returns whether this page shows what is wrong with a store; then it comes to the front. */
-  default boolean showHealth() {
-    return false;
-  }
-
-  /**
    * Another page wants something to be seen. The page that shows it comes to the front.
    *
    * @return false if this page shows no such thing
@@ -81,27 +45,6 @@ public interface OpenPage {
   /** Returns what can be done on this page from anywhere: each brings the page to the front. */
   default List<PageCommand> commands() {
     return List.of();
-  }
-
-  /**
-   * Another page wants this workflow to be seen. The page that shows it comes to the front.
-   *
-   * @param root the workflow’s root; null if only the task is known
-   * @param selected the task of it to look at
-   * @return false if this page shows no workflows
-   */
-  default boolean showWorkflow(TaskId root, TaskId selected) {
-    return false;
-  }
-
-  /**
-   * Somebody wants a plan's file to be seen. The page that shows such plans comes to the front, and
-   * says itself if the plan is damaged or of another store.
-   *
-   * @return false if this page takes no such plan, or none now
-   */
-  default boolean openPlan(PlanOrigin plan) {
-    return false;
   }
 
   /** What of the page is looked at. Each change is a place to come back to by Back and Forward. */

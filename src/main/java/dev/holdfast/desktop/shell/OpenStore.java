@@ -2,14 +2,12 @@ package dev.holdfast.desktop.shell;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.help.HelpTopic;
-import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.settings.KeptPage;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -28,7 +26,7 @@ public final class OpenStore {
   private final StoreSession session;
   private final List<StorePage> pages;
   private final ObservableList<StoreAddress> others = FXCollections.observableArrayList();
-  private final ReadOnlyIntegerWrapper front = new ReadOnlyIntegerWrapper(this, "front", 0);
+  private final ReadOnlyIntegerWrapper front = new ReadOnlyIntegerWrapper(0);
   private boolean shown;
   private List<Node> notices;
   private int offered;
@@ -54,16 +52,7 @@ public final class OpenStore {
             .toList();
     front.set(Math.max(0, codes().indexOf(first)));
     session.onChanged(() -> made().forEach(OpenPage::refresh));
-    session.onShowTask(task -> showFirst(page -> page.show(task)));
-    session
-        .workflows()
-        .ifPresent(each -> each.onShowTask(id -> showFirst(page -> page.showWorkflow(id, null))));
-    session.onShowTasks(query -> showFirst(page -> page.showTasks(query)));
-    session.onShowHealth(() -> showFirst(OpenPage::showHealth));
-    session.onShow(sight -> showFirst(page -> page.show(sight)));
-    session.onShowPosition((task, event) -> showFirst(page -> page.show(task, event)));
-    session.onShowWorkflow(
-        (root, selected) -> showFirst(page -> page.showWorkflow(root, selected)));
+    session.onShow(this::show);
   }
 
   // Properties
@@ -220,19 +209,10 @@ public final class OpenStore {
     made().forEach(OpenPage::close);
   }
 
-  /**
-   * Brings the page to the front that shows such plans, with this one.
-   *
-   * @return false if there is none, or it takes none now
-   */
-  boolean openPlan(PlanOrigin plan) {
-    return showFirst(page -> page.openPlan(plan));
-  }
-
   /** Brings the first page to the front that shows what is wanted; returns whether there is one. */
-  private boolean showFirst(Predicate<OpenPage> shows) {
+  boolean show(Sight wanted) {
     for (int index = 0; index < pages.size(); index++) {
-      if (shows.test(pages.get(index).page())) {
+      if (pages.get(index).page().show(wanted)) {
         showPage(index);
         return true;
       }

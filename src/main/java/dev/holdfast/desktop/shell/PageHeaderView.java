@@ -33,7 +33,7 @@ final class PageHeaderView extends FxmlView {
 
   private final ShellViewModel model;
   private final Messages messages = Fxml.messages(PageHeaderView.class);
-  private final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper(this, "title");
+  private final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper();
   private final WriteLockBar writeLock = new WriteLockBar();
   private Subscription following = Subscription.EMPTY;
 

@@ -41,8 +41,8 @@ public final class PlacesViewModel {
 
   // Properties
 
-  private final ReadOnlyBooleanWrapper back = new ReadOnlyBooleanWrapper(this, "back");
-  private final ReadOnlyBooleanWrapper forward = new ReadOnlyBooleanWrapper(this, "forward");
+  private final ReadOnlyBooleanWrapper back = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyBooleanWrapper forward = new ReadOnlyBooleanWrapper();
 
   /** Whether there is anywhere to go back to. */
   public ReadOnlyBooleanProperty backProperty() {

@@ -5,7 +5,7 @@ import dev.holdfast.desktop.connections.ConnectionsView;
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.WheelRows;
-import dev.holdfast.desktop.fx.WhileShowing;
+import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.keys.Key;
@@ -233,7 +233,7 @@ public final class ShellView {
 
   private void tickWhileShowing() {
     root.getChildren().add(jobs);
-    WhileShowing.each(Duration.seconds(1), root, this::tick);
+    WhileSeen.repeat(root, Duration.seconds(1), this::tick);
   }
 
   private void tick() {

@@ -46,7 +46,7 @@ public final class ShellViewModel {
   // Properties
 
   private final ReadOnlyObjectWrapper<ShellState> state =
-      new ReadOnlyObjectWrapper<>(this, "state", new ShellState.Welcome());
+      new ReadOnlyObjectWrapper<>(new ShellState.Welcome());
 
   /** What the window shows. */
   public ReadOnlyObjectProperty<ShellState> stateProperty() {
@@ -70,8 +70,7 @@ public final class ShellViewModel {
         : Optional.empty();
   }
 
-  private final ReadOnlyObjectWrapper<ConnectionItem> connecting =
-      new ReadOnlyObjectWrapper<>(this, "connecting");
+  private final ReadOnlyObjectWrapper<ConnectionItem> connecting = new ReadOnlyObjectWrapper<>();
 
   // Commands
 
@@ -131,7 +130,7 @@ public final class ShellViewModel {
   public void openPlan(ConnectionItem item, PlanOrigin plan, Runnable nowhere) {
     Consumer<OpenStore> showing =
         store -> {
-          if (!store.openPlan(plan)) {
+          if (!store.show(new Sight.OfPlan(plan))) {
             nowhere.run();
           }
         };

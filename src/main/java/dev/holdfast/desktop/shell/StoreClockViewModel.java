@@ -42,8 +42,8 @@ public final class StoreClockViewModel {
 
   // Properties
 
-  private final ReadOnlyStringWrapper storeTime = new ReadOnlyStringWrapper(this, "storeTime", "");
-  private final ReadOnlyStringWrapper refreshed = new ReadOnlyStringWrapper(this, "refreshed", "");
+  private final ReadOnlyStringWrapper storeTime = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper refreshed = new ReadOnlyStringWrapper("");
 
   /** The store's time and how far it is from the workstation's; empty without a store. */
   public ReadOnlyStringProperty storeTimeProperty() {
@@ -65,8 +65,8 @@ public final class StoreClockViewModel {
     return refreshed.getReadOnlyProperty();
   }
 
-  private final ReadOnlyStringWrapper hint = new ReadOnlyStringWrapper(this, "hint", "");
-  private final ReadOnlyStringWrapper requests = new ReadOnlyStringWrapper(this, "requests", "");
+  private final ReadOnlyStringWrapper hint = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper requests = new ReadOnlyStringWrapper("");
 
   // Commands
 

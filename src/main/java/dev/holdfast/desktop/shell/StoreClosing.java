@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.shell;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
-import dev.holdfast.desktop.dialog.ConfirmDialog;
 import dev.holdfast.desktop.dialog.Confirmation;
+import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -40,14 +40,13 @@ public final class StoreClosing implements Consumer<ConnectionItem> {
       shell.close(item);
       return;
     }
-    new ConfirmDialog()
-        .ask(
-            window.get(),
-            new Confirmation(
-                messages.get("close.title", VisibleText.line(item.profile().name())),
-                messages.get("close.text", new RunningWork(running).listed()),
-                messages.get("close.verb"),
-                true),
-            () -> shell.close(item));
+    FormDialog.confirm(
+        window.get(),
+        new Confirmation(
+            messages.get("close.title", VisibleText.line(item.profile().name())),
+            messages.get("close.text", new RunningWork(running).listed()),
+            messages.get("close.verb"),
+            true),
+        () -> shell.close(item));
   }
 }

@@ -69,12 +69,12 @@ public final class StoreRead<T> {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<T> value = new ReadOnlyObjectWrapper<>(this, "value");
-  private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper(this, "loading");
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure");
-  private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(this, "fraction", -1);
-  private final ReadOnlyLongWrapper done = new ReadOnlyLongWrapper(this, "done");
-  private final ReadOnlyLongWrapper total = new ReadOnlyLongWrapper(this, "total", -1);
+  private final ReadOnlyObjectWrapper<T> value = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
+  private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(-1);
+  private final ReadOnlyLongWrapper done = new ReadOnlyLongWrapper();
+  private final ReadOnlyLongWrapper total = new ReadOnlyLongWrapper(-1);
 
   /** What was read last; null before the first answer. */
   public ReadOnlyObjectProperty<T> valueProperty() {

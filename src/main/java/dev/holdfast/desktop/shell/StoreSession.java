@@ -20,10 +20,11 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -37,6 +38,9 @@ import javafx.beans.property.SimpleObjectProperty;
  */
 public final class StoreSession {
 
+  /** The most tasks that a query names. */
+  public static final int MOST_LISTED = 200;
+
   private final ConnectionProfile profile;
   private final Stores stores;
   private final TaskStore store;
@@ -47,14 +51,9 @@ public final class StoreSession {
   private final WriteLock lock;
   private final StoreSession whole;
   private final Optional<StoreSession> workflows;
-  private final List<Consumer<TaskId>> taskListeners = new ArrayList<>();
   private Consumer<Path> policyKeeper;
   private final List<RunningJob> started = new ArrayList<>();
   private final List<Runnable> changeListeners = new ArrayList<>();
-  private final List<BiConsumer<TaskId, Long>> positionListeners = new ArrayList<>();
-  private final List<BiConsumer<TaskId, TaskId>> workflowListeners = new ArrayList<>();
-  private final List<Consumer<String>> queryListeners = new ArrayList<>();
-  private final List<Runnable> healthListeners = new ArrayList<>();
   private final List<Consumer<Sight>> sightListeners = new ArrayList<>();
 
   /**
@@ -102,10 +101,9 @@ public final class StoreSession {
   private final ReadOnlyObjectWrapper<StoreHealth> health =
       new ReadOnlyObjectWrapper<>(StoreHealth.CONNECTED);
   private final ReadOnlyObjectWrapper<Instant> answeredAt = new ReadOnlyObjectWrapper<>();
-  private final ObjectProperty<Policy> policy = new SimpleObjectProperty<>(this, "policy");
-  private final ObjectProperty<Choices> choices =
-      new SimpleObjectProperty<>(this, "choices", Choices.NONE);
-  private final ReadOnlyObjectWrapper<HeldTasks> held = new ReadOnlyObjectWrapper<>(this, "held");
+  private final ObjectProperty<Policy> policy = new SimpleObjectProperty<>();
+  private final ObjectProperty<Choices> choices = new SimpleObjectProperty<>(Choices.NONE);
+  private final ReadOnlyObjectWrapper<HeldTasks> held = new ReadOnlyObjectWrapper<>();
 
   /** How the store answered last. */
   public ReadOnlyObjectProperty<StoreHealth> healthProperty() {
@@ -237,67 +235,23 @@ public final class StoreSession {
     whole.held.set(read);
   }
 
-  /** Asks for a task to be seen with all that is known of it, on the page for that. */
+  /** Asks for a task to be seen with all that is known of it; of a workflow’s, for the workflow. */
   public void showTask(TaskId task) {
-    List.copyOf(taskListeners).forEach(listener -> listener.accept(task));
+    show(whole == this ? new Sight.OfTask(task) : new Sight.OfWorkflow(task, null));
   }
 
-  /** Hears {@link #showTask}. The shell listens and brings the page to the front. */
-  public void onShowTask(Consumer<TaskId> listener) {
-    taskListeners.add(listener);
-  }
-
-  /**
-   * Asks for a task's story to be seen at one of its events.
-   *
-   * @param event the event's id in the store; null for the end of the story
-   */
-  public void showPosition(TaskId task, Long event) {
-    List.copyOf(whole.positionListeners).forEach(listener -> listener.accept(task, event));
-  }
-
-  /** Hears {@link #showPosition}. The shell listens and brings the page to the front. */
-  public void onShowPosition(BiConsumer<TaskId, Long> listener) {
-    whole.positionListeners.add(listener);
-  }
-
-  /**
-   * Asks for a workflow to be seen, on the page for that.
-   *
-   * @param root the workflow’s root; null if only the task is known
-   * @param selected the task of it to look at
-   */
-  public void showWorkflow(TaskId root, TaskId selected) {
-    List.copyOf(whole.workflowListeners).forEach(listener -> listener.accept(root, selected));
-  }
-
-  /** Hears {@link #showWorkflow}. The shell listens and brings the page to the front. */
-  public void onShowWorkflow(BiConsumer<TaskId, TaskId> listener) {
-    whole.workflowListeners.add(listener);
-  }
-
-  /**
-   * Asks for tasks to be listed, on the page for that.
-   *
-   * @param query as it is typed
-   */
+  /** Asks for tasks to be listed by a query, as it is typed. */
   public void showTasks(String query) {
-    List.copyOf(queryListeners).forEach(listener -> listener.accept(query));
+    show(new Sight.OfTasks(query, whole != this));
   }
 
-  /** Hears {@link #showTasks}. The shell listens and brings the page to the front. */
-  public void onShowTasks(Consumer<String> listener) {
-    queryListeners.add(listener);
-  }
-
-  /** Asks for what is wrong with the store to be seen, on the page for that. */
-  public void showHealth() {
-    List.copyOf(whole.healthListeners).forEach(Runnable::run);
-  }
-
-  /** Hears {@link #showHealth}. The shell listens and brings the page to the front. */
-  public void onShowHealth(Runnable listener) {
-    whole.healthListeners.add(listener);
+  /** Asks for these tasks to be listed: as many of them as a query can name. */
+  public void showTasks(Collection<TaskId> tasks) {
+    showTasks(
+        tasks.stream()
+            .limit(MOST_LISTED)
+            .map(id -> id instanceof TaskId.Text text ? "id:\"" + text.value() + "\"" : "id:" + id)
+            .collect(Collectors.joining(" ")));
   }
 
   /** Asks for something to be seen that another page shows; it does nothing if none does. */

@@ -50,8 +50,8 @@ public final class WriteLock {
 
   // Properties
 
-  private final ReadOnlyBooleanWrapper allowed = new ReadOnlyBooleanWrapper(this, "allowed");
-  private final ReadOnlyLongWrapper minutes = new ReadOnlyLongWrapper(this, "minutes");
+  private final ReadOnlyBooleanWrapper allowed = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyLongWrapper minutes = new ReadOnlyLongWrapper();
 
   /** Whether the store may be changed. */
   public ReadOnlyBooleanProperty allowedProperty() {

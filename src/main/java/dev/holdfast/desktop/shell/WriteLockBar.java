@@ -13,7 +13,6 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.time.Duration;
 import java.util.List;
-import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -106,20 +105,19 @@ final class WriteLockBar extends HBox {
     String name = VisibleText.line(asked.profile().name());
     boolean production = asked.profile().environment() == Environment.PRODUCTION;
     new FormDialog(
+            owner(),
             messages.get("unlock.title", name),
             messages.get("unlock.verb"),
-            minutes,
             sentence(messages.get(production ? "unlock.text.production" : "unlock.text", name)),
             row)
         .about(asked.profile())
+        .focus(minutes)
+        .declined(refused)
         .ask(
-            owner(),
-            new SimpleBooleanProperty(true),
             () -> {
               asked.lock().unlock(Duration.ofMinutes(minutes.getValue()));
               unlocked.run();
-            },
-            refused);
+            });
   }
 
   /** A question is asked in the front window: often that is a dialog of what is to be done. */

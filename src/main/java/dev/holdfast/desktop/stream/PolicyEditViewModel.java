@@ -70,12 +70,11 @@ public final class PolicyEditViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<StreamPolicy> base =
-      new ReadOnlyObjectWrapper<>(this, "base");
-  private final StringProperty reason = new SimpleStringProperty(this, "reason", "");
-  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
-  private final ReadOnlyStringWrapper told = new ReadOnlyStringWrapper(this, "told", "");
-  private final ReadOnlyBooleanWrapper writing = new ReadOnlyBooleanWrapper(this, "writing");
+  private final ReadOnlyObjectWrapper<StreamPolicy> base = new ReadOnlyObjectWrapper<>();
+  private final StringProperty reason = new SimpleStringProperty("");
+  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper told = new ReadOnlyStringWrapper("");
+  private final ReadOnlyBooleanWrapper writing = new ReadOnlyBooleanWrapper();
 
   /** Why, in the operator’s words; goes into the journal. May be empty. */
   public StringProperty reasonProperty() {

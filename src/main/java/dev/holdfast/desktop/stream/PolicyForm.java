@@ -19,10 +19,10 @@ final class PolicyForm {
 
   // Properties
 
-  private final StringProperty stream = new SimpleStringProperty(this, "stream", "");
-  private final StringProperty age = new SimpleStringProperty(this, "age", "");
-  private final StringProperty count = new SimpleStringProperty(this, "count", "");
-  private final BooleanProperty enabled = new SimpleBooleanProperty(this, "enabled", true);
+  private final StringProperty stream = new SimpleStringProperty("");
+  private final StringProperty age = new SimpleStringProperty("");
+  private final StringProperty count = new SimpleStringProperty("");
+  private final BooleanProperty enabled = new SimpleBooleanProperty(true);
 
   /** The stream’s name exactly, or {@code *}. */
   StringProperty streamProperty() {

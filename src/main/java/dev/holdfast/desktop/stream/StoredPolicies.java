@@ -31,7 +31,7 @@ public final class StoredPolicies implements Choice<StreamPreview> {
     messages = Fxml.messages(StoredPolicies.class).in(session.operation());
   }
 
-  private final BooleanProperty includeNewest = new SimpleBooleanProperty(this, "includeNewest");
+  private final BooleanProperty includeNewest = new SimpleBooleanProperty();
 
   /** Whether the newest event of a stream may go like any other. */
   public BooleanProperty includeNewestProperty() {

@@ -69,13 +69,13 @@ public final class StreamEventsViewModel {
 
   // Properties
 
-  private final ReadOnlyStringWrapper stream = new ReadOnlyStringWrapper(this, "stream");
-  private final StringProperty type = new SimpleStringProperty(this, "type", "");
-  private final StringProperty correlation = new SimpleStringProperty(this, "correlation", "");
-  private final StringProperty text = new SimpleStringProperty(this, "text", "");
-  private final StringProperty from = new SimpleStringProperty(this, "from", "");
-  private final StringProperty to = new SimpleStringProperty(this, "to", "");
-  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
+  private final ReadOnlyStringWrapper stream = new ReadOnlyStringWrapper();
+  private final StringProperty type = new SimpleStringProperty("");
+  private final StringProperty correlation = new SimpleStringProperty("");
+  private final StringProperty text = new SimpleStringProperty("");
+  private final StringProperty from = new SimpleStringProperty("");
+  private final StringProperty to = new SimpleStringProperty("");
+  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
 
   /** The stream’s name; null for none. */
   public ReadOnlyStringProperty streamProperty() {

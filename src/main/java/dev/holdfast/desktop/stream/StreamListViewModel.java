@@ -46,8 +46,8 @@ public final class StreamListViewModel {
 
   // Properties
 
-  private final StringProperty text = new SimpleStringProperty(this, "text", "");
-  private final ReadOnlyStringWrapper selected = new ReadOnlyStringWrapper(this, "selected");
+  private final StringProperty text = new SimpleStringProperty("");
+  private final ReadOnlyStringWrapper selected = new ReadOnlyStringWrapper();
 
   /** Found in the name, whatever its case; empty for all. */
   public StringProperty textProperty() {

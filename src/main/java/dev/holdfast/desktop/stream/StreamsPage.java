@@ -9,6 +9,7 @@ import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.PagePlace;
 import dev.holdfast.desktop.shell.ShellPage;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.terms.Capability;
@@ -60,9 +61,18 @@ public record StreamsPage(ZoneId zone, Holding holding) implements ShellPage {
       return HelpTopic.of("event-streams#in-the-desktop");
     }
 
+    /** The place in a story is an event’s id here, which says nothing of its offset. */
     @Override
-    public boolean show(TaskId task) {
-      model.list().select(task.toString());
+    public boolean show(Sight sight) {
+      return switch (sight) {
+        case Sight.OfTask(var stream) -> show(stream);
+        case Sight.OfStory(var stream, _) -> show(stream);
+        default -> false;
+      };
+    }
+
+    private boolean show(TaskId stream) {
+      model.list().select(stream.toString());
       return true;
     }
 
@@ -85,12 +95,6 @@ public record StreamsPage(ZoneId zone, Holding holding) implements ShellPage {
     @Override
     public void goTo(PagePlace place) {
       model.list().select(PagePlace.WHOLE.equals(place) ? null : place.where().toString());
-    }
-
-    /** The place in a story is an event’s id here, which says nothing of its offset. */
-    @Override
-    public boolean show(TaskId task, Long event) {
-      return show(task);
     }
   }
 }

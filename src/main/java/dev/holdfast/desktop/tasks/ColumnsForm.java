@@ -103,12 +103,14 @@ final class ColumnsForm {
             "usualColumns");
     HBox tools = new HBox(8, button("columns.up", -1), button("columns.down", 1), gap(), usual);
     new FormDialog(
+            owner,
             title,
             messages.get("columns.verb"),
-            list.control(),
             sentence(messages.get("columns.text")),
             new VBox(8, list.control(), tools, wrong))
-        .ask(owner, none.not(), () -> columns.choose(shown()));
+        .focus(list.control())
+        .when(none.not())
+        .ask(() -> columns.choose(shown()));
   }
 
   private Button button(String key, int step) {

@@ -17,7 +17,7 @@ public final class KeptViews {
 
   /** Begins with what was kept, by the kind of store. */
   public KeptViews(Map<String, SavedViews> kept) {
-    all = new ReadOnlyObjectWrapper<>(this, "all", Map.copyOf(kept));
+    all = new ReadOnlyObjectWrapper<>(Map.copyOf(kept));
   }
 
   /** All of them, by the kind of store. */

@@ -4,10 +4,10 @@ import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
-import dev.holdfast.desktop.dialog.ConfirmDialog;
 import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.SavedView;
@@ -160,15 +160,14 @@ final class OwnViewsMenu {
   }
 
   private void remove(SavedView view) {
-    new ConfirmDialog()
-        .ask(
-            button.getScene().getWindow(),
-            new Confirmation(
-                messages.get("own.remove.title", VisibleText.line(view.name())),
-                messages.get("own.remove.text"),
-                messages.get("own.remove.verb"),
-                false),
-            () -> own.remove(view));
+    FormDialog.confirm(
+        button.getScene().getWindow(),
+        new Confirmation(
+            messages.get("own.remove.title", VisibleText.line(view.name())),
+            messages.get("own.remove.text"),
+            messages.get("own.remove.verb"),
+            false),
+        () -> own.remove(view));
   }
 
   private void chooseColumns() {

@@ -55,9 +55,9 @@ public final class OwnViewsViewModel {
   // Properties
 
   private final ReadOnlyObjectWrapper<List<ViewTerm>> views =
-      new ReadOnlyObjectWrapper<>(this, "views", List.of());
-  private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper(this, "note", "");
-  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
+      new ReadOnlyObjectWrapper<>(List.of());
+  private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
 
   /** Those that the store can answer, in the order in which they were made. */
   public ReadOnlyObjectProperty<List<ViewTerm>> viewsProperty() {

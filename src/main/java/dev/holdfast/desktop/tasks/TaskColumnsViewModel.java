@@ -18,7 +18,7 @@ public final class TaskColumnsViewModel {
   private final KeptViews kept;
   private final List<String> known;
   private final ReadOnlyObjectWrapper<List<SavedColumn>> shown =
-      new ReadOnlyObjectWrapper<>(this, "shown", List.of());
+      new ReadOnlyObjectWrapper<>(List.of());
   private ViewTerm view = ViewTerm.ALL;
 
   TaskColumnsViewModel(StoreSession session, TaskViews views, KeptViews kept) {

@@ -32,8 +32,7 @@ public final class TaskCounts {
   private final StoreRead<SortedMap<String, Long>> reasons;
   private final StoreRead<Count> counted;
   private final StoreRead<SortedMap<TaskStatus, Count>> byStatus;
-  private final ReadOnlyObjectWrapper<Count> matching =
-      new ReadOnlyObjectWrapper<>(this, "matching");
+  private final ReadOnlyObjectWrapper<Count> matching = new ReadOnlyObjectWrapper<>();
 
   /**
    * Counts nothing until {@link #refresh}.

@@ -50,13 +50,11 @@ public final class TaskFilterViewModel {
   // Properties
 
   private final ReadOnlyObjectWrapper<TaskFilter> filter =
-      new ReadOnlyObjectWrapper<>(this, "filter", TaskFilter.ALL);
+      new ReadOnlyObjectWrapper<>(TaskFilter.ALL);
 
-  private final ReadOnlyObjectWrapper<ViewTerm> view =
-      new ReadOnlyObjectWrapper<>(this, "view", ViewTerm.ALL);
-  private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper(this, "line", "");
-  private final ReadOnlyObjectWrapper<QueryException> problem =
-      new ReadOnlyObjectWrapper<>(this, "problem");
+  private final ReadOnlyObjectWrapper<ViewTerm> view = new ReadOnlyObjectWrapper<>(ViewTerm.ALL);
+  private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper("");
+  private final ReadOnlyObjectWrapper<QueryException> problem = new ReadOnlyObjectWrapper<>();
 
   /** The filter in words, as typed or as chosen; never null. */
   public ReadOnlyStringProperty lineProperty() {

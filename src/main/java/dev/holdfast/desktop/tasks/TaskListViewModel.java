@@ -34,8 +34,8 @@ public final class TaskListViewModel {
   // Properties
 
   private final ReadOnlyObjectWrapper<TaskQuery> list =
-      new ReadOnlyObjectWrapper<>(this, "list", TaskQuery.newest(TaskFilter.ALL, TaskWindow.PAGE));
-  private final ReadOnlyBooleanWrapper stopped = new ReadOnlyBooleanWrapper(this, "stopped");
+      new ReadOnlyObjectWrapper<>(TaskQuery.newest(TaskFilter.ALL, TaskWindow.PAGE));
+  private final ReadOnlyBooleanWrapper stopped = new ReadOnlyBooleanWrapper();
 
   /** The list that is wanted: filter, sort and order. */
   public ReadOnlyObjectProperty<TaskQuery> listProperty() {

@@ -61,8 +61,7 @@ public final class TaskPlaceViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<Place> place =
-      new ReadOnlyObjectWrapper<>(this, "place", Place.UNKNOWN);
+  private final ReadOnlyObjectWrapper<Place> place = new ReadOnlyObjectWrapper<>(Place.UNKNOWN);
 
   /** Where the task that is looked at stands. */
   public ReadOnlyObjectProperty<Place> placeProperty() {

@@ -1,12 +1,9 @@
 package dev.holdfast.desktop.tasks;
 
-import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.DeletionSearch;
-import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.act.Acting;
-import dev.holdfast.desktop.dialog.FilePicker;
-import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.OpenPage;
@@ -15,19 +12,17 @@ import dev.holdfast.desktop.shell.PagePlace;
 import dev.holdfast.desktop.shell.ShellPage;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.desktop.timeline.TimelineViewModel;
 import dev.holdfast.plan.PlanForm;
-import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import java.time.ZoneId;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.animation.Animation;
@@ -39,76 +34,19 @@ import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 
-/** The Tasks page of the shell: the list of one store, and the clock that refreshes it. */
-public final class TasksPage implements ShellPage {
+/**
+ * The Tasks page of the shell: the list of one store, and the clock that refreshes it.
+ *
+ * @param deletions tells what became of tasks that are gone
+ * @param kept views and columns of all stores
+ * @param workflows whether it is for workflows that are subjects of their own
+ */
+public record TasksPage(
+    Workplace workplace, DeletionSearch deletions, KeptViews kept, boolean workflows)
+    implements ShellPage {
 
   /** Ages are written again this often. */
   private static final Duration AGES = Duration.seconds(30);
-
-  private final ZoneId zone;
-  private final Holding holding;
-  private final DeletionSearch deletions;
-  private final FileSaver files;
-  private final boolean workflows;
-  private final Cleanup cleanup;
-  private final FilePicker picker;
-  private final KeptViews kept;
-
-  /**
-   * Takes what the page of every store has to work with.
-   *
-   * @param zone the zone in which times are shown
-   * @param holding the road by which tasks are put on hold
-   * @param deletions tells what became of tasks that are gone
-   * @param files asks where an exported story is written
-   */
-  public TasksPage(ZoneId zone, Holding holding, DeletionSearch deletions, FileSaver files) {
-    this(zone, holding, deletions, files, null, null, new KeptViews(Map.of()), false);
-  }
-
-  private TasksPage(
-      ZoneId zone,
-      Holding holding,
-      DeletionSearch deletions,
-      FileSaver files,
-      FilePicker picker,
-      Cleanup cleanup,
-      KeptViews kept,
-      boolean workflows) {
-    this.cleanup = cleanup;
-    this.picker = picker;
-    this.kept = kept;
-    this.deletions = deletions;
-    this.zone = zone;
-    this.holding = holding;
-    this.files = files;
-    this.workflows = workflows;
-  }
-
-  /** Returns the same for workflows that are subjects of their own. */
-  public TasksPage ofWorkflows() {
-    return new TasksPage(zone, holding, deletions, files, picker, cleanup, kept, true);
-  }
-
-  /**
-   * Returns the same where tasks can be acted on, by a store that can do that.
-   *
-   * @param road by which a store is changed
-   * @param open asks for a plan's file
-   */
-  public TasksPage acting(Cleanup road, FilePicker open) {
-    return new TasksPage(zone, holding, deletions, files, open, road, kept, workflows);
-  }
-
-  /**
-   * Returns the same with views and columns that are kept.
-   *
-   * @param views for all stores
-   * @param chooser asks for a file with views
-   */
-  public TasksPage keeping(KeptViews views, FilePicker chooser) {
-    return new TasksPage(zone, holding, deletions, files, chooser, cleanup, views, workflows);
-  }
 
   @Override
   public String code() {
@@ -149,24 +87,26 @@ public final class TasksPage implements ShellPage {
     private final StackPane node;
     private final StoryOnPage story;
     private final TasksPlaces places;
-    private final Timeline ages;
     private final Timeline refreshes = new Timeline();
     private boolean read;
     private boolean inFront;
 
     Opened(StoreSession session) {
-      tasks = new TasksViewModel(session, new HoldsViewModel(session, holding), deletions, kept);
+      tasks =
+          new TasksViewModel(
+              session, new HoldsViewModel(session, workplace.holding()), deletions, kept);
       node = new StackPane();
       acting =
-          new Acting(session, cleanup, files, () -> node.getScene().getWindow())
-              .opening(picker, zone);
-      view = new TasksView(tasks, acting, zone, picker, files);
+          new Acting(
+                  session, workplace.cleanup(), workplace.save(), () -> node.getScene().getWindow())
+              .opening(workplace.open(), workplace.zone());
+      view = new TasksView(tasks, acting, workplace.zone(), workplace.open(), workplace.save());
       node.getChildren().setAll(view.node());
       TimelineViewModel timeline = new TimelineViewModel(session);
-      story = new StoryOnPage(node, tasks, timeline, files, zone, view::focus);
+      story =
+          new StoryOnPage(node, tasks, timeline, workplace.save(), workplace.zone(), view::focus);
       places = new TasksPlaces(tasks, timeline);
-      ages = new Timeline(new KeyFrame(AGES, event -> view.refreshAges()));
-      ages.setCycleCount(Animation.INDEFINITE);
+      WhileSeen.repeat(node, AGES, view::refreshAges);
       refreshes.setCycleCount(Animation.INDEFINITE);
       tasks.intervalProperty().subscribe(this::refreshEvery);
     }
@@ -189,7 +129,6 @@ public final class TasksPage implements ShellPage {
         tasks.refresh();
       }
       Platform.runLater(this::focus);
-      ages.play();
       refreshEvery(tasks.intervalProperty().get());
     }
 
@@ -202,7 +141,6 @@ public final class TasksPage implements ShellPage {
     @Override
     public void hidden() {
       inFront = false;
-      ages.stop();
       refreshes.stop();
     }
 
@@ -215,34 +153,31 @@ public final class TasksPage implements ShellPage {
     }
 
     @Override
-    public boolean show(TaskId task) {
-      if (workflows) {
-        return false;
-      }
-      reveal(task);
-      return true;
-    }
-
-    @Override
-    public boolean showTasks(String query) {
-      if (workflows) {
-        return false;
-      }
-      tasks.details().closeStory();
-      tasks.open(null);
-      tasks.filter().type(query);
-      tasks.filter().rest();
-      return true;
-    }
-
-    @Override
     public boolean show(Sight sight) {
-      Optional<ViewTerm> view =
-          sight instanceof Sight.OfView(var name) && !workflows
-              ? tasks.filter().views().own(name)
-              : Optional.empty();
-      view.ifPresent(this::show);
-      return view.isPresent();
+      switch (sight) {
+        case Sight.OfTask(var task) when !workflows -> reveal(task);
+        case Sight.OfWorkflow(var root, _) when workflows && root != null -> reveal(root);
+        case Sight.OfStory(var task, var event) when !workflows ->
+            story.open(new TaskPosition(task, event));
+        case Sight.OfTasks(var query, var ofWorkflows) when ofWorkflows == workflows -> {
+          tasks.details().closeStory();
+          tasks.open(null);
+          tasks.filter().type(query);
+          tasks.filter().rest();
+        }
+        case Sight.OfView(var name) when !workflows -> {
+          Optional<ViewTerm> view = tasks.filter().views().own(name);
+          view.ifPresent(this::show);
+          return view.isPresent();
+        }
+        case Sight.OfPlan(var plan) when !workflows && plan.form() == PlanForm.ACTS -> {
+          return acting.openPlan(plan.file());
+        }
+        default -> {
+          return false;
+        }
+      }
+      return true;
     }
 
     private void show(ViewTerm view) {
@@ -250,28 +185,10 @@ public final class TasksPage implements ShellPage {
       tasks.filter().show(view);
     }
 
-    @Override
-    public boolean showWorkflow(TaskId root, TaskId selected) {
-      if (!workflows || root == null) {
-        return false;
-      }
-      reveal(root);
-      return true;
-    }
-
     private void reveal(TaskId task) {
       tasks.details().closeStory();
       tasks.open(task);
       view.reveal();
-    }
-
-    @Override
-    public boolean show(TaskId task, Long event) {
-      if (workflows) {
-        return false;
-      }
-      story.open(new TaskPosition(task, event));
-      return true;
     }
 
     @Override
@@ -294,11 +211,6 @@ public final class TasksPage implements ShellPage {
       if (places.goTo(place)) {
         view.reveal();
       }
-    }
-
-    @Override
-    public boolean openPlan(PlanOrigin plan) {
-      return plan.form() == PlanForm.ACTS && !workflows && acting.openPlan(plan.file());
     }
 
     @Override

@@ -93,7 +93,7 @@ final class TasksPlaces {
   // Properties
 
   private final ReadOnlyObjectWrapper<PagePlace> place =
-      new ReadOnlyObjectWrapper<>(this, "place", PagePlace.WHOLE);
+      new ReadOnlyObjectWrapper<>(PagePlace.WHOLE);
 
   /** What is looked at. */
   ReadOnlyObjectProperty<PagePlace> placeProperty() {

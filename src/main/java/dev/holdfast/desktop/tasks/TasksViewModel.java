@@ -113,7 +113,7 @@ public final class TasksViewModel {
   // Properties
 
   private final ObjectProperty<RefreshInterval> interval =
-      new SimpleObjectProperty<>(this, "interval", RefreshInterval.OFF);
+      new SimpleObjectProperty<>(RefreshInterval.OFF);
   private final StringBinding failure;
   private final ObjectBinding<Emptiness> emptiness;
 

@@ -65,10 +65,10 @@ record ViewForm(OwnViewsViewModel own, Messages messages) {
             new VBox(4, new Label(messages.get("own.query")), filter),
             new VBox(4, label("own.name", name), name, wrong),
             new VBox(4, label("own.shortcut", digit), digit));
-    new FormDialog(title, messages.get("own.save.verb"), name, sentence(text), fields)
+    new FormDialog(owner, title, messages.get("own.save.verb"), sentence(text), fields)
+        .focus(name)
+        .when(problem.isEmpty())
         .ask(
-            owner,
-            problem.isEmpty(),
             () ->
                 done.accept(
                     name.getText(), NONE.equals(digit.getValue()) ? null : digit.getValue()));

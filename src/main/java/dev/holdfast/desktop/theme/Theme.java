@@ -27,8 +27,8 @@ import javafx.beans.property.SimpleObjectProperty;
 public final class Theme {
 
   private final ObjectProperty<Appearance> appearance =
-      new SimpleObjectProperty<>(this, "appearance", Appearance.DEFAULT);
-  private final ReadOnlyBooleanWrapper dark = new ReadOnlyBooleanWrapper(this, "dark");
+      new SimpleObjectProperty<>(Appearance.DEFAULT);
+  private final ReadOnlyBooleanWrapper dark = new ReadOnlyBooleanWrapper();
   private String applied;
 
   /** Applies the system's look and follows it until another choice is made. */

@@ -34,12 +34,9 @@ public final class CompareViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<List<Long>> attempts =
-      new ReadOnlyObjectWrapper<>(this, "attempts", List.of());
-  private final ObjectProperty<Optional<Long>> left =
-      new SimpleObjectProperty<>(this, "left", Optional.empty());
-  private final ObjectProperty<Optional<Long>> right =
-      new SimpleObjectProperty<>(this, "right", Optional.empty());
+  private final ReadOnlyObjectWrapper<List<Long>> attempts = new ReadOnlyObjectWrapper<>(List.of());
+  private final ObjectProperty<Optional<Long>> left = new SimpleObjectProperty<>(Optional.empty());
+  private final ObjectProperty<Optional<Long>> right = new SimpleObjectProperty<>(Optional.empty());
 
   /**
    * What a comparison found.

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.timeline;
 
 import dev.holdfast.desktop.run.ReportViewModel;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.timeline.lanes.LaneWindow;
@@ -65,16 +66,15 @@ public final class TimelineViewModel implements Reel {
     return store.terms().statuses();
   }
 
-  private final ReadOnlyObjectWrapper<TaskId> task = new ReadOnlyObjectWrapper<>(this, "task");
-  private final ReadOnlyIntegerWrapper step = new ReadOnlyIntegerWrapper(this, "step", 0);
-  private final ReadOnlyDoubleWrapper cursor = new ReadOnlyDoubleWrapper(this, "cursor", 0);
+  private final ReadOnlyObjectWrapper<TaskId> task = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyIntegerWrapper step = new ReadOnlyIntegerWrapper(0);
+  private final ReadOnlyDoubleWrapper cursor = new ReadOnlyDoubleWrapper(0);
   private final ReadOnlyObjectWrapper<Instant> instant =
-      new ReadOnlyObjectWrapper<>(this, "instant", Instant.NOTHING);
-  private final ReadOnlyObjectWrapper<TaskEvent> inspected =
-      new ReadOnlyObjectWrapper<>(this, "inspected");
-  private final ReadOnlyObjectWrapper<Long> missing = new ReadOnlyObjectWrapper<>(this, "missing");
+      new ReadOnlyObjectWrapper<>(Instant.NOTHING);
+  private final ReadOnlyObjectWrapper<TaskEvent> inspected = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<Long> missing = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<LaneWindow> window =
-      new ReadOnlyObjectWrapper<>(this, "window", LaneWindow.ALL);
+      new ReadOnlyObjectWrapper<>(LaneWindow.ALL);
 
   /**
    * What is known at a step.
@@ -214,7 +214,7 @@ public final class TimelineViewModel implements Reel {
   public void openWorkflow() {
     if (task.get() != null) {
       Task row = chronicle() == null ? null : chronicle().story().row();
-      session.showWorkflow(row == null ? null : row.workflowId(), task.get());
+      session.show(new Sight.OfWorkflow(row == null ? null : row.workflowId(), task.get()));
     }
   }
 

@@ -49,13 +49,11 @@ public final class TrailViewModel {
 
   // Properties
 
-  private final ObjectProperty<TrailFilter> filter =
-      new SimpleObjectProperty<>(this, "filter", TrailFilter.ALL);
-  private final BooleanProperty rollUp = new SimpleBooleanProperty(this, "rollUp", true);
-  private final ReadOnlyObjectWrapper<List<TrailRow>> rows =
-      new ReadOnlyObjectWrapper<>(this, "rows", List.of());
-  private final ReadOnlyIntegerWrapper matching = new ReadOnlyIntegerWrapper(this, "matching");
-  private final ReadOnlyBooleanWrapper listing = new ReadOnlyBooleanWrapper(this, "listing");
+  private final ObjectProperty<TrailFilter> filter = new SimpleObjectProperty<>(TrailFilter.ALL);
+  private final BooleanProperty rollUp = new SimpleBooleanProperty(true);
+  private final ReadOnlyObjectWrapper<List<TrailRow>> rows = new ReadOnlyObjectWrapper<>(List.of());
+  private final ReadOnlyIntegerWrapper matching = new ReadOnlyIntegerWrapper();
+  private final ReadOnlyBooleanWrapper listing = new ReadOnlyBooleanWrapper();
 
   /** Which events are listed. */
   public ObjectProperty<TrailFilter> filterProperty() {

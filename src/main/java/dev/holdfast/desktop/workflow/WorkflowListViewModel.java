@@ -78,12 +78,10 @@ public final class WorkflowListViewModel {
 
   // Properties
 
-  private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper(this, "line", "");
-  private final ReadOnlyObjectWrapper<QueryException> problem =
-      new ReadOnlyObjectWrapper<>(this, "problem");
+  private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper("");
+  private final ReadOnlyObjectWrapper<QueryException> problem = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<TaskQuery> list =
-      new ReadOnlyObjectWrapper<>(
-          this, "list", TaskQuery.newest(TaskFilter.rootsOfWorkflows(), PAGE));
+      new ReadOnlyObjectWrapper<>(TaskQuery.newest(TaskFilter.rootsOfWorkflows(), PAGE));
 
   /** What was read. */
   StoreRead<Listed> read() {

@@ -28,11 +28,10 @@ public final class WorkflowReel implements Reel {
 
   // Properties
 
-  private final ReadOnlyIntegerWrapper step = new ReadOnlyIntegerWrapper(this, "step", 0);
-  private final ReadOnlyIntegerWrapper count = new ReadOnlyIntegerWrapper(this, "count", 0);
-  private final ReadOnlyObjectWrapper<Long> instant = new ReadOnlyObjectWrapper<>(this, "instant");
-  private final ReadOnlyDoubleWrapper cursor =
-      new ReadOnlyDoubleWrapper(this, "cursor", Double.NaN);
+  private final ReadOnlyIntegerWrapper step = new ReadOnlyIntegerWrapper(0);
+  private final ReadOnlyIntegerWrapper count = new ReadOnlyIntegerWrapper(0);
+  private final ReadOnlyObjectWrapper<Long> instant = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyDoubleWrapper cursor = new ReadOnlyDoubleWrapper(Double.NaN);
 
   @Override
   public ReadOnlyIntegerProperty stepProperty() {

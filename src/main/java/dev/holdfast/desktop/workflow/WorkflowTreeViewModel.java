@@ -71,10 +71,9 @@ public final class WorkflowTreeViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<TaskId> selected =
-      new ReadOnlyObjectWrapper<>(this, "selected");
+  private final ReadOnlyObjectWrapper<TaskId> selected = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<Map<TaskId, WorkflowTask>> loaded =
-      new ReadOnlyObjectWrapper<>(this, "loaded", Map.of());
+      new ReadOnlyObjectWrapper<>(Map.of());
 
   /** The lines from top to bottom; not to be changed. */
   ObservableList<TreeRow> rows() {

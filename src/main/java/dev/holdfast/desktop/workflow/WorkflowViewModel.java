@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.workflow;
 
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.timeline.lanes.LaneWindow;
@@ -47,14 +48,14 @@ public final class WorkflowViewModel {
 
   // Properties
 
-  private final ReadOnlyBooleanWrapper shown = new ReadOnlyBooleanWrapper(this, "shown");
-  private final ReadOnlyObjectWrapper<Asked> asked = new ReadOnlyObjectWrapper<>(this, "asked");
+  private final ReadOnlyBooleanWrapper shown = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyObjectWrapper<Asked> asked = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<TimeScale> scale =
-      new ReadOnlyObjectWrapper<>(this, "scale", WorkflowScale.EMPTY);
+      new ReadOnlyObjectWrapper<>(WorkflowScale.EMPTY);
   private final ReadOnlyObjectWrapper<LaneWindow> window =
-      new ReadOnlyObjectWrapper<>(this, "window", LaneWindow.ALL);
+      new ReadOnlyObjectWrapper<>(LaneWindow.ALL);
   private final ReadOnlyObjectWrapper<Map<TaskId, CriticalPath.Node>> path =
-      new ReadOnlyObjectWrapper<>(this, "path", Map.of());
+      new ReadOnlyObjectWrapper<>(Map.of());
 
   /** Whether a workflow is looked at, or one was asked for. */
   public ReadOnlyBooleanProperty shownProperty() {
@@ -200,7 +201,7 @@ public final class WorkflowViewModel {
 
   /** Shows a task's story; also of one of which only events are left. */
   public void openStory(TaskId task) {
-    session.showPosition(task, null);
+    session.show(new Sight.OfStory(task, null));
   }
 
   /** Reads everything again; the tree stays as it is. */

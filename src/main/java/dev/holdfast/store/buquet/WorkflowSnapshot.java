@@ -6,6 +6,7 @@ import dev.holdfast.store.Access;
 import dev.holdfast.store.buquet.bucket.BucketRequests;
 import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.retention.StayCounts;
 import dev.holdfast.store.retention.SurveyedTask;
 import dev.holdfast.store.terms.CommonReasons;
 import dev.holdfast.store.terms.HazardTerm;
@@ -20,7 +21,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
@@ -69,7 +69,7 @@ final class WorkflowSnapshot implements RetentionSnapshot {
   @Override
   public Census scan(Scan scan, Consumer<Candidate> sink, Progress progress) {
     stragglers = scan.allow().contains(BuquetTerms.ALLOWED_STRAGGLER.code());
-    Reasons reasons = new Reasons(scan.sampleSize());
+    StayCounts reasons = new StayCounts(scan.sampleSize());
     long[] all = {0};
     WorkflowWalk walk = begun == null ? WorkflowWalk.up(bucket.s3(), null, cancellation) : begun;
     begun = null;
@@ -83,7 +83,7 @@ final class WorkflowSnapshot implements RetentionSnapshot {
             judged.put(each.id(), each);
             sink.accept(candidate(each));
           } else {
-            reasons.add(reason, each.id());
+            reasons.add(reason, new TaskId.Text(each.id()));
           }
           progress.report(all[0], 0);
           return true;
@@ -120,34 +120,6 @@ final class WorkflowSnapshot implements RetentionSnapshot {
         null,
         each.version(),
         0);
-  }
-
-  /** Samples of what stays, the first ids of each reason. */
-  private static final class Reasons {
-    private final int size;
-    private final Map<ReasonTerm, TreeMap<TaskId, Boolean>> first = new LinkedHashMap<>();
-    private final Map<ReasonTerm, Long> counts = new LinkedHashMap<>();
-
-    Reasons(int size) {
-      this.size = size;
-    }
-
-    void add(ReasonTerm reason, String id) {
-      counts.merge(reason, 1L, Long::sum);
-      TreeMap<TaskId, Boolean> some = first.computeIfAbsent(reason, _ -> new TreeMap<>());
-      some.put(new TaskId.Text(id), true);
-      if (some.size() > size) {
-        some.pollLastEntry();
-      }
-    }
-
-    Map<ReasonTerm, Sample> samples() {
-      Map<ReasonTerm, Sample> samples = new LinkedHashMap<>();
-      counts.forEach(
-          (reason, count) ->
-              samples.put(reason, new Sample(count, List.copyOf(first.get(reason).keySet()))));
-      return samples;
-    }
   }
 
   private Map<String, Object> facts() {

@@ -17,7 +17,6 @@ import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.operation.Share;
-import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.Locality;
 import dev.holdfast.task.TaskId;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
@@ -106,7 +105,7 @@ abstract class InstanceOperation implements Operation {
     List<Settled> settled = new ArrayList<>();
     StoreFailure stop = null;
     try {
-      List<Planned> free = free(batch, guard, settled);
+      List<Planned> free = Share.free(batch, guard, settled).stream().map(Share::planned).toList();
       for (int from = 0; from < free.size() && stop == null; from += GROUP) {
         List<Planned> group = free.subList(from, Math.min(free.size(), from + GROUP));
         stop =
@@ -119,19 +118,6 @@ abstract class InstanceOperation implements Operation {
     }
     long gone = settled.stream().filter(each -> each.outcome() == Settled.Outcome.DONE).count();
     return new BatchReceipt(settled, Map.of(), gone, System.nanoTime() - start, stop);
-  }
-
-  private static List<Planned> free(List<Share> batch, BatchGuard guard, List<Settled> settled) {
-    Set<TaskId> held = guard.mustStay(batch.stream().map(share -> share.planned().id()).toList());
-    List<Planned> free = new ArrayList<>();
-    for (Share share : batch) {
-      if (held.contains(share.planned().id())) {
-        settled.add(Settled.kept(share.planned().id(), DriftReason.ON_HOLD));
-      } else {
-        free.add(share.planned());
-      }
-    }
-    return free;
   }
 
   /** What was tried with an instance; not asked if it was not as planned. */

@@ -11,6 +11,7 @@ import dev.holdfast.store.dapr.sidecar.InstanceSource;
 import dev.holdfast.store.dapr.sidecar.SidecarFailures;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.Rulings;
+import dev.holdfast.store.retention.StayCounts;
 import dev.holdfast.store.retention.SurveyedTask;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;

@@ -1,6 +1,10 @@
 package dev.holdfast.store.operation;
 
 import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -27,5 +31,21 @@ public record Share(Planned planned, long from, long units, Set<String> begun) {
   /** All of a subject that is done whole. */
   public Share(Planned planned) {
     this(planned, 0, 1);
+  }
+
+  /**
+   * Returns those of a batch that nobody holds.
+   *
+   * @param settled takes the others
+   */
+  public static List<Share> free(List<Share> batch, BatchGuard guard, List<Settled> settled) {
+    Set<TaskId> held = guard.mustStay(batch.stream().map(share -> share.planned().id()).toList());
+    List<Share> free = new ArrayList<>(batch);
+    free.removeIf(share -> held.contains(share.planned().id()));
+    batch.stream()
+        .map(share -> share.planned().id())
+        .filter(held::contains)
+        .forEach(id -> settled.add(Settled.kept(id, DriftReason.ON_HOLD)));
+    return free;
   }
 }

@@ -50,18 +50,34 @@ public record StreamTarget(
         newest.isObject()
             ? new StreamPosition(number(newest, "offset"), newest.required("id").longValue())
             : null,
-        new StreamPolicy(
-            row.required("stream_name").textValue(),
-            number(row, "max_age_seconds"),
-            number(row, "max_event_count"),
-            row.required("enabled").booleanValue(),
-            row.required("readable").booleanValue(),
-            row.required("version").textValue()));
+        policy(row));
+  }
+
+  /** Reads the row that {@link #put} wrote. */
+  public static StreamPolicy policy(JsonNode row) {
+    return new StreamPolicy(
+        row.required("stream_name").textValue(),
+        number(row, "max_age_seconds"),
+        number(row, "max_event_count"),
+        row.required("enabled").booleanValue(),
+        row.required("readable").booleanValue(),
+        row.required("version").textValue());
+  }
+
+  /** Writes the row of a policy as plans have it. */
+  public static ObjectNode put(ObjectNode fields, StreamPolicy row) {
+    return fields
+        .put("stream_name", row.stream())
+        .put("max_age_seconds", row.maxAgeSeconds())
+        .put("max_event_count", row.maxEventCount())
+        .put("enabled", row.enabled())
+        .put("readable", row.readable())
+        .put("version", row.version());
   }
 
   private static Long number(JsonNode fields, String name) {
-    JsonNode value = fields.path(name);
-    return value.isNumber() ? Long.valueOf(value.longValue()) : null;
+    JsonNode value = fields.required(name);
+    return value.isNull() ? null : Long.valueOf(value.longValue());
   }
 
   /**
@@ -79,14 +95,7 @@ public record StreamTarget(
     if (newest != null) {
       detail.putObject("newest").put("offset", newest.offset()).put("id", newest.id());
     }
-    detail
-        .putObject("policy")
-        .put("stream_name", row.stream())
-        .put("max_age_seconds", row.maxAgeSeconds())
-        .put("max_event_count", row.maxEventCount())
-        .put("enabled", row.enabled())
-        .put("readable", row.readable())
-        .put("version", row.version());
+    put(detail.putObject("policy"), row);
     return new Planned(
         new TaskId.Text(stream), null, Double.NaN, null, null, allowed, detail.toString());
   }

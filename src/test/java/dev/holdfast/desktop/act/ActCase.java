@@ -6,6 +6,8 @@ import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.shell.Workplace;
+import dev.holdfast.desktop.tasks.KeptViews;
 import dev.holdfast.desktop.tasks.TaskRow;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.desktop.tasks.TasksPage;
@@ -23,6 +25,7 @@ import dev.holdfast.store.TaskStore;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.Map;
 import java.util.Optional;
 import javafx.application.Platform;
 import javafx.scene.Node;
@@ -72,12 +75,16 @@ abstract class ActCase extends FxTest {
         () -> {
           page =
               new TasksPage(
-                      ZoneId.of("UTC"),
-                      TaskSessions.holding(records),
+                      new Workplace(
+                          ZoneId.of("UTC"),
+                          (owner, title, kind, patterns) -> Optional.ofNullable(file),
+                          (owner, title, kind, name) ->
+                              Optional.of(new FileSaver.Place(directory.resolve(name), false)),
+                          cleanup(),
+                          TaskSessions.holding(records)),
                       TaskSessions.deletions(records),
-                      (owner, title, kind, name) ->
-                          Optional.of(new FileSaver.Place(directory.resolve(name), false)))
-                  .acting(cleanup(), (owner, title, kind, patterns) -> Optional.ofNullable(file))
+                      new KeptViews(Map.of()),
+                      false)
                   .open(session);
           session.onChanged(page::refresh);
           return new StackPane(page.node());
@@ -92,8 +99,13 @@ abstract class ActCase extends FxTest {
     show(
         () -> {
           page =
-              new WorkflowsPage(ZoneId.of("UTC"))
-                  .acting(cleanup(), (owner, title, kind, name) -> Optional.empty())
+              new WorkflowsPage(
+                      new Workplace(
+                          ZoneId.of("UTC"),
+                          null,
+                          (owner, title, kind, name) -> Optional.empty(),
+                          cleanup(),
+                          null))
                   .open(session);
           session.onChanged(page::refresh);
           return new StackPane(page.node());

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.act;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.Sights;
 import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.settings.Environment;
@@ -89,7 +90,7 @@ class ActDialogTest extends ActCase {
   void whatMovedMeanwhileIsLeftAndNamed() throws Exception {
     openTasks(Environment.LOCAL);
     List<TaskId> shown = new ArrayList<>();
-    fx(() -> session.onShowTask(shown::add));
+    fx(() -> Sights.tasks(session, shown::add));
     clickOn("#chip-paused");
     awaitRows(23);
     fx(

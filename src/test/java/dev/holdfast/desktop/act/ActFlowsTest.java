@@ -2,6 +2,7 @@ package dev.holdfast.desktop.act;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.replay.failure.FailureGroup;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.task.TaskId;
@@ -199,7 +200,7 @@ class ActFlowsTest extends ActHands {
   }
 
   private Set<Long> ofTree(Verb verb, Place place, Device device) throws Exception {
-    fx(() -> page.showWorkflow(TaskId.of(3), TaskId.of(3)));
+    fx(() -> page.show(new Sight.OfWorkflow(TaskId.of(3), TaskId.of(3))));
     await("the tree", () -> lookup("#workflowTable").tryQuery().isPresent());
     await("its rows", () -> tree().getItems().size() > 1);
     if (device == Device.KEYBOARD) {

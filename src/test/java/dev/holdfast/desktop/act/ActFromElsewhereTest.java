@@ -3,6 +3,7 @@ package dev.holdfast.desktop.act;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.replay.failure.FailureGroup;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.task.TaskId;
@@ -19,7 +20,7 @@ class ActFromElsewhereTest extends ActCase {
   @Test
   void oneTaskFromItsDetails() throws Exception {
     openTasks(Environment.LOCAL);
-    fx(() -> page.show(TaskId.of(58)));
+    fx(() -> page.show(new Sight.OfTask(TaskId.of(58))));
     await("it can be resumed", () -> lookup("#strip-resume").tryQuery().isPresent());
     await("the bar counts it", () -> button("act-resume").getText().equals("Resume 1…"));
     assertThat(button("strip-cancel").getAccessibleHelp())
@@ -71,7 +72,7 @@ class ActFromElsewhereTest extends ActCase {
     long children =
         oracle.number(
             "SELECT count(*) FROM fib_flow_tasks WHERE root_id = 3 AND parent_id IS NOT NULL");
-    fx(() -> page.showWorkflow(TaskId.of(3), TaskId.of(3)));
+    fx(() -> page.show(new Sight.OfWorkflow(TaskId.of(3), TaskId.of(3))));
     await("the tree is there", () -> !tree().getItems().isEmpty());
     fx(() -> tree().getSelectionModel().select(0));
     fx(() -> Event.fireEvent(tree(), menuKey()));

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.act;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Operator;
@@ -69,7 +70,7 @@ class ActPlanTest extends ActCase {
     freeze(true, 343);
     boolean[] taken = new boolean[1];
     PlanOrigin origin = PlanOrigin.of(file).orElseThrow();
-    fx(() -> taken[0] = page.openPlan(origin));
+    fx(() -> taken[0] = page.show(new Sight.OfPlan(origin)));
     assertThat(taken[0]).isTrue();
     awaitQuestion();
     await("why not", () -> lookup("#planRefused").query().isVisible());

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.Workplace;
+import dev.holdfast.desktop.tasks.KeptViews;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.desktop.tasks.TasksPage;
 import dev.holdfast.job.ImmediateJobRunner;
@@ -16,6 +18,7 @@ import dev.holdfast.store.operation.Acts;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.Map;
 import java.util.Optional;
 import javafx.scene.layout.StackPane;
 import org.junit.jupiter.api.Test;
@@ -35,16 +38,19 @@ class NoActsOnThePageTest extends FxTest {
           () -> {
             page[0] =
                 new TasksPage(
-                        ZoneId.of("UTC"),
-                        TaskSessions.holding(records),
+                        new Workplace(
+                            ZoneId.of("UTC"),
+                            (owner, title, kind, patterns) -> Optional.empty(),
+                            (owner, title, kind, name) -> Optional.empty(),
+                            new Cleanup(
+                                new Journal(
+                                    new Records(
+                                        records, new Operator("ann", "Ann Example", "desk")),
+                                    Clock.systemUTC())),
+                            TaskSessions.holding(records)),
                         TaskSessions.deletions(records),
-                        (owner, title, kind, name) -> Optional.empty())
-                    .acting(
-                        new Cleanup(
-                            new Journal(
-                                new Records(records, new Operator("ann", "Ann Example", "desk")),
-                                Clock.systemUTC())),
-                        (owner, title, kind, patterns) -> Optional.empty())
+                        new KeptViews(Map.of()),
+                        false)
                     .open(TaskSessions.on(store, new ImmediateJobRunner()));
             return new StackPane(page[0].node());
           });

@@ -12,6 +12,7 @@ import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.job.ThreadJobRunner;
@@ -121,11 +122,14 @@ class ArchivesPageTest extends FxTest {
         () -> {
           page =
               new ArchivesPage(
-                      ZoneOffset.UTC,
+                      new Workplace(
+                          ZoneOffset.UTC,
+                          (owner, title, kind, patterns) -> Optional.ofNullable(picked),
+                          null,
+                          null,
+                          new Holding(records(), CLOCK)),
                       journal,
-                      (owner, title, kind, patterns) -> Optional.ofNullable(picked),
                       browsed::add)
-                  .holding(new Holding(records(), CLOCK))
                   .open(session);
           return new StackPane(page.node());
         });
@@ -478,7 +482,6 @@ class ArchivesPageTest extends FxTest {
     cleanUp(kept());
     List<Object> asked = new ArrayList<>();
     session.onShow(asked::add);
-    session.onShowTasks(asked::add);
     showTasks();
     assertThat(says("They come from")).isTrue();
     long id = ((TaskId.Numeric) tasks().getItems().get(3).id()).value();
@@ -508,7 +511,9 @@ class ArchivesPageTest extends FxTest {
     press("#showRestored");
     press("#restoreReceipt");
     await("both are asked for", () -> asked.size() == 2);
-    assertThat(asked.getFirst().toString()).startsWith("id:").contains(" id:");
+    assertThat(asked.getFirst())
+        .isInstanceOfSatisfying(
+            Sight.OfTasks.class, each -> assertThat(each.query()).matches("id:\\d+ id:.*"));
     assertThat(asked.getLast()).isInstanceOf(Sight.OfEntry.class);
     long entry = ((Sight.OfEntry) asked.getLast()).sequence();
     assertThat(journal.item(entry).orElseThrow().action()).isEqualTo("restore");

@@ -15,6 +15,7 @@ import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.health.HealthPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.desktop.stream.StreamsPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
@@ -98,9 +99,13 @@ class StreamArchivesPageTest extends FxTest {
 
   private OpenPage page() {
     return new ArchivesPage(
-            ZoneOffset.UTC,
+            new Workplace(
+                ZoneOffset.UTC,
+                (owner, title, kind, patterns) -> Optional.ofNullable(picked),
+                null,
+                null,
+                null),
             journal,
-            (owner, title, kind, patterns) -> Optional.ofNullable(picked),
             file -> {})
         .open(session(store));
   }
@@ -185,7 +190,7 @@ class StreamArchivesPageTest extends FxTest {
 
   @Test
   void thePageSuitsStreamsButNoArchiveOfThem() {
-    ArchivesPage archives = new ArchivesPage(ZoneOffset.UTC, journal, null, file -> {});
+    ArchivesPage archives = new ArchivesPage(null, journal, file -> {});
     assertThat(archives.suits(store.info())).isTrue();
     cleanUp();
     try (TaskStore archive = StreamDatabase.open("sqlite:" + kept())) {

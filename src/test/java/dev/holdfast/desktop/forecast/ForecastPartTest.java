@@ -7,6 +7,7 @@ import dev.holdfast.demo.DemoStore;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.health.WaitingJobs;
+import dev.holdfast.desktop.shell.Sights;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.retention.hold.Holds;
@@ -205,7 +206,7 @@ class ForecastPartTest extends FxTest {
   @Test
   void opensTheOldestTask() throws Exception {
     List<TaskId> asked = new ArrayList<>();
-    session.onShowTask(asked::add);
+    Sights.tasks(session, asked::add);
     shown();
     fx(() -> lookup(".summary-card .hyperlink").<Hyperlink>query().fire());
     assertThat(asked)

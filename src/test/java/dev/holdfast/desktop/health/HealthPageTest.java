@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.Sights;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.Cancellation;
@@ -128,7 +129,7 @@ class HealthPageTest extends FxTest {
   void opensATaskOfAFinding() throws Exception {
     List<TaskId> asked = new ArrayList<>();
     StoreSession session = TaskSessions.on(store, jobs);
-    session.onShowTask(asked::add);
+    Sights.tasks(session, asked::add);
     shown(session);
     fx(jobs::runNext);
     Hyperlink first = lookup(".finding-tasks .hyperlink").query();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.Sights;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.desktop.tasks.TaskSessions;
@@ -47,8 +48,8 @@ class HoldsPartTest extends FxTest {
     store = OracleStores.sqlite(directory, OracleStores.Journal.WAL).open();
     holding = TaskSessions.holding(directory.resolve("records"));
     StoreSession session = TaskSessions.on(store, jobs);
-    session.onShowTask(tasks::add);
-    session.onShowWorkflow((root, selected) -> workflows.add(root));
+    Sights.tasks(session, tasks::add);
+    Sights.workflows(session, workflows::add);
     show(
         () -> {
           part = new HoldsPart(session, holding, ZoneOffset.UTC);

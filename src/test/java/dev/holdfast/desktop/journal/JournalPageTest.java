@@ -317,7 +317,6 @@ class JournalPageTest extends FxTest {
     fillFriday();
     List<Object> asked = new ArrayList<>();
     session.onShow(asked::add);
-    session.onShowTask(asked::add);
     open(8);
     select(7);
     await("the receipt", () -> says("Ann Example deleted 412,790 of 412,806 tasks"));
@@ -328,7 +327,7 @@ class JournalPageTest extends FxTest {
         .hasSize(3)
         .first()
         .isEqualTo(new Sight.OfArchive(directory.resolve("orders-2026-11-21.archive")));
-    assertThat(asked.get(1)).isEqualTo(TaskId.of(1_171_915));
+    assertThat(asked.get(1)).isEqualTo(new Sight.OfTask(TaskId.of(1_171_915)));
     assertThat(asked.get(2)).isInstanceOf(Sight.OfPolicy.class);
     press("entry 1");
     await("the plan", () -> says("froze a plan of 412,806 tasks"));

@@ -10,7 +10,9 @@ import dev.holdfast.desktop.health.WaitingJobs;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.ShellPage;
 import dev.holdfast.desktop.shell.Sight;
+import dev.holdfast.desktop.shell.Sights;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
@@ -70,14 +72,18 @@ class OverviewPageTest extends FxTest {
         StoreAddress.parse(DemoStore.address(file)), StoreOptions.defaults(SecretSource.NONE));
   }
 
+  private OverviewPage overview() {
+    return new OverviewPage(
+        new Workplace(ZoneOffset.UTC, null, null, null, null),
+        new Needs(new PutOffs(null), ZoneOffset.UTC),
+        journal());
+  }
+
   private void shown(JobRunner jobs) throws Exception {
     session = TaskSessions.on(store, jobs);
     show(
         () -> {
-          page =
-              new OverviewPage(ZoneOffset.UTC, new Needs(new PutOffs(null), ZoneOffset.UTC))
-                  .judging(journal())
-                  .open(session);
+          page = overview().open(session);
           page.shown();
           return new BorderPane(page.node());
         });
@@ -207,7 +213,7 @@ class OverviewPageTest extends FxTest {
     store = OracleStores.sqlite(directory, OracleStores.Journal.WAL).open();
     shown(new ImmediateJobRunner());
     List<String> asked = new ArrayList<>();
-    session.onShowTasks(asked::add);
+    Sights.queries(session, asked::add);
     fx(
         () ->
             lookup(node -> node instanceof Button button && "Show 18".equals(button.getText()))
@@ -239,8 +245,7 @@ class OverviewPageTest extends FxTest {
   void isThereWhereTheStoreTellsWhatItGetsDone() throws Exception {
     store = OracleStores.sqlite(directory, OracleStores.Journal.WAL).open();
     shown(new ImmediateJobRunner());
-    ShellPage overview =
-        new OverviewPage(ZoneOffset.UTC, new Needs(new PutOffs(null), ZoneOffset.UTC));
+    ShellPage overview = overview();
     assertThat(overview.part(session)).contains(session);
     try (TaskStore jobs = TaskSessions.empty(directory)) {
       assertThat(overview.part(TaskSessions.immediate(jobs))).isEmpty();

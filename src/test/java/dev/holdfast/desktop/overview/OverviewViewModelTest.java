@@ -3,6 +3,7 @@ package dev.holdfast.desktop.overview;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.health.WaitingJobs;
+import dev.holdfast.desktop.shell.Sights;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.journal.RecordsBench;
@@ -198,7 +199,7 @@ class OverviewViewModelTest {
   void eachLeadsToTheTasksItCounts() throws Exception {
     trouble();
     List<String> asked = new ArrayList<>();
-    session.onShowTasks(asked::add);
+    Sights.queries(session, asked::add);
     model.show();
     runAll();
     for (Concern concern : model.needs().all(false).orElseThrow()) {

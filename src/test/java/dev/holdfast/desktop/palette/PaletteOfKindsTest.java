@@ -3,6 +3,7 @@ package dev.holdfast.desktop.palette;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.dapr.FakeSidecar;
+import dev.holdfast.desktop.shell.Sights;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.desktop.tasks.TaskSessions;
@@ -36,7 +37,7 @@ class PaletteOfKindsTest {
 
   private void paletteOver(TaskStore store) {
     StoreSession session = TaskSessions.on(store, jobs);
-    session.onShowTask(task -> shown.add(task.toString()));
+    Sights.tasks(session, task -> shown.add(task.toString()));
     palette =
         new PaletteViewModel(
             List::of, () -> session, new RecentCommands(List.of(), ids -> shown.addAll(ids)));

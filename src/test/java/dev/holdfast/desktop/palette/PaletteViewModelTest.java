@@ -3,6 +3,7 @@ package dev.holdfast.desktop.palette;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.palette.RecentCommands.Key;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.desktop.tasks.TaskSessions;
@@ -38,9 +39,15 @@ class PaletteViewModelTest {
     database = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
     store = database.open();
     front = TaskSessions.on(store, jobs);
-    front.onShowTask(task -> done.add("task " + task));
-    front.onShowPosition((task, event) -> done.add("task " + task + " at " + event));
-    front.onShowWorkflow((root, task) -> done.add("workflow of " + task));
+    front.onShow(
+        sight ->
+            done.add(
+                switch (sight) {
+                  case Sight.OfTask(var task) -> "task " + task;
+                  case Sight.OfStory(var task, var event) -> "task " + task + " at " + event;
+                  case Sight.OfWorkflow(_, var task) -> "workflow of " + task;
+                  default -> sight.toString();
+                }));
     palette =
         new PaletteViewModel(
             () ->

@@ -7,6 +7,7 @@ import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.settings.Environment;

@@ -10,6 +10,7 @@ import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;

@@ -9,6 +9,7 @@ import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.ConfirmViewModel;
 import dev.holdfast.desktop.run.ThrottleViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.journal.Journal;

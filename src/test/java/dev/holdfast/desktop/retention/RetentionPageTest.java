@@ -14,7 +14,10 @@ import dev.holdfast.desktop.retention.candidates.CandidateList;
 import dev.holdfast.desktop.retention.candidates.CandidateRow;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.Sights;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.shell.Workplace;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupResult;
@@ -24,15 +27,18 @@ import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
@@ -62,6 +68,7 @@ class RetentionPageTest extends FxTest {
   private final FilePicker picker = (owner, title, kind, patterns) -> Optional.ofNullable(picked);
   private OracleStore database;
   private TaskStore store;
+  private StoreSession session;
   private OpenPage page;
   private TaskParts parts;
   private RetentionViewModel<Preview> model;
@@ -84,7 +91,7 @@ class RetentionPageTest extends FxTest {
   private Scene open(OracleStore on) throws Exception {
     database = on;
     store = on.open();
-    StoreSession session = RetentionBench.session(on, store, jobs, Environment.PRODUCTION);
+    session = RetentionBench.session(on, store, jobs, Environment.PRODUCTION);
     show(
         () -> {
           Workplace workplace =
@@ -194,6 +201,25 @@ class RetentionPageTest extends FxTest {
     Screens.page(scene, "retention-stale", 1180, 820);
     clickOn("Preview again");
     await("a new preview", () -> model.preview().value().tasks() == 1);
+  }
+
+  @Test
+  void whatIsKeptIsListedOnThePageOfTasks() throws Exception {
+    Scene scene = openOracle();
+    List<String> asked = new ArrayList<>();
+    fx(() -> Sights.queries(session, asked::add));
+    preview("7d");
+    assertThat(lookup("#keptTasks").query().isVisible()).as("nothing is kept").isFalse();
+    RetentionBench.holding(database)
+        .hold(store, TaskId.of(14), false, "case", Cancellation.never());
+    clickOn("#keep").press(KeyCode.ENTER).release(KeyCode.ENTER);
+    await("what is kept", () -> lookup("#keptTasks").query().isVisible());
+    assertThat(textOf("#keptTasks")).isEqualTo("Show the task that is kept");
+    assertThat(lookup("#keptTasks").queryAs(Hyperlink.class).getTooltip().getText())
+        .isEqualTo("Opens the page Tasks with just these.");
+    Screens.page(scene, "retention-kept", 1180, 820);
+    clickOn("#keptTasks");
+    assertThat(asked).containsExactly("id:14");
   }
 
   @Test

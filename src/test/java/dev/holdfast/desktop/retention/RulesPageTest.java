@@ -6,7 +6,9 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.Sights;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
@@ -161,7 +163,7 @@ class RulesPageTest extends FxTest {
     Screens.page(scene, "rules-preview-larger", 1180, 820);
     assertThat(lookup("By rule").tryQuery()).isPresent();
     List<TaskId> seen = new ArrayList<>();
-    fx(() -> session.onShowTask(seen::add));
+    fx(() -> Sights.tasks(session, seen::add));
     clickOn("webhook.deliver").type(KeyCode.ENTER);
     assertThat(seen).containsExactly(TaskId.of(20));
     RetentionBench.beside(database, model).addHazards();

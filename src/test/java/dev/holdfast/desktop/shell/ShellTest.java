@@ -17,7 +17,6 @@ import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.address.SecretSource;
-import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -177,8 +176,10 @@ abstract class ShellTest {
       }
 
       @Override
-      public boolean show(TaskId task) {
-        calls.add(name + " asked for " + task);
+      public boolean show(Sight sight) {
+        if (sight instanceof Sight.OfTask(var task)) {
+          calls.add(name + " asked for " + task);
+        }
         return RecordingPage.this == retention;
       }
 

@@ -11,7 +11,6 @@ import dev.holdfast.desktop.shell.PagePlace;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.desktop.tasks.TaskSessions;
-import dev.holdfast.desktop.tasks.TasksPage;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.store.StreamDatabase;
@@ -200,7 +199,7 @@ class StreamsPageTest extends FxTest {
   void theTasksPageIsAbsent() throws Exception {
     open(new ImmediateJobRunner());
     assertThat(new StreamsPage(ZoneOffset.UTC, null).suits(store.info())).isTrue();
-    assertThat(new TasksPage(ZoneOffset.UTC, null, null, null).suits(store.info())).isFalse();
+    assertThat(TaskSessions.page(ZoneOffset.UTC, null, null, null).suits(store.info())).isFalse();
   }
 
   @Test

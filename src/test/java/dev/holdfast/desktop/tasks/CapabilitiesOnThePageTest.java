@@ -8,6 +8,7 @@ import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.retention.TaskRetention;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.PageCommand;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
@@ -52,7 +53,7 @@ class CapabilitiesOnThePageTest extends FxTest {
     show(
         () -> {
           page =
-              new TasksPage(
+              TaskSessions.page(
                       ZoneId.of("UTC"),
                       TaskSessions.holding(directory.resolve("records")),
                       TaskSessions.deletions(directory.resolve("records")),
@@ -62,7 +63,7 @@ class CapabilitiesOnThePageTest extends FxTest {
           return new StackPane(page.node());
         });
     await("tasks are listed", () -> !lookup("#table").queryTableView().getItems().isEmpty());
-    fx(() -> page.show(TaskId.of(58)));
+    fx(() -> page.show(new Sight.OfTask(TaskId.of(58))));
     await("details are shown", () -> lookup("#tabs").tryQuery().isPresent());
   }
 
@@ -114,7 +115,7 @@ class CapabilitiesOnThePageTest extends FxTest {
     assertThat(new TaskRetention().suits(whole.info())).isTrue();
     var streams = LimitedStore.of(whole, Set.of(Capability.STREAMS)).info();
     assertThat(new TaskRetention().suits(streams)).isFalse();
-    assertThat(new ArchivesPage(ZoneId.of("UTC"), null, null, null).suits(less)).isFalse();
-    assertThat(new ArchivesPage(ZoneId.of("UTC"), null, null, null).suits(whole.info())).isTrue();
+    assertThat(new ArchivesPage(null, null, null).suits(less)).isFalse();
+    assertThat(new ArchivesPage(null, null, null).suits(whole.info())).isTrue();
   }
 }

@@ -7,6 +7,7 @@ import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.job.ThreadJobRunner;
@@ -58,7 +59,7 @@ class DeletedTaskOnThePageTest extends FxTest {
     show(
         () -> {
           page =
-              new TasksPage(
+              TaskSessions.page(
                       ZoneId.of("UTC"),
                       TaskSessions.holding(directory.resolve("records")),
                       TaskSessions.deletions(directory.resolve("records")),
@@ -128,7 +129,7 @@ class DeletedTaskOnThePageTest extends FxTest {
 
   @Test
   void itsDetailsTellTheSame() {
-    fx(() -> page.show(deleted));
+    fx(() -> page.show(new Sight.OfTask(deleted)));
 
     await("the answer", () -> says("Task " + deleted + " was deleted"));
     assertThat(says("does not exist in the store any more")).isTrue();

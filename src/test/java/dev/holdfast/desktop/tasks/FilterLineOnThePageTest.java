@@ -41,7 +41,7 @@ class FilterLineOnThePageTest extends FxTest {
     show(
         () -> {
           page =
-              new TasksPage(
+              TaskSessions.page(
                       ZoneId.of("UTC"),
                       TaskSessions.holding(directory.resolve("records")),
                       TaskSessions.deletions(directory.resolve("records")),

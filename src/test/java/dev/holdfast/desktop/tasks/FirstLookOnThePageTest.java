@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -40,7 +41,7 @@ class FirstLookOnThePageTest extends FxTest {
     show(
         () -> {
           page =
-              new TasksPage(
+              TaskSessions.page(
                       ZoneId.of("UTC"),
                       TaskSessions.holding(directory.resolve("records")),
                       TaskSessions.deletions(directory.resolve("records")),
@@ -85,7 +86,7 @@ class FirstLookOnThePageTest extends FxTest {
   @Test
   void aFirstLookThatFailsSaysWhyAndCanBeTriedAgain() throws Exception {
     oracle.execute("ALTER TABLE fib_flow_task_attempts RENAME TO gone");
-    fx(() -> page.show(TaskId.of(58)));
+    fx(() -> page.show(new Sight.OfTask(TaskId.of(58))));
     await("the failure", () -> lookup("#situation .inline-failure").tryQuery().isPresent());
     Screens.page(stage().getScene(), "first-look-failed");
     oracle.execute("ALTER TABLE gone RENAME TO fib_flow_task_attempts");
@@ -98,7 +99,7 @@ class FirstLookOnThePageTest extends FxTest {
   }
 
   private void look(long id) {
-    fx(() -> page.show(TaskId.of(id)));
+    fx(() -> page.show(new Sight.OfTask(TaskId.of(id))));
     await("the headline", () -> lookup("#situationHeadline").tryQuery().isPresent());
   }
 

@@ -6,6 +6,7 @@ import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.retention.hold.Hold;
@@ -58,7 +59,7 @@ class HoldsOnThePageTest extends FxTest {
     show(
         () -> {
           page =
-              new TasksPage(
+              TaskSessions.page(
                       ZoneId.of("UTC"),
                       holding,
                       TaskSessions.deletions(directory.resolve("records")),
@@ -71,7 +72,7 @@ class HoldsOnThePageTest extends FxTest {
   }
 
   private void openTask(long id) {
-    fx(() -> page.show(TaskId.of(id)));
+    fx(() -> page.show(new Sight.OfTask(TaskId.of(id))));
     await("the strip", () -> lookup("#holdChange").tryQuery().isPresent());
     await("the strip to know", () -> lookup("#holdChange").query().getParent().isVisible());
   }

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.settings.SavedColumn;
 import dev.holdfast.settings.SavedView;
@@ -58,11 +59,16 @@ class OwnViewsOnThePageTest extends FxTest {
         () -> {
           page =
               new TasksPage(
-                      ZoneId.of("UTC"),
-                      TaskSessions.holding(directory.resolve("records")),
+                      new Workplace(
+                          ZoneId.of("UTC"),
+                          (owner, title, kind, patterns) -> Optional.of(file),
+                          (owner, title, kind, name) ->
+                              Optional.of(new FileSaver.Place(file, true)),
+                          null,
+                          TaskSessions.holding(directory.resolve("records"))),
                       TaskSessions.deletions(directory.resolve("records")),
-                      (owner, title, kind, name) -> Optional.of(new FileSaver.Place(file, true)))
-                  .keeping(kept, (owner, title, kind, patterns) -> Optional.of(file))
+                      kept,
+                      false)
                   .open(TaskSessions.on(store, jobs));
           return new StackPane(page.node());
         });

@@ -2,9 +2,11 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.journal.Journal;
@@ -20,6 +22,7 @@ import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.ZoneId;
 import java.util.Map;
 
 /** Opens stores for the tests of this page, on the test's own thread. A bug fails the test. */
@@ -55,6 +58,13 @@ public final class TaskSessions {
     return new DeletionSearch(
         new Journal(
             new Records(records, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC()));
+  }
+
+  /** The page Tasks where nothing is changed and no file is opened. */
+  public static TasksPage page(
+      ZoneId zone, Holding holding, DeletionSearch deletions, FileSaver files) {
+    return new TasksPage(
+        new Workplace(zone, null, files, null, holding), deletions, new KeptViews(Map.of()), false);
   }
 
   /** A store without a task in this folder. */

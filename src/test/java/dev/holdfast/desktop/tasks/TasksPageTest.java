@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -48,7 +49,7 @@ class TasksPageTest extends FxTest {
     show(
         () -> {
           page =
-              new TasksPage(
+              TaskSessions.page(
                       ZoneId.of("UTC"),
                       TaskSessions.holding(directory.resolve("records")),
                       TaskSessions.deletions(directory.resolve("records")),
@@ -121,7 +122,7 @@ class TasksPageTest extends FxTest {
 
   @Test
   void anotherPageCanAskForATask() {
-    fx(() -> assertThat(page.show(TaskId.of(21))).isTrue());
+    fx(() -> assertThat(page.show(new Sight.OfTask(TaskId.of(21)))).isTrue());
     await("the task is open", () -> shownId().equals("21"));
     await("its row is loaded and selected", () -> selected(21));
     await("its row is in sight", () -> isInSight(21));
@@ -144,7 +145,7 @@ class TasksPageTest extends FxTest {
 
   @Test
   void detailsOfATaskThatTheFilterExcludesSaySo() {
-    fx(() -> page.show(TaskId.of(21)));
+    fx(() -> page.show(new Sight.OfTask(TaskId.of(21))));
     await("its row is selected", () -> selected(21));
     clickOn("#chip-paused");
     awaitRows(23);

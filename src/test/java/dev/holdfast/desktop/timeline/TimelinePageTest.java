@@ -8,8 +8,8 @@ import dev.holdfast.desktop.fx.Copied;
 import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.tasks.TaskSessions;
-import dev.holdfast.desktop.tasks.TasksPage;
 import dev.holdfast.desktop.timeline.lanes.LaneWindow;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.store.OracleStore;
@@ -267,7 +267,7 @@ class TimelinePageTest extends TimelinePageCase {
     OpenPage page =
         onFx(
             () ->
-                new TasksPage(
+                TaskSessions.page(
                         ZoneOffset.UTC,
                         TaskSessions.holding(directory.resolve("no-records")),
                         TaskSessions.deletions(directory.resolve("no-records")),
@@ -277,7 +277,7 @@ class TimelinePageTest extends TimelinePageCase {
     fx(
         () -> {
           page.shown();
-          page.show(TaskId.of(58));
+          page.show(new Sight.OfTask(TaskId.of(58)));
         });
     clickOn("#story");
     assertThat(lookup(".timeline-page").query().isVisible()).isTrue();

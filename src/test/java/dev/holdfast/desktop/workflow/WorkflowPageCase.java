@@ -3,6 +3,7 @@ package dev.holdfast.desktop.workflow;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.Sights;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.JobRunner;
@@ -92,8 +93,8 @@ abstract class WorkflowPageCase extends FxTest {
     show(
         () -> {
           session = TaskSessions.on(store, jobs);
-          session.onShowTask(shownTasks::add);
-          session.onShowPosition((task, event) -> shownStories.add(task));
+          Sights.tasks(session, shownTasks::add);
+          Sights.stories(session, shownStories::add);
           workflows = new WorkflowsViewModel(session);
           Clock clock = Clock.fixed(Instant.ofEpochSecond(OracleStores.NOW), ZoneOffset.UTC);
           return new StackPane(

@@ -92,11 +92,10 @@ public final class RetentionVerdictViewModel {
 
   // Properties
 
-  private final BooleanProperty byPolicy = new SimpleBooleanProperty(this, "byPolicy", true);
-  private final StringProperty age = new SimpleStringProperty(this, "age", DEFAULT_AGE);
-  private final ReadOnlyStringWrapper ageProblem = new ReadOnlyStringWrapper(this, "ageProblem");
-  private final ReadOnlyObjectWrapper<Explanation> verdict =
-      new ReadOnlyObjectWrapper<>(this, "verdict");
+  private final BooleanProperty byPolicy = new SimpleBooleanProperty(true);
+  private final StringProperty age = new SimpleStringProperty(DEFAULT_AGE);
+  private final ReadOnlyStringWrapper ageProblem = new ReadOnlyStringWrapper();
+  private final ReadOnlyObjectWrapper<Explanation> verdict = new ReadOnlyObjectWrapper<>();
 
   /** Whether to judge by the policy on Retention, if there is one. */
   public BooleanProperty byPolicyProperty() {

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.desktop.hold.HoldsViewModel;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.Roles;
@@ -83,12 +84,10 @@ public final class TaskDetailsViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<TaskId> id = new ReadOnlyObjectWrapper<>(this, "id");
-  private final ReadOnlyObjectWrapper<TaskId> story = new ReadOnlyObjectWrapper<>(this, "story");
-  private final ObjectProperty<Comparison> comparison =
-      new SimpleObjectProperty<>(this, "comparison");
-  private final ObjectProperty<DetailsTab> tab =
-      new SimpleObjectProperty<>(this, "tab", DetailsTab.OVERVIEW);
+  private final ReadOnlyObjectWrapper<TaskId> id = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<TaskId> story = new ReadOnlyObjectWrapper<>();
+  private final ObjectProperty<Comparison> comparison = new SimpleObjectProperty<>();
+  private final ObjectProperty<DetailsTab> tab = new SimpleObjectProperty<>(DetailsTab.OVERVIEW);
 
   /**
    * Two rounds of a task.
@@ -239,9 +238,10 @@ public final class TaskDetailsViewModel {
   public void openWorkflow() {
     if (id.get() != null) {
       Optional<TaskDetails> read = task.value();
-      session.showWorkflow(
-          read == null ? null : read.map(TaskDetails::task).map(Task::workflowId).orElse(null),
-          id.get());
+      session.show(
+          new Sight.OfWorkflow(
+              read == null ? null : read.map(TaskDetails::task).map(Task::workflowId).orElse(null),
+              id.get()));
     }
   }
 

@@ -7,17 +7,14 @@ import dev.holdfast.store.buquet.LiveWorkflow;
 import dev.holdfast.store.buquet.OpenBucket;
 import dev.holdfast.store.buquet.WorkflowState;
 import dev.holdfast.store.buquet.bucket.Listed;
-import dev.holdfast.store.operation.BatchGuard;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.operation.Share;
 import dev.holdfast.store.terms.DriftReason;
-import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Looks at planned workflows again, right before they are pruned. What a run before has begun to
@@ -27,20 +24,6 @@ import java.util.Set;
  */
 record PruneCheck(OpenBucket bucket, List<Settled> settled, Cancellation cancellation) {
   private static final Abreast ABREAST = new Abreast(8);
-
-  /** Returns those of a batch that nobody holds. */
-  List<Share> free(List<Share> batch, BatchGuard guard) {
-    Set<TaskId> held = guard.mustStay(batch.stream().map(share -> share.planned().id()).toList());
-    List<Share> free = new ArrayList<>();
-    for (Share share : batch) {
-      if (held.contains(share.planned().id())) {
-        settled.add(Settled.kept(share.planned().id(), DriftReason.ON_HOLD));
-      } else {
-        free.add(share);
-      }
-    }
-    return free;
-  }
 
   /** Looks at some; returns what can be pruned. */
   List<Pruned> passed(List<Share> some) {

@@ -93,7 +93,7 @@ public final class PruneOperation implements Operation {
     StoreFailure stop = null;
     try {
       PruneCheck check = new PruneCheck(bucket, settled, cancellation);
-      List<Share> left = check.free(batch, guard);
+      List<Share> left = Share.free(batch, guard, settled);
       stop = left.isEmpty() ? null : probe();
       while (!left.isEmpty() && stop == null) {
         List<Share> some = left.subList(0, (int) Math.min(left.size(), oneCall()));

@@ -247,7 +247,7 @@ public final class MysqlEngine extends ServerEngine {
 
   @Override
   public String place(SqlSession session, String table) throws SQLException {
-    return MysqlPlace.of(session.connection(), login.server(), table);
+    return MysqlPlace.of(session, login.server(), table);
   }
 
   @Override

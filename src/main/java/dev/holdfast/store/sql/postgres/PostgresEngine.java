@@ -213,7 +213,7 @@ public final class PostgresEngine extends ServerEngine {
 
   @Override
   public String place(SqlSession session, String table) throws SQLException {
-    return PostgresPlace.of(session.connection(), table);
+    return PostgresPlace.of(session, table);
   }
 
   @Override

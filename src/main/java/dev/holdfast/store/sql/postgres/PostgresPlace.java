@@ -1,10 +1,7 @@
 package dev.holdfast.store.sql.postgres;
 
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
+import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
-import java.sql.Statement;
 
 /**
  * What tells a schema of a PostgreSQL database from every other, on whatever host it is reached.
@@ -17,7 +14,7 @@ final class PostgresPlace {
    * Returns the server's system identifier, the database and the schema in which the table is
    * found.
    */
-  static String of(Connection connection, String table) throws SQLException {
+  static String of(SqlSession session, String table) throws SQLException {
     // to_regclass follows the search path, as every other statement does.
     String sql =
         "select d.datname, n.nspname, d.oid, c.oid,"
@@ -26,31 +23,29 @@ final class PostgresPlace {
             + " from pg_class c"
             + " join pg_namespace n on n.oid = c.relnamespace"
             + " join pg_database d on d.datname = current_database()"
-            + " where c.oid = to_regclass(?)";
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      statement.setString(1, table);
-      try (ResultSet row = statement.executeQuery()) {
-        if (!row.next()) {
-          throw new SQLException("no table " + table, "42P01");
-        }
-        String names = escaped(row.getString(1)) + "/" + escaped(row.getString(2));
-        return "postgresql:"
-            + (row.getBoolean(5)
-                ? systemIdentifier(connection)
-                : "oids-" + row.getString(3) + "-" + row.getString(4))
-            + "/"
-            + names;
-      }
-    }
+            + " where c.oid = to_regclass(:table)";
+    return session
+        .query(sql)
+        .bind("table", table)
+        .map(
+            (row, _) ->
+                "postgresql:"
+                    + (row.getBoolean(5)
+                        ? systemIdentifier(session)
+                        : "oids-" + row.getString(3) + "-" + row.getString(4))
+                    + "/"
+                    + escaped(row.getString(1))
+                    + "/"
+                    + escaped(row.getString(2)))
+        .findOne()
+        .orElseThrow(() -> new SQLException("no table " + table, "42P01"));
   }
 
-  private static String systemIdentifier(Connection connection) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery("select system_identifier::text from pg_control_system()")) {
-      row.next();
-      return row.getString(1);
-    }
+  private static String systemIdentifier(SqlSession session) {
+    return session
+        .query("select system_identifier::text from pg_control_system()")
+        .mapTo(String.class)
+        .one();
   }
 
   private static String escaped(String name) {

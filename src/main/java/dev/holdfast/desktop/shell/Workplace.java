@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.retention;
+package dev.holdfast.desktop.shell;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.Holding;
@@ -7,12 +7,12 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import java.time.ZoneId;
 
 /**
- * What the page has to work with, whatever store is open.
+ * What pages have to work with, whatever store is open.
  *
  * @param zone in which times are shown
  * @param open how the operator chooses a file to read
  * @param save how the operator chooses where a file is written
- * @param cleanup the road by which tasks are deleted
+ * @param cleanup the road by which a store is changed; null where nothing is
  * @param holding the road by which tasks are kept from that
  */
 public record Workplace(
