@@ -104,6 +104,9 @@ final class PlanHeader {
     if (!access.equals(Access.FULL)) {
       ArrayNode hidden = census.putArray("hidden");
       access.hidden().forEach(hidden::add);
+      if (!access.triggers().isEmpty()) {
+        access.triggers().forEach(census.putArray("triggers")::add);
+      }
       census.put("read_only_role", access.readOnly());
     }
     return MAPPER.writeValueAsString(header);
@@ -223,7 +226,9 @@ final class PlanHeader {
   private static Access access(JsonNode census) {
     List<String> hidden = new ArrayList<>();
     census.path("hidden").forEach(table -> hidden.add(table.textValue()));
-    return new Access(hidden, census.path("read_only_role").booleanValue());
+    List<String> triggers = new ArrayList<>();
+    census.path("triggers").forEach(trigger -> triggers.add(trigger.textValue()));
+    return new Access(hidden, census.path("read_only_role").booleanValue(), triggers);
   }
 
   static Sample sample(JsonNode node) {

@@ -63,6 +63,10 @@ public record Hazard(
       hazards.add(
           new Hazard(CommonHazards.ROW_SECURITY, access.hidden().size(), texts(access.hidden())));
     }
+    if (!access.triggers().isEmpty()) {
+      hazards.add(
+          new Hazard(CommonHazards.TRIGGERS, access.triggers().size(), texts(access.triggers())));
+    }
     if (access.readOnly()) {
       hazards.add(new Hazard(CommonHazards.READ_ONLY_ROLE, 1, List.of()));
     }

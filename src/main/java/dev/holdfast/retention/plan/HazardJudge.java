@@ -65,7 +65,7 @@ final class HazardJudge {
     deletedWith(spread).ifPresent(hazards::add);
     hazards.addAll(evidence.foreign().hazards(spread.nodes(), evidence.descendants()));
     Hazard.of(census.access()).stream()
-        .filter(it -> !going.isEmpty() || !it.kind().equals(CommonHazards.READ_ONLY_ROLE))
+        .filter(it -> !going.isEmpty() || it.kind().equals(CommonHazards.ROW_SECURITY))
         .forEach(hazards::add);
     addRows(hazards, CommonHazards.NULL_LAST_ACTIVE, census.undated());
     addRows(hazards, CommonHazards.FUTURE_LAST_ACTIVE, census.later());

@@ -40,6 +40,7 @@ final class TaskSelection {
   private boolean hazardOfAll() {
     Access access = evidence.census().access();
     return options.skip().contains(CommonHazards.ROW_SECURITY) && !access.hidden().isEmpty()
+        || options.skip().contains(CommonHazards.TRIGGERS) && !access.triggers().isEmpty()
         || options.skip().contains(CommonHazards.READ_ONLY_ROLE) && access.readOnly();
   }
 

@@ -112,6 +112,7 @@ public final class CleanupRun {
       throw new StoreException(preflight.obstacle());
     }
     requireAccepted(CommonHazards.ROW_SECURITY, !preflight.access().hidden().isEmpty());
+    requireAccepted(CommonHazards.TRIGGERS, !preflight.access().triggers().isEmpty());
     requireAccepted(CommonHazards.READ_ONLY_ROLE, preflight.access().readOnly());
     if (preflight.access().readOnly()) {
       operation.limit(order.throttle().limits().evenReadOnly());

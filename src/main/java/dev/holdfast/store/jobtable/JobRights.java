@@ -66,10 +66,7 @@ record JobRights(JobTable table, SqlSession session) {
                   + table.mapping().title()
                   + " is not among those that this kind was verified with");
     }
-    return new Preflight(
-        obstacle,
-        own.triggers(change, names).stream().filter(each -> !ofRuntime(each)).toList(),
-        access());
+    return new Preflight(obstacle, triggers(change, names), access(change));
   }
 
   /** Its file may say what the runtime does instead. */
@@ -88,8 +85,20 @@ record JobRights(JobTable table, SqlSession session) {
   }
 
   /** Looks what the database keeps from this user. */
-  Access access() {
+  Access access(RowChange change) {
     Rights own = session.engine().rights(session);
-    return new Access(own.hidden(names(RowChange.DELETE)), own.readOnly());
+    List<String> names = names(RowChange.DELETE);
+    return new Access(
+        own.hidden(names),
+        own.readOnly(),
+        change == RowChange.DELETE ? triggers(change, names) : List.of());
+  }
+
+  private List<String> triggers(RowChange change, List<String> names) {
+    return names.isEmpty()
+        ? List.of()
+        : session.engine().rights(session).triggers(change, names).stream()
+            .filter(each -> !ofRuntime(each))
+            .toList();
   }
 }

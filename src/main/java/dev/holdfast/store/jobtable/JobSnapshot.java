@@ -3,6 +3,7 @@ package dev.holdfast.store.jobtable;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.ClauseTerm;
+import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.Rulings;
@@ -196,7 +197,7 @@ final class JobSnapshot implements RetentionSnapshot {
                   counts[0],
                   sample(s, scan, counts[1], undated),
                   sample(s, scan, counts[2], later),
-                  new JobRights(table, s).access());
+                  new JobRights(table, s).access(RowChange.DELETE));
           if (scan.statuses().isEmpty()) {
             return census;
           }

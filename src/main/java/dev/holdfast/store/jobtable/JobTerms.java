@@ -48,6 +48,7 @@ final class JobTerms {
           CommonHazards.FUTURE_LAST_ACTIVE,
           CommonHazards.NULL_LAST_ACTIVE,
           CommonHazards.ROW_SECURITY,
+          CommonHazards.TRIGGERS,
           CommonHazards.READ_ONLY_ROLE);
 
   private static final List<String> SHOWN =

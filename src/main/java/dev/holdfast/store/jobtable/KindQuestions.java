@@ -6,9 +6,9 @@ import dev.holdfast.store.KindFile.Note;
 import dev.holdfast.store.KindFile.Question;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.Catalogue;
+import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.postgres.PostgresRights;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -109,7 +109,7 @@ final class KindQuestions {
           note(place, "a cleanup is refused: rows of " + key + " refer to what would be deleted"));
     }
     rights
-        .preflight(RowChange.DELETE, List.of("SELECT", "DELETE", PostgresRights.LOCK))
+        .preflight(RowChange.DELETE, List.of("SELECT", "DELETE", Rights.LOCK))
         .triggers()
         .forEach(
             trigger ->

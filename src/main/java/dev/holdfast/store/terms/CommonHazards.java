@@ -18,6 +18,9 @@ public final class CommonHazards {
   /** This user is read-only by default, and a cleanup would write all the same. */
   public static final HazardTerm READ_ONLY_ROLE = HazardTerm.ofStore("read_only_role");
 
+  /** Triggers that act on each delete, of which nobody knows what else they change. */
+  public static final HazardTerm TRIGGERS = HazardTerm.ofStore("triggers");
+
   /** Candidates, when they are more than half of the store. */
   public static final HazardTerm LARGE_SHARE = HazardTerm.told("large_share");
 

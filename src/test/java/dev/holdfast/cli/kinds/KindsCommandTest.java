@@ -202,4 +202,21 @@ class KindsCommandTest {
       assertThat(opened.terms().views()).extracting(ViewTerm::query).containsExactly("status:odd");
     }
   }
+
+  @Test
+  void aTriggerThatNobodyNamedStopsACleanupUntilItIsAllowed() throws Exception {
+    store.execute(
+        "create function app.more() returns trigger language plpgsql as"
+            + " 'begin delete from app.secrets; return old; end'",
+        "create trigger mine before delete on app.jobs for each row execute function app.more()");
+    assertThat(run("kinds", "add", file(answered())).exit()).isZero();
+
+    CommandLineRun stopped = run("cleanup", store.address(), "--keep", "1h", "--yes");
+    assertThat(stopped.exit()).isEqualTo(5);
+    assertThat(stopped.err()).contains("jobs: mine", "--allow triggers");
+    CommandLineRun allowed =
+        run("cleanup", store.address(), "--keep", "1h", "--yes", "--allow", "triggers", "--json");
+    assertThat(allowed.exit()).as(allowed.err()).isZero();
+    assertThat(allowed.json().at("/rows_deleted/jobs").asLong()).isEqualTo(10);
+  }
 }
