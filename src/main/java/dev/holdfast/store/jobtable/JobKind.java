@@ -73,7 +73,7 @@ public final class JobKind implements SqlStoreProvider {
   private static final String LEFT_OUT = "left_out";
 
   private static final Texts LEFT_OUT_TEXTS =
-      Texts.of(Map.of("notice.left_out", "Left out: {0}", "zh:notice.left_out", "已略去：{0}"));
+      Texts.of(Map.of("notice.left_out", "Not used: {0}", "zh:notice.left_out", "未使用：{0}"));
 
   private final Supplier<MappingFile> file;
   private final Path from;

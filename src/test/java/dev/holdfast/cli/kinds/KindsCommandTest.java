@@ -143,7 +143,7 @@ class KindsCommandTest {
     CommandLineRun overview = run("overview", store.address());
     assertThat(overview.exit()).as(overview.err()).isZero();
     assertThat(overview.err())
-        .contains("Left out: ", "jobs.yaml:", ": column t.gone does not exist");
+        .contains("Not used: ", "jobs.yaml:", ": column t.gone does not exist");
 
     Files.writeString(kept, answered().replace("\"{s}.jobs t\"", "\"{s}.seen t\""));
     CommandLineRun view = run("overview", store.address());
@@ -193,7 +193,7 @@ class KindsCommandTest {
     assertThat(overview.json().at("/sections/kinds/0/jobs").asLong()).isEqualTo(30);
     assertThat(overview.json().at("/sections/kinds/0/last").isIntegralNumber()).isTrue();
     assertThat(overview.json().at("/sections/gone").isMissingNode()).isTrue();
-    assertThat(overview.err()).contains("Left out: ", "column g.nothing does not exist");
+    assertThat(overview.err()).contains("Not used: ", "column g.nothing does not exist");
     assertThat(run("overview", store.address()).out()).contains("Kinds of jobs", "KIND  JOBS");
     try (TaskStore opened =
         Stores.onClassPath(directories.kinds())
