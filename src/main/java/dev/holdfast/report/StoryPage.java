@@ -177,7 +177,7 @@ final class StoryPage {
     for (TaskEvent event : story.events().items()) {
       List<String> row = new ArrayList<>();
       row.add(Long.toString(event.id()));
-      row.add(time(event.fields().raw("event_time")));
+      row.add(time(event.written()));
       row.add(text(event.type()));
       row.add(text(event.fromStatus()));
       row.add(text(event.toStatus()));

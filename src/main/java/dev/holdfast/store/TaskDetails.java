@@ -10,8 +10,10 @@ import java.util.Map;
  *
  * @param task the row; a binary column appears as its size
  * @param cut columns of which only the beginning was read, with their true size in bytes
+ * @param row the row as the store has it, by its columns; null where the fields of the task are
+ *     that
  */
-public record TaskDetails(Task task, Map<String, Long> cut) {
+public record TaskDetails(Task task, Map<String, Long> cut, Map<String, Object> row) {
 
   /** The most that is read of one field, in bytes (characters where the engine counts those). */
   public static final int FIELD_LIMIT = 1 << 20;
@@ -20,10 +22,15 @@ public record TaskDetails(Task task, Map<String, Long> cut) {
     cut = Map.copyOf(cut);
   }
 
+  /** One whose fields are its row. */
+  public TaskDetails(Task task, Map<String, Long> cut) {
+    this(task, cut, null);
+  }
+
   /** Returns the same with more fields. */
   public TaskDetails with(Map<String, Object> more) {
     Map<String, Object> fields = new LinkedHashMap<>(task.fields().asMap());
     fields.putAll(more);
-    return new TaskDetails(new Task(task.id(), new Fields(fields)), cut);
+    return new TaskDetails(new Task(task.id(), new Fields(fields)), cut, row);
   }
 }

@@ -14,7 +14,7 @@ public record TaskEvent(long id, Fields fields) {
   }
 
   public String type() {
-    return fields.text("event_type");
+    return fields.text(fields.has("event_type") ? "event_type" : "type");
   }
 
   public String fromStatus() {
@@ -39,13 +39,23 @@ public record TaskEvent(long id, Fields fields) {
 
   /** When it happened; of an event of a stream, when it was stored. */
   public Long time() {
-    Long time = fields.time("event_time");
-    return time != null || fields.has("event_time") ? time : fields.integer("stored_at");
+    String column = column();
+    Long time = fields.time(column);
+    return time != null || fields.has(column) ? time : fields.integer("stored_at");
+  }
+
+  private String column() {
+    return fields.has("event_time") ? "event_time" : "time";
+  }
+
+  /** When it happened, as the store has it. */
+  public Object written() {
+    return fields.raw(column());
   }
 
   /** When it happened, with fractions of a second where the store has them. */
   public Double exactTime() {
-    return fields.decimal("event_time");
+    return fields.decimal(column());
   }
 
   public String message() {

@@ -32,6 +32,8 @@ public record EventWords(Messages messages, Function<Object, String> times) {
     }
     if (any(events, "attempt")) {
       columns.put("attempt", event -> event.fields().raw("attempt"));
+    }
+    if (any(events, "attempt") && !any(events, "type")) {
       columns.put("worker", TaskEvent::workerId);
     }
     columns.put("message", this::of);

@@ -104,7 +104,7 @@ final class ReplayReport {
       case ReplayFinding.OnEvent on -> {
         fields.put("event_id", on.event().id());
         fields.put("event_type", on.event().type());
-        fields.put("event_time", on.event().fields().raw("event_time"));
+        fields.put("event_time", on.event().written());
       }
       case ReplayFinding.OnAttempt on -> {
         fields.put("attempt_id", on.attempt().id());
@@ -172,7 +172,7 @@ final class ReplayReport {
     String row =
         switch (finding) {
           case ReplayFinding.OnEvent on ->
-              context.times().of(on.event().fields().raw("event_time")) + "  #" + on.event().id();
+              context.times().of(on.event().written()) + "  #" + on.event().id();
           case ReplayFinding.OnAttempt on ->
               context.say("replay.row", String.valueOf(on.attempt().fields().raw("attempt")));
         };

@@ -111,12 +111,14 @@ record StoryText(CommandContext context, Listing listing) {
   private Table table(List<TaskEvent> events, boolean withTask) {
     EventWords words = new EventWords(Messages.common(), context.times()::of);
     Map<String, Function<TaskEvent, Object>> columns = new LinkedHashMap<>();
-    columns.put("TIME", event -> context.times().of(event.fields().raw("event_time")));
+    columns.put("TIME", event -> context.times().of(event.written()));
     if (withTask) {
       columns.put(">TASK", event -> event.fields().raw("task_id"));
     }
     columns.put("EVENT", TaskEvent::type);
-    columns.put("TRANSITION", StoryText::transition);
+    if (events.stream().allMatch(event -> event.fields().has("event_type"))) {
+      columns.put("TRANSITION", StoryText::transition);
+    }
     words
         .columns(events)
         .forEach(

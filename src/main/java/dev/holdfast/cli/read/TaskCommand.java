@@ -14,6 +14,7 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.stream.Streams;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
@@ -64,6 +65,9 @@ public final class TaskCommand extends StoreCommand {
         details == null ? gone.find(store, wanted, cancellation) : DeletionAnswer.NOTHING;
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("task", details == null ? null : details.task().fields().asMap());
+    if (details != null && details.row() != null) {
+      document.put("row", details.row());
+    }
     document.put("attempts", told ? Story.rows(story.attempts().items(), Attempt::fields) : null);
     document.put("events", told ? Story.rows(story.events().items(), TaskEvent::fields) : null);
     Story.wholeness(story, document);
@@ -96,7 +100,9 @@ public final class TaskCommand extends StoreCommand {
                     replay.print(text, words);
                   }
                   if (told) {
-                    words.attempts(text, story.attempts().items());
+                    if (store.info().can(Capability.ATTEMPTS)) {
+                      words.attempts(text, story.attempts().items());
+                    }
                     words.events(text, story.events().items());
                   } else {
                     text.line("");

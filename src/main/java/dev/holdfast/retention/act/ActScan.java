@@ -124,26 +124,17 @@ public final class ActScan {
   }
 
   private void take(List<Task> tasks, long now, Cancellation cancellation) {
-    List<Task> possible =
-        tasks.stream().filter(task -> act.from().contains(task.status())).toList();
-    Map<TaskId, Integer> marks = new HashMap<>();
-    if (!possible.isEmpty()) {
-      acts.hazards(act, possible, now, cancellation)
-          .forEach(
-              (hazard, ids) -> {
-                int mark = act.hazards().marks(List.of(hazard));
-                ids.forEach(id -> marks.merge(id, mark, (a, b) -> a | b));
-              });
-    }
+    Map<TaskId, Acts.Seen> looked =
+        tasks.isEmpty() ? Map.of() : acts.look(act, tasks, now, cancellation);
     for (Task task : tasks) {
-      Acts.Seen seen = acts.seen(task);
+      Acts.Seen seen = looked.get(task.id());
       chosen.add(
           new ChosenTask(
               task.id(),
               statuses.computeIfAbsent(task.status().code(), _ -> task.status()),
               seen.time(),
               seen.version(),
-              marks.getOrDefault(task.id(), 0)));
+              act.hazards().marks(seen.hazards())));
       String name = task.name() == null ? "" : task.name();
       if (byName.size() < ActPreview.NAMES || byName.containsKey(name)) {
         byName.merge(name, 1L, Long::sum);

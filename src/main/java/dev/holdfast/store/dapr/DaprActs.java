@@ -7,11 +7,9 @@ import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.Choices;
-import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -39,25 +37,26 @@ record DaprActs(OpenSidecar open) implements Acts {
     };
   }
 
-  /** When it was last touched: a running one is, all the time, and may be. */
-  @Override
-  public Seen seen(Task task) {
-    return Seen.at(
-        task.fields().raw(InstanceFields.UPDATED),
-        Objects.toString(task.fields().raw("created_at")));
-  }
-
   /** Returns the version of an instance as a list has it. */
   static String version(OrchestrationState state) {
     return Objects.toString(Times.seconds(state.getCreatedTimestamp()));
   }
 
+  /** When it was last touched: a running one is, all the time, and may be. */
+  private static Seen seen(Task task) {
+    return Seen.at(
+        task.fields().raw(InstanceFields.UPDATED),
+        Objects.toString(task.fields().raw("created_at")));
+  }
+
   @Override
-  public Map<HazardTerm, Collection<TaskId>> hazards(
+  public Map<TaskId, Seen> look(
       ActTerm act, List<Task> tasks, long now, Cancellation cancellation) {
     Integer workers = open.sidecar().metadata(cancellation).workers();
-    return workers != null && workers == 0
-        ? Map.of(DaprActTerms.NO_WORKER, tasks.stream().map(Task::id).toList())
-        : Map.of();
+    List<TaskId> idle =
+        workers != null && workers == 0
+            ? act.possible(tasks).stream().map(Task::id).toList()
+            : List.of();
+    return Seen.of(tasks, DaprActs::seen, Map.of(DaprActTerms.NO_WORKER, idle));
   }
 }

@@ -215,6 +215,19 @@ final class ActSql {
     return found;
   }
 
+  /** Reads the status, and what tells that a row has changed on the line after it, by task. */
+  Map<TaskId, String> versions(Collection<TaskId> ids) {
+    Map<TaskId, String> found = new HashMap<>();
+    int at = table.key().size() + 1;
+    rows(
+            ids,
+            "select %s, %s, %s from %s where "
+                .formatted(table.keys(), table.status(), table.version(), table.from()))
+        .map((row, _) -> found.put(table.id(row), row.getString(at) + "\n" + row.getString(at + 1)))
+        .list();
+    return found;
+  }
+
   /** Calls the function once for each. */
   void call(Collection<TaskId> ids) {
     rows(

@@ -37,32 +37,33 @@ record JobActs(JobRetention access) implements Acts {
     };
   }
 
+  /** What has changed since it was listed is not what somebody chose. */
   @Override
-  public Seen seen(Task task) {
-    return Seen.at(null, (String) task.fields().raw(JobListing.VERSION));
-  }
-
-  @Override
-  public Map<HazardTerm, Collection<TaskId>> hazards(
+  public Map<TaskId, Seen> look(
       ActTerm act, List<Task> tasks, long now, Cancellation cancellation) {
     List<TaskId> ids = tasks.stream().map(Task::id).toList();
+    List<TaskId> possible = act.possible(tasks).stream().map(Task::id).toList();
     return access.read(
         cancellation,
         session -> {
           ActSql sql = new ActSql(session, access.table(), act, null, now);
           Map<HazardTerm, Collection<TaskId>> found = new LinkedHashMap<>();
-          Set<TaskId> refused = new HashSet<>(ids);
-          refused.removeAll(sql.allowed(ids));
-          if (!refused.isEmpty()) {
-            found.put(CommonHazards.NOT_ALLOWED, refused);
-          }
+          Set<TaskId> refused = new HashSet<>(possible);
+          refused.removeAll(sql.allowed(possible));
+          found.put(CommonHazards.NOT_ALLOWED, refused);
           for (Mapping.Hazard hazard : access.table().mapping().hazards(act.verb())) {
-            List<TaskId> those = sql.where(ids, hazard.condition());
-            if (!those.isEmpty()) {
-              found.put(act.hazards().named(hazard.id()), those);
-            }
+            found.put(act.hazards().named(hazard.id()), sql.where(possible, hazard.condition()));
           }
-          return found;
+          Map<TaskId, String> versions = sql.versions(ids);
+          return Seen.of(
+              tasks,
+              task ->
+                  Seen.at(
+                      null,
+                      versions.getOrDefault(task.id(), "").startsWith(task.status().code() + "\n")
+                          ? versions.get(task.id()).substring(task.status().code().length() + 1)
+                          : ""),
+              found);
         });
   }
 }

@@ -147,6 +147,35 @@ enum JobDialect {
         .formatted("(" + sql + ")", 1_000_000 / perSecond);
   }
 
+  /**
+   * Returns the rows of a query about the row of a task, as one text of JSON: an array of arrays.
+   *
+   * @param values over the alias {@code x} of a row
+   * @param most how many rows at the most
+   */
+  String array(String query, List<String> values, int most) {
+    String row = String.join(", ", values);
+    String from = " from (%s limit %d) x)".formatted("select * from (" + query + ") y", most);
+    return switch (this) {
+      case POSTGRES -> "(select json_agg(json_build_array(" + row + "))" + from;
+      case SQLITE -> "(select json_group_array(json_array(" + row + "))" + from;
+      case MYSQL -> "(select json_arrayagg(json_array(" + row + "))" + from;
+    };
+  }
+
+  /** Returns a column as JSON; of one that is longer its beginning, as a text. */
+  String json(String column, int most) {
+    return switch (this) {
+      case POSTGRES ->
+          "case when length(%1$s::text) <= %2$d then to_jsonb(%1$s) else to_jsonb(left(%1$s::text, %2$d)) end::text"
+              .formatted(column, most);
+      case SQLITE ->
+          "case typeof(%1$s) when 'blob' then json_quote(substr(hex(%1$s), 1, %2$d)) when 'text' then json_quote(substr(%1$s, 1, %2$d)) else json_quote(%1$s) end"
+              .formatted(column, most);
+      case MYSQL -> "json_extract(json_array(left(%1$s, %2$d)), '$[0]')".formatted(column, most);
+    };
+  }
+
   /** Returns one text that another value of any of these changes. */
   String hash(List<String> values) {
     return switch (this) {

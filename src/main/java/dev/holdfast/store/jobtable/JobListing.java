@@ -3,6 +3,7 @@ package dev.holdfast.store.jobtable;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
@@ -32,9 +33,6 @@ import org.jdbi.v3.core.statement.Query;
  * so that NULLs come last and each stretch can use an index.
  */
 final class JobListing {
-
-  /** What tells that a row has changed. */
-  static final String VERSION = "version";
 
   /** Characters of a text that a list shows. */
   private static final int SHOWN = 16_384;
@@ -148,7 +146,6 @@ final class JobListing {
     List<String> all = new ArrayList<>();
     all.add(table.keys());
     all.add(table.status());
-    all.add(table.version());
     columns(whole)
         .forEach(
             column ->
@@ -179,7 +176,6 @@ final class JobListing {
     fields.put("id", id.plain());
     fields.put("status", status);
     Mapping.Status known = table.mapping().statuses().get(status);
-    fields.put(VERSION, row.getString(at++));
     fields.put("as", known == null ? null : known.as());
     for (JobColumn column : columns(whole)) {
       fields.put(column.term().key(), JobTable.value(row.getObject(at++)));
@@ -206,7 +202,43 @@ final class JobListing {
                 "select %s from %s%s"
                     .formatted(selected(true), table.from(), one.where(List.of()))))
         .bind("now", now)
-        .map((row, _) -> new TaskDetails(task(row, true), Map.of()))
-        .findOne();
+        .map((row, _) -> task(row, true))
+        .findOne()
+        .map(task -> new TaskDetails(task, Map.of(), row(one)));
+  }
+
+  /** The row with all its columns, as JSON has them. */
+  private Map<String, Object> row(JobCondition one) {
+    return session.run(
+        s -> {
+          List<String> names =
+              table.engine().columns(s.connection(), table.asked(table.subject())).stream()
+                  .map(SqlEngine.Column::name)
+                  .toList();
+          String sql =
+              "select %s from %s%s"
+                  .formatted(
+                      names.stream()
+                          .map(name -> "t." + table.engine().column(name))
+                          .map(each -> table.dialect().json(each, TaskDetails.FIELD_LIMIT))
+                          .collect(Collectors.joining(", ")),
+                      table.from(),
+                      one.where(List.of()));
+          Map<String, Object> row = new LinkedHashMap<>();
+          one.bind(s.query(sql))
+              .bind("now", now)
+              .map(
+                  (found, _) -> {
+                    for (int at = 0; at < names.size(); at++) {
+                      String json = found.getString(at + 1);
+                      row.put(
+                          names.get(at),
+                          json == null ? null : JobHistories.parsed(json, Object.class));
+                    }
+                    return row;
+                  })
+              .list();
+          return row;
+        });
   }
 }

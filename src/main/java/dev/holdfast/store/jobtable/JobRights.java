@@ -17,17 +17,13 @@ record JobRights(JobTable table, SqlSession session) {
   /** Returns the tables of which rows are changed so, as the database is asked about them. */
   private List<String> names(RowChange change) {
     return change == RowChange.UPDATE || table.stored().isEmpty()
-        ? List.of(asked(table.subject()))
+        ? List.of(table.asked(table.subject()))
         : names();
   }
 
   /** Returns the tables that lose rows. */
   List<String> names() {
-    return table.stored().stream().map(each -> asked(each.name())).toList();
-  }
-
-  private String asked(String name) {
-    return table.schema().isEmpty() ? name : table.spelled(name);
+    return table.stored().stream().map(each -> table.asked(each.name())).toList();
   }
 
   /** Returns the first key of another table that no step is about; null if there is none. */
@@ -35,7 +31,7 @@ record JobRights(JobTable table, SqlSession session) {
     return session
         .engine()
         .rights(session)
-        .referring(names(), table.mapping().unlinked().stream().map(this::asked).toList())
+        .referring(names(), table.mapping().unlinked().stream().map(table::asked).toList())
         .orElse(null);
   }
 

@@ -12,6 +12,7 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
@@ -90,6 +91,9 @@ final class JobStore implements TaskStore {
       if (table.writes()) {
         all = all.with(Restoring.class, rows);
       }
+    }
+    if (!table.mapping().events().isEmpty()) {
+      all = all.with(Histories.class, new JobHistories(retention));
     }
     if (!table.terms().acts().isEmpty()) {
       all = all.with(Acts.class, new JobActs(retention));

@@ -159,6 +159,11 @@ record JobTable(
     return schema + engine.column(name);
   }
 
+  /** Returns a table as a database is asked about it. */
+  String asked(String name) {
+    return schema.isEmpty() ? name : spelled(name);
+  }
+
   /** Returns the plain name of the schema; null where there are none. */
   String schemaName() {
     return schema.isEmpty() ? null : schema.substring(1, schema.length() - 2).replace("\"\"", "\"");

@@ -1,9 +1,11 @@
 package dev.holdfast.store.terms;
 
+import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Texts;
 import dev.holdfast.task.Tone;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -62,6 +64,11 @@ public record ActTerm(
   /** Returns the same with what was said. */
   public ActTerm asked(Map<String, Double> said) {
     return new ActTerm(verb, from, to, hazards, texts, asks, new TreeMap<>(said));
+  }
+
+  /** Returns those of some tasks whose status it is possible from. */
+  public List<Task> possible(List<Task> tasks) {
+    return tasks.stream().filter(task -> from.contains(task.status())).toList();
   }
 
   /** Returns it as an operation after which tasks are still there. */

@@ -31,7 +31,7 @@ public final class EventText {
 
   /** The type; a dash for none. */
   public String type(TaskEvent event) {
-    return FieldText.plain(event.fields().raw("event_type"));
+    return FieldText.plain(event.type());
   }
 
   private String moment(Object time) {
@@ -43,7 +43,7 @@ public final class EventText {
   /** The time of day, or whatever else stands where a time belongs. */
   public String time(TaskEvent event) {
     return event.time() == null
-        ? FieldText.plain(event.fields().raw("event_time"))
+        ? FieldText.plain(event.written())
         : fields.times().clock(event.time());
   }
 
@@ -55,7 +55,7 @@ public final class EventText {
   /** Date and time in the local zone, or whatever else stands there. */
   public String localTime(TaskEvent event) {
     return event.time() == null
-        ? FieldText.plain(event.fields().raw("event_time"))
+        ? FieldText.plain(event.written())
         : fields.times().withZone(event.time());
   }
 

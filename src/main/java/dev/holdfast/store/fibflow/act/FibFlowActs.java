@@ -50,12 +50,6 @@ public record FibFlowActs(
     };
   }
 
-  /** Compared with what a batch reads under its locks, fractions and all. */
-  @Override
-  public Seen seen(Task task) {
-    return Seen.at(task.fields().raw("last_active_time"), null);
-  }
-
   @Override
   public OptionalLong waiting(Cancellation cancellation) {
     if (!tables.tasks().containsKey("next_run_time")) {
@@ -73,8 +67,8 @@ public record FibFlowActs(
   }
 
   @Override
-  public Map<HazardTerm, Collection<TaskId>> hazards(
-      ActTerm act, List<Task> tasks, long now, Cancellation cancellation) {
+  public Map<TaskId, Seen> look(ActTerm act, List<Task> all, long now, Cancellation cancellation) {
+    List<Task> tasks = act.possible(all);
     Map<HazardTerm, Collection<TaskId>> found = new LinkedHashMap<>();
     find(
         FibFlowActTerms.CHILDREN_RESULTS_LOST,
@@ -82,7 +76,7 @@ public record FibFlowActs(
         tasks,
         found);
     find(FibFlowActTerms.CRON_TASK, task -> "cron".equals(task.type()), tasks, found);
-    if (act == FibFlowActTerms.RESUME) {
+    if (act.verb().equals(FibFlowActTerms.RESUME.verb()) && !tasks.isEmpty()) {
       find(
           FibFlowActTerms.SCHEDULE_LOST,
           task -> task.nextRunTime() != null && task.nextRunTime() > now,
@@ -103,7 +97,8 @@ public record FibFlowActs(
             return null;
           });
     }
-    return found;
+    // Compared with what a batch reads under its locks, fractions and all.
+    return Seen.of(all, task -> Seen.at(task.fields().raw("last_active_time"), null), found);
   }
 
   private static void find(
