@@ -191,11 +191,12 @@ public final class ArchiveReader implements AutoCloseable {
       StoredTable table = reader.of(named);
       while (row.next()) {
         StoredRow read = new StoredRow(table, reader.values(row));
-        List<StoredRow> rows = sink.get(read.subject());
         // What belongs to a task that is not here is nobody's.
-        if (rows != null && (table.name().equals(own) || !rows.isEmpty())) {
-          rows.add(read);
-        }
+        table.subjects().stream()
+            .map(columns -> sink.get(read.subject(columns)))
+            .filter(rows -> rows != null && (table.name().equals(own) || !rows.isEmpty()))
+            .findFirst()
+            .ifPresent(rows -> rows.add(read));
       }
     }
   }

@@ -106,7 +106,10 @@ final class ArchiveSchema {
       ArchiveConnection.execute(
           connection,
           "create index if not exists %s on %s(%s)"
-              .formatted(quoted("archive_" + table.name()), quoted(table.name()), subject(table)));
+              .formatted(
+                  quoted("archive_" + table.name()),
+                  quoted(table.name()),
+                  joined(table.subject())));
     }
     for (List<String> columns : table.indexes()) {
       if (columns.stream().allMatch(name -> there.contains(name.toLowerCase(Locale.ROOT)))) {
@@ -163,7 +166,13 @@ final class ArchiveSchema {
 
   /** Returns what names the subject of a row. */
   static String subject(StoredTable table) {
-    return joined(table.subject());
+    return table.subjects().reversed().stream()
+        .map(ArchiveSchema::joined)
+        .reduce(
+            (last, before) ->
+                "case when %1$s in (select id from holdfast_rows where kind = 0) then %1$s else %2$s end"
+                    .formatted(before, last))
+        .orElseThrow();
   }
 
   /** Returns what names the subject above that of a row; {@code null} where nothing does. */
@@ -175,7 +184,7 @@ final class ArchiveSchema {
   }
 
   /** As {@link dev.holdfast.task.TaskId#of(List)} has it. */
-  private static String joined(List<String> columns) {
+  static String joined(List<String> columns) {
     return columns.size() == 1
         ? quoted(columns.getFirst())
         : columns.stream()

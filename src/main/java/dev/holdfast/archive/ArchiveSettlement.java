@@ -157,7 +157,13 @@ record ArchiveSettlement(Connection connection, ArchiveBatches batches, ArchiveT
     Set<TaskId> some = new LinkedHashSet<>();
     for (StoredTable table : tables.present(connection)) {
       if (table.goes()) {
-        rows(null, table, subjects).forEach(row -> some.add(row.subject()));
+        for (StoredRow row : rows(null, table, subjects)) {
+          table.subjects().stream()
+              .map(row::subject)
+              .filter(subjects::contains)
+              .findFirst()
+              .ifPresent(some::add);
+        }
       }
     }
     return some;

@@ -131,7 +131,7 @@ public final class ArchiveTables {
 
   private static List<List<Object>> keys(List<StoredTable> tables) {
     return tables.stream()
-        .map(table -> List.<Object>of(table.name(), table.key(), table.subject()))
+        .map(table -> List.<Object>of(table.name(), table.key(), table.subjects()))
         .toList();
   }
 
@@ -236,6 +236,7 @@ public final class ArchiveTables {
                 Feature.WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED
               })
           List<String> subject,
+      @JsonInclude(Include.NON_EMPTY) List<List<String>> also,
       String holds,
       String measure,
       @JsonInclude(Include.NON_EMPTY) Map<String, List<String>> roles) {
@@ -245,6 +246,7 @@ public final class ArchiveTables {
           table.name(),
           table.key(),
           table.subject(),
+          table.also(),
           table.holds().name().toLowerCase(java.util.Locale.ROOT),
           table.measure(),
           table.roles().equals(usual()) ? Map.of() : table.roles());
@@ -255,6 +257,7 @@ public final class ArchiveTables {
           name,
           key,
           subject,
+          Objects.requireNonNullElse(also, List.of()),
           Holds.valueOf(holds.toUpperCase(java.util.Locale.ROOT)),
           measure,
           List.of(),

@@ -155,7 +155,9 @@ final class RowCopy implements AutoCloseable {
               .map(ArchiveSchema::quoted)
               .collect(Collectors.joining(", "));
       String from =
-          " from " + STORE + "." + name + " where " + ids.have(ArchiveSchema.subject(table));
+          table.subjects().stream()
+              .map(way -> ids.have(ArchiveSchema.joined(way)))
+              .collect(Collectors.joining(" or ", " from " + STORE + "." + name + " where ", ""));
       copying.add(
           new Copying(
               table,

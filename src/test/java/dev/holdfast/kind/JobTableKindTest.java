@@ -50,7 +50,7 @@ class JobTableKindTest extends KindContract {
     }
   }
 
-  private static Set<String> all(OracleStore database, String sql) throws SQLException {
+  static Set<String> all(OracleStore database, String sql) throws SQLException {
     Set<String> all = new TreeSet<>();
     try (Connection connection = database.connect();
         Statement statement = connection.createStatement();

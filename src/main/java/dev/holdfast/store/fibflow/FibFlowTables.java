@@ -59,6 +59,7 @@ public record FibFlowTables(
               WORKERS,
               List.of("worker_id"),
               List.of("worker_id"),
+              List.of(),
               StoredTable.Holds.NOTHING,
               null,
               List.of(),

@@ -309,16 +309,33 @@ final class JobSnapshot implements RetentionSnapshot {
   }
 
   private void count(StoredTable part, Collection<TaskId> ids, Consumer<RowCount> sink) {
-    RowKeys rows = RowKeys.ofSubjects(table.engine(), part, ids);
-    List<String> columns = part.subject().stream().map(table.engine()::column).toList();
+    part.subjects().forEach(subject -> count(part, subject, subject, ids, sink));
+  }
+
+  /**
+   * Counts rows that name some tasks.
+   *
+   * @param named in which columns; of others than the first those rows that name none of them there
+   * @param by the columns of the task for which they are counted
+   */
+  private void count(
+      StoredTable part,
+      List<String> named,
+      List<String> by,
+      Collection<TaskId> ids,
+      Consumer<RowCount> sink) {
+    RowKeys rows = RowKeys.ofSubjects(table.engine(), part.by(named), ids);
+    RowKeys first = RowKeys.ofSubjects(table.engine(), part.by(part.subject()), ids);
+    List<String> columns = by.stream().map(table.engine()::column).toList();
     String sql =
-        "select %s, count(*) from %s where %s group by %s"
+        "select %s, count(*) from %s where %s%s group by %s"
             .formatted(
                 columns.stream()
                     .map(column -> table.numbered() ? column : table.dialect().text(column))
                     .collect(Collectors.joining(", ")),
                 table.spelled(part.name()),
                 rows.condition(),
+                named.equals(part.subject()) ? "" : " and not " + first.condition(),
                 String.join(", ", columns));
     session.run(
         s -> {
@@ -334,37 +351,54 @@ final class JobSnapshot implements RetentionSnapshot {
   public Map<String, Object> told(
       Rulings rulings, Map<String, Map<TaskStatus, Long>> chosen, Iterable<TaskId> ids) {
     Map<String, Long> rows = new LinkedHashMap<>();
+    Map<String, Map<TaskId, Long>> between = new LinkedHashMap<>();
     List<TaskId> some = new ArrayList<>();
     for (TaskId id : ids) {
       some.add(id);
       if (some.size() == CHUNK) {
-        add(rows, some);
+        add(rows, between, some);
         some.clear();
       }
     }
-    add(rows, some);
+    add(rows, between, some);
+    // What two of them share goes once.
+    between.forEach(
+        (name, others) -> {
+          if (!others.isEmpty()) {
+            ids.forEach(id -> rows.merge(name, -others.getOrDefault(id, 0L), Long::sum));
+          }
+        });
     return rows.isEmpty() ? Map.of() : Map.of("rows", rows);
   }
 
-  private void add(Map<String, Long> rows, List<TaskId> ids) {
+  private void add(
+      Map<String, Long> rows, Map<String, Map<TaskId, Long>> between, List<TaskId> ids) {
     if (table.stored().isEmpty() && !ids.isEmpty()) {
-      table
-          .mapping()
-          .steps()
-          .reversed()
-          .forEach(step -> rows.merge(JobTables.name(step), going(step, ids), Long::sum));
+      for (Mapping.Step step : table.mapping().steps().reversed()) {
+        rows.merge(JobTables.name(step), going(step, ids), Long::sum);
+      }
       return;
     }
-    table
-        .stored()
-        .forEach(
-            part -> {
-              long[] count = {part == table.stored().getFirst() ? ids.size() : 0};
-              if (part.measure() != null && !ids.isEmpty()) {
-                count(part, ids, each -> count[0] += each.rows());
-              }
-              rows.merge(part.name(), count[0], Long::sum);
-            });
+    for (StoredTable part : table.stored()) {
+      long[] count = {part == table.stored().getFirst() ? ids.size() : 0};
+      if (part.measure() != null && !ids.isEmpty()) {
+        Map<TaskId, Long> others = between.computeIfAbsent(part.name(), _ -> new HashMap<>());
+        for (List<String> named : part.subjects()) {
+          count(
+              part,
+              named,
+              part.subject(),
+              ids,
+              each -> {
+                count[0] += each.rows();
+                if (!named.equals(part.subject())) {
+                  others.merge(each.id(), each.rows(), Long::sum);
+                }
+              });
+        }
+      }
+      rows.merge(part.name(), count[0], Long::sum);
+    }
   }
 
   /** Counts what the runtime's own delete would take along, by what the step says of the task. */

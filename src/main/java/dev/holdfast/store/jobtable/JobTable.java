@@ -18,7 +18,9 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -44,6 +46,12 @@ record JobTable(
     List<StoredTable> stored,
     String shape,
     Long ofVersion) {
+
+  private static final List<String> INTEGERS =
+      List.of("bigint", "integer", "smallint", "int", "int8", "int4", "int2");
+
+  private static final Pattern UUID_FORM =
+      Pattern.compile("\\p{XDigit}{8}(?:-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
 
   /**
    * Looks at the types, in one statement that reads no row.
@@ -248,9 +256,7 @@ record JobTable(
 
   /** Returns whether ids are numbers. */
   boolean numbered() {
-    return mapping.key().size() == 1
-        && List.of("bigint", "integer", "smallint", "int", "int8", "int4", "int2")
-            .contains(mapping.key().values().iterator().next());
+    return mapping.key().size() == 1 && INTEGERS.contains(mapping.key().values().iterator().next());
   }
 
   /** Returns the columns of the key as they are read: numbers where ids are numbers, else texts. */
@@ -272,12 +278,30 @@ record JobTable(
     return TaskId.of(parts);
   }
 
-  /** Returns what the rows of some tasks are known by. */
+  /** Returns what the rows of some tasks are known by; what can be the id of none is left out. */
   RowKeys rows(Collection<TaskId> ids) {
     return RowKeys.ofSubjects(
         engine,
         StoredTable.ofSubjects(mapping.id(), List.copyOf(mapping.key().keySet()), List.of()),
-        ids);
+        ids.stream().filter(this::possible).toList());
+  }
+
+  /** Some databases refuse to compare what they cannot read as a value of the column. */
+  private boolean possible(TaskId id) {
+    if (numbered()) {
+      return true;
+    }
+    List<String> types = List.copyOf(mapping.key().values());
+    List<Object> parts = id.parts(types.size());
+    return IntStream.range(0, types.size())
+        .allMatch(
+            at ->
+                switch (types.get(at)) {
+                  case "uuid" -> UUID_FORM.matcher(parts.get(at).toString()).matches();
+                  case String type when INTEGERS.contains(type) ->
+                      parts.get(at).toString().matches("-?\\d{1,18}");
+                  default -> true;
+                });
   }
 
   /** Returns a number that another one than now means that a row has changed. */

@@ -41,7 +41,10 @@ final class JobTables {
                           .findFirst()
                           .orElseThrow())
               .toList();
-      if (tables.isEmpty()) {
+      int before = tables.stream().map(StoredTable::name).toList().indexOf(name);
+      if (before > 0) {
+        tables.set(before, tables.get(before).belongingBy(subject));
+      } else if (tables.isEmpty()) {
         tables.add(StoredTable.ofSubjects(name, subject, List.of()));
       } else {
         List<String> key = catalogue.table(new Catalogue.Name(schema, name)).key();

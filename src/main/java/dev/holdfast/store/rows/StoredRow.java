@@ -52,7 +52,12 @@ public record StoredRow(StoredTable table, List<Object> values) {
    * @throws StoreException if there is neither a whole number nor a text
    */
   public TaskId subject() {
-    return TaskId.of(table.subject().stream().map(this::id).toList());
+    return subject(table.subject());
+  }
+
+  /** Returns the subject that some of its columns name. */
+  public TaskId subject(List<String> columns) {
+    return TaskId.of(columns.stream().map(this::id).toList());
   }
 
   /** Returns the columns of a role as one value; null where one of them has no number or text. */

@@ -1,9 +1,11 @@
 package dev.holdfast.store.rows;
 
 import dev.holdfast.store.terms.Measure;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * A table whose rows an archive takes, and from which a cleanup deletes. A kind of store has any
@@ -15,6 +17,8 @@ import java.util.Objects;
  * @param key the columns that together no two of its rows have the same values in: numbers or texts
  * @param subject the columns in which a row names the subject it belongs to, in the order of what
  *     that is known by, see {@link dev.holdfast.task.TaskId#of(List)}
+ * @param also further columns in which a row names a subject that it belongs to, if it is of none
+ *     of those before: an edge between two goes with either
  * @param holds what becomes of its rows
  * @param measure the key of the {@link Measure} its rows are counted as; null if they are not
  * @param indexes what an archive finds its rows by: columns of each index, the first one different
@@ -27,6 +31,7 @@ public record StoredTable(
     String name,
     List<String> key,
     List<String> subject,
+    List<List<String>> also,
     Holds holds,
     String measure,
     List<List<String>> indexes,
@@ -44,6 +49,7 @@ public record StoredTable(
     Objects.requireNonNull(holds);
     key = List.copyOf(key);
     subject = List.copyOf(subject);
+    also = also.stream().map(List::copyOf).toList();
     indexes = indexes.stream().map(List::copyOf).toList();
     roles = Map.copyOf(roles);
     columns = List.copyOf(columns);
@@ -59,7 +65,8 @@ public record StoredTable(
 
   /** The table of the subjects themselves, each known by several columns, which go. */
   public static StoredTable ofSubjects(String name, List<String> key, List<StoredColumn> columns) {
-    return new StoredTable(name, key, key, Holds.GOES, null, List.of(), Map.of(), columns);
+    return new StoredTable(
+        name, key, key, List.of(), Holds.GOES, null, List.of(), Map.of(), columns);
   }
 
   /** A table of rows that belong to a subject, and go with it. */
@@ -76,12 +83,12 @@ public record StoredTable(
       String measure,
       List<StoredColumn> columns) {
     return new StoredTable(
-        name, key, subject, Holds.GOES, measure, List.of(subject), Map.of(), columns);
+        name, key, subject, List.of(), Holds.GOES, measure, List.of(subject), Map.of(), columns);
   }
 
   /** Returns the same table with rows of which something else becomes. */
   public StoredTable with(Holds others) {
-    return new StoredTable(name, key, subject, others, measure, indexes, roles, columns);
+    return new StoredTable(name, key, subject, also, others, measure, indexes, roles, columns);
   }
 
   /** Returns whether it has a row for each subject, known by the same as that. */
@@ -91,17 +98,34 @@ public record StoredTable(
 
   /** Returns the same table with other columns. */
   public StoredTable withColumns(List<StoredColumn> others) {
-    return new StoredTable(name, key, subject, holds, measure, indexes, roles, others);
+    return new StoredTable(name, key, subject, also, holds, measure, indexes, roles, others);
+  }
+
+  /** Returns the same table with one more way in which its rows name a subject. */
+  public StoredTable belongingBy(List<String> others) {
+    List<List<String>> all = new ArrayList<>(also);
+    all.add(others);
+    return new StoredTable(name, key, subject, all, holds, measure, indexes, roles, columns);
+  }
+
+  /** Returns all ways in which a row names a subject, the one that counts first. */
+  public List<List<String>> subjects() {
+    return Stream.concat(Stream.of(subject), also.stream()).toList();
+  }
+
+  /** Returns the same table as if its rows named a subject in one of these ways alone. */
+  public StoredTable by(List<String> one) {
+    return new StoredTable(name, key, one, List.of(), holds, measure, indexes, roles, columns);
   }
 
   /** Returns the same table with other indexes. */
   public StoredTable withIndexes(List<List<String>> others) {
-    return new StoredTable(name, key, subject, holds, measure, others, roles, columns);
+    return new StoredTable(name, key, subject, also, holds, measure, others, roles, columns);
   }
 
   /** Returns the same table with columns that name this. */
   public StoredTable with(Map<String, List<String>> named) {
-    return new StoredTable(name, key, subject, holds, measure, indexes, named, columns);
+    return new StoredTable(name, key, subject, also, holds, measure, indexes, named, columns);
   }
 
   /** Returns the place of a column, or -1 if the table has none of this name. */

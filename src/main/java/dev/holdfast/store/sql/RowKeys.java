@@ -17,30 +17,30 @@ import org.jdbi.v3.core.statement.SqlStatement;
 public final class RowKeys {
 
   private final SqlEngine engine;
-  private final List<String> columns;
+  private final List<List<String>> columns;
   private final List<List<Object>> keys;
   private final boolean numbers;
 
-  private RowKeys(SqlEngine engine, List<String> columns, List<List<Object>> keys) {
+  private RowKeys(SqlEngine engine, List<List<String>> columns, List<List<Object>> keys) {
     this.engine = engine;
     this.columns = columns;
     this.keys = keys;
     this.numbers =
-        columns.size() == 1 && keys.stream().map(List::getFirst).allMatch(Long.class::isInstance);
+        columns.getFirst().size() == 1
+            && keys.stream().map(List::getFirst).allMatch(Long.class::isInstance);
   }
 
   /** The rows of a table that belong to one of these subjects. */
   public static RowKeys ofSubjects(
       SqlEngine engine, StoredTable table, Collection<TaskId> subjects) {
-    List<String> columns = table.subject();
     boolean numbers = subjects.stream().anyMatch(TaskId.Numeric.class::isInstance);
     return new RowKeys(
         engine,
-        columns,
+        table.subjects(),
         subjects.stream()
             // Where ids are numbers a text is the id of nothing.
             .filter(id -> !numbers || id instanceof TaskId.Numeric)
-            .map(id -> id.parts(columns.size()))
+            .map(id -> id.parts(table.subject().size()))
             .toList());
   }
 
@@ -48,7 +48,7 @@ public final class RowKeys {
   public static RowKeys of(SqlEngine engine, StoredTable table, Collection<StoredRow> rows) {
     return new RowKeys(
         engine,
-        table.key(),
+        List.of(table.key()),
         rows.stream().map(row -> table.key().stream().map(row::value).toList()).toList());
   }
 
@@ -63,6 +63,17 @@ public final class RowKeys {
    * @param alias what stands before the columns, with its dot
    */
   public String condition(String alias) {
+    if (keys.isEmpty()) {
+      return "1 = 0";
+    }
+    return columns.size() == 1
+        ? condition(alias, columns.getFirst())
+        : columns.stream()
+            .map(each -> condition(alias, each))
+            .collect(Collectors.joining(" or ", "(", ")"));
+  }
+
+  private String condition(String alias, List<String> columns) {
     if (numbers) {
       return engine.isOneOf(alias + engine.column(columns.getFirst()), "ids");
     }
@@ -80,6 +91,9 @@ public final class RowKeys {
 
   /** Gives a statement with the {@link #condition} what that needs; returns the statement. */
   public <S extends SqlStatement<S>> S bind(S statement) {
+    if (keys.isEmpty()) {
+      return statement;
+    }
     if (numbers) {
       return engine.bindIds(
           statement, "ids", keys.stream().mapToLong(key -> (Long) key.getFirst()).toArray());
