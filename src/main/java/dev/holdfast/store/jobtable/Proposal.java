@@ -6,14 +6,16 @@ import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,10 +29,7 @@ final class Proposal {
   private static final int MOST_STATUSES = 20;
   private static final String GUESS = "   # a guess";
 
-  /** Usual names of columns by role, the most telling first. */
-  private static final Map<String, List<String>> NAMES = names();
-
-  private static final Map<String, String> WORDS = words();
+  private static final Map<String, List<String>> LISTS = SqlText.words();
 
   private final Question question;
   private final SqlSession session;
@@ -53,52 +52,6 @@ final class Proposal {
     this.found = session.engine().catalogue(session.connection(), List.of(table)).table(table);
   }
 
-  private static Map<String, List<String>> names() {
-    Map<String, List<String>> names = new LinkedHashMap<>();
-    Stream.of(
-            "name name kind job_name task_name task job_class class func func_name function"
-                + " job_type type",
-            "queue queue queue_name",
-            "created created_at inserted_at created created_on create_time enqueued_at"
-                + " date_created",
-            "due available_at run_at scheduled_at scheduled_for next_run eta start_after",
-            "started started_at reserved_at locked_at delivered_at attempted_at start_time started",
-            "finished finished_at completed_at ended_at end_time finalized_at date_done stopped"
-                + " failed_at",
-            "active updated_at modified_at last_updated updated modified",
-            "attempt attempts attempt attempt_count error_count retry_count retries",
-            "attempts_max max_attempts max_retries retry_limit",
-            "priority priority",
-            "error last_error last_error_message error error_message exception traceback"
-                + " exit_message",
-            "worker locked_by worker worker_id worker_name reserved_by",
-            "payload payload args data body arguments params job_args",
-            "result result output return_value",
-            "parent parent_id parent_job_id parent")
-        .map(line -> List.of(line.split(" ")))
-        .forEach(line -> names.put(line.getFirst(), line.subList(1, line.size())));
-    return names;
-  }
-
-  private static Map<String, String> words() {
-    Map<String, String> words = new HashMap<>();
-    Stream.of(
-            "ready ready pending queued enqueued available waiting new created todo open received",
-            "scheduled scheduled delayed deferred",
-            "retrying retrying retry retryable",
-            "blocked blocked suspended held",
-            "running running started starting active executing processing in_progress doing"
-                + " stopping",
-            "paused paused",
-            "succeeded succeeded success successful completed complete done finished",
-            "failed failed failure error errored discarded dead killed abandoned expired",
-            "cancelled cancelled canceled revoked aborted stopped terminated")
-        .map(line -> List.of(line.split(" ")))
-        .forEach(
-            line -> line.subList(1, line.size()).forEach(word -> words.put(word, line.getFirst())));
-    return words;
-  }
-
   /** Writes a file about the table of a question. */
   static String of(Question question) {
     if (!List.of("postgresql", "sqlite").contains(question.store().scheme())) {
@@ -117,111 +70,134 @@ final class Proposal {
       throw JobKind.unfit(question.store(), false, "There is no table " + question.table() + ".");
     }
     List<String> columns = found.columns().stream().map(SqlEngine.Column::name).toList();
-    NAMES.forEach(
-        (role, usual) ->
-            usual.stream()
-                .filter(columns::contains)
-                .filter(column -> !roles.containsValue(column))
-                .findFirst()
-                .ifPresent(column -> roles.put(role, column)));
+    lists("role.")
+        .forEach(
+            (role, usual) ->
+                usual.stream()
+                    .filter(columns::contains)
+                    .filter(column -> !roles.containsValue(column))
+                    .findFirst()
+                    .ifPresent(column -> roles.put(role, column)));
     look(columns);
     String status = status(columns);
     Map<String, String> terms = status == null ? derived() : terms(status);
     List<String> key = found.key().isEmpty() ? columns.subList(0, 1) : found.key();
-    List<String> detect =
+    Stream<String> telling =
         Stream.of(key.stream(), Stream.ofNullable(status), roles.values().stream())
             .flatMap(each -> each)
             .distinct()
-            .limit(6)
-            .toList();
-    StringBuilder yaml = new StringBuilder();
-    line(yaml, "holdfast: mapping/1");
-    line(yaml, "id: " + id());
-    line(yaml, "title: " + quoted(table.table()));
-    line(yaml, "engines: [" + (postgres ? "postgresql" : "sqlite") + "]");
-    if (postgres) {
-      line(yaml, "schema: " + quoted(table.schema()));
-    }
-    line(yaml, "detect:");
-    line(yaml, "  tables: {" + quoted(table.table()) + ": " + list(detect) + "}");
-    line(yaml, "subject: {one: job, many: jobs}");
-    line(yaml, "task:");
-    line(yaml, "  from: " + quoted("{s}." + plain(table.table()) + " t"));
-    line(
-        yaml,
-        "  key: {"
-            + key.stream()
-                .map(each -> quoted(each) + ": " + type(each))
-                .collect(Collectors.joining(", "))
-            + "}"
-            + (found.key().isEmpty()
-                ? "   # the table has no primary key: nothing can be deleted"
-                : ""));
-    line(yaml, "  fields:" + GUESS + ", each by the name of its column");
-    roles.forEach((role, column) -> line(yaml, "    " + role + ": " + field(role, column)));
-    List<String> guard =
+            .limit(6);
+    Stream<String> guard =
         Stream.concat(
                 Stream.ofNullable(status),
-                Stream.of("finished", "attempt", "due", "started", "active")
-                    .map(roles::get)
-                    .filter(each -> each != null))
-            .map(this::sql)
-            .toList();
-    line(yaml, "  guard: " + list(guard) + "   # what tells that a row has changed");
-    line(yaml, "status:");
-    line(yaml, "  sql: " + quoted(statusSql(terms)) + GUESS);
-    line(yaml, "  terms:");
-    terms.forEach((code, as) -> line(yaml, "    " + quoted(code) + ": " + term(as)));
-    later(yaml, terms, key);
-    return yaml.toString();
+                Stream.of("finished", "attempt", "due", "started", "active").map(roles::get))
+            .filter(Objects::nonNull)
+            .map(this::sql);
+    return """
+    holdfast: mapping/1
+    id: %s
+    title: %s
+    engines: [%s]%s
+    detect:
+      tables: {%s: %s}
+    subject: {one: job, many: jobs}
+    task:
+      from: %s
+      key: {%s}%s
+      fields:   # each by the name of its column
+    %s  guard: %s   # what tells that a row has changed
+    status:
+      sql: %s%s
+      terms:
+    %s# %s
+    """
+        .formatted(
+            id(),
+            quoted(table.table()),
+            question.store().scheme(),
+            postgres ? "\nschema: " + quoted(table.schema()) : "",
+            quoted(table.table()),
+            list(telling.toList()),
+            quoted("{s}." + plain(table.table()) + " t"),
+            pairs(key, this::type),
+            found.key().isEmpty() ? "   # no primary key: nothing can be deleted" : "",
+            lines(roles, this::field),
+            list(guard.toList()),
+            quoted(statusSql(terms)),
+            GUESS,
+            lines(terms, (code, as) -> term(as)),
+            later(terms, key));
+  }
+
+  private static String lines(
+      Map<String, String> entries, BiFunction<String, String, String> value) {
+    return entries.entrySet().stream()
+        .map(
+            each ->
+                "    %s: %s\n"
+                    .formatted(quoted(each.getKey()), value.apply(each.getKey(), each.getValue())))
+        .collect(Collectors.joining());
+  }
+
+  private static String pairs(List<String> names, UnaryOperator<String> value) {
+    return names.stream()
+        .map(each -> quoted(each) + ": " + quoted(value.apply(each)))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static Map<String, List<String>> lists(String of) {
+    Map<String, List<String>> some = new LinkedHashMap<>(LISTS);
+    some.keySet().removeIf(key -> !key.startsWith(of));
+    Map<String, List<String>> named = new LinkedHashMap<>();
+    some.forEach((key, words) -> named.put(key.substring(of.length()), words));
+    return named;
+  }
+
+  /** Returns what a status is by its name; null if that tells nothing. */
+  private static String state(String code) {
+    String word = code.toLowerCase(Locale.ROOT).replaceAll("[ -]", "_");
+    return lists("state.").entrySet().stream()
+        .filter(state -> state.getValue().contains(word))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElse(null);
   }
 
   /** What somebody has to say stands there to be taken, and does nothing until then. */
-  private void later(StringBuilder yaml, Map<String, String> terms, List<String> key) {
-    List<String> ended =
-        terms.entrySet().stream()
-            .filter(each -> ended(each.getValue()))
-            .map(Map.Entry::getKey)
-            .toList();
+  private String later(Map<String, String> terms, List<String> key) {
+    List<String> ended = terms.keySet().stream().filter(code -> ended(terms.get(code))).toList();
+    if (ended.isEmpty()) {
+      return "No status looks like an end: nothing can be deleted before you say which is one.";
+    }
     String since =
         Stream.of("finished", "active", "created")
             .map(roles::get)
-            .filter(each -> each != null)
+            .filter(Objects::nonNull)
             .findFirst()
             .orElse("?");
-    if (ended.isEmpty()) {
-      line(
-          yaml,
-          "# No status looks like an end: nothing can be deleted before you say which is one.");
-      return;
-    }
-    line(
-        yaml,
-        "# Nothing can be deleted before you say which jobs have ended and what goes with them:");
-    line(yaml, "# retention:");
-    line(
-        yaml,
-        "#   - {status: " + list(ended) + ", since: " + quoted(sql(since)) + ", when: \"<\"}");
-    line(yaml, "# delete:");
-    line(yaml, "#   steps:");
-    referring().forEach(step -> line(yaml, "#     - " + step));
-    line(
-        yaml,
-        "#     - {table: "
-            + quoted("{s}." + plain(table.table()))
-            + ", key: {"
-            + key.stream()
-                .map(each -> quoted(each) + ": " + quoted(each))
-                .collect(Collectors.joining(", "))
-            + "}}");
-    String running =
-        terms.entrySet().stream()
-            .filter(each -> !ended(each.getValue()))
-            .map(each -> "'" + each.getKey().replace("'", "''") + "'")
+    String open =
+        terms.keySet().stream()
+            .filter(code -> !ended.contains(code))
+            .map(code -> "'" + code.replace("'", "''") + "'")
             .collect(Collectors.joining(", "));
-    if (!running.isEmpty()) {
-      line(yaml, "#   never: " + quoted("(" + statusSql(terms) + ") IN (" + running + ")"));
-    }
+    List<String> steps = new ArrayList<>(referring());
+    steps.add(
+        "{table: %s, key: {%s}}"
+            .formatted(quoted("{s}." + plain(table.table())), pairs(key, each -> each)));
+    String never = quoted("(" + statusSql(terms) + ") IN (" + open + ")");
+    return """
+    Nothing can be deleted before you say which jobs have ended and what is deleted with them:
+    # retention:
+    #   - {status: %s, since: %s, when: "<"}
+    # delete:
+    #   steps:
+    #     - %s%s\
+    """
+        .formatted(
+            list(ended),
+            quoted(sql(since)),
+            String.join("\n#     - ", steps),
+            open.isEmpty() ? "" : "\n#   never: " + never);
   }
 
   private String statusSql(Map<String, String> terms) {
@@ -296,8 +272,7 @@ final class Proposal {
                   Set<String> values = values(column);
                   return !values.isEmpty()
                       && values.size() <= MOST_STATUSES
-                      && values.stream()
-                          .allMatch(each -> WORDS.containsKey(each.toLowerCase(Locale.ROOT)));
+                      && values.stream().allMatch(each -> state(each) != null);
                 });
     statusColumn = Stream.concat(named, telling).findFirst().orElse(null);
     return statusColumn;
@@ -317,8 +292,7 @@ final class Proposal {
                 code,
                 truth
                     ? List.of("true", "1").contains(code) ? "succeeded" : "failed"
-                    : WORDS.getOrDefault(
-                        code.toLowerCase(Locale.ROOT).replaceAll("[ -]", "_"), "?")));
+                    : Objects.requireNonNullElse(state(code), "?")));
     if (terms.isEmpty()) {
       terms.put("unknown", "?");
     }
@@ -451,9 +425,5 @@ final class Proposal {
         text.matches("[A-Za-z_](?:[\\w.]|::)*")
             && !text.matches("(?i)true|false|yes|no|on|off|null|y|n");
     return bare ? text : '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
-  }
-
-  private static void line(StringBuilder yaml, String line) {
-    yaml.append(line).append('\n');
   }
 }

@@ -1,7 +1,12 @@
 package dev.holdfast.store.jobtable;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -65,72 +70,29 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
           "/*", "no comment may stand here",
           ";", "no “;” may stand here: one expression, or one SELECT");
 
-  private static final Set<String> WRITES =
-      words(
-          "insert update delete merge truncate drop alter create grant revoke copy call into vacuum"
-              + " attach pragma lock");
-
-  /** What may stand before a bracket and is no function. */
-  private static final Set<String> SYNTAX =
-      words(
-          "and or not in exists any all some values over filter within group by on using select"
-              + " from where when then else case as distinct union except intersect lateral array"
-              + " row cast is like ilike between having with order interval varchar char character"
-              + " numeric decimal float time timestamp timestamptz bit materialized join end"
-              + " similar");
-
-  private static final String EVERYWHERE =
-      "abs ceil ceiling floor round mod power sqrt sign coalesce nullif count sum avg min max"
-          + " length char_length octet_length lower upper trim ltrim rtrim replace substr substring"
-          + " concat concat_ws row_number rank dense_rank lag lead first_value last_value ";
-
-  private static final Map<String, Set<String>> FUNCTIONS =
-      Map.of(
-          "postgresql",
-          words(
-              EVERYWHERE
-                  + "greatest least trunc bool_and bool_or every string_agg array_agg json_agg"
-                  + " jsonb_agg json_object_agg jsonb_object_agg btrim left right position strpos"
-                  + " split_part translate starts_with reverse initcap md5 encode decode"
-                  + " convert_from ascii chr regexp_replace regexp_match regexp_matches to_char"
-                  + " to_number to_timestamp to_date date_trunc date_part extract age make_interval"
-                  + " timezone isfinite array_length array_upper array_lower array_position"
-                  + " array_to_string string_to_array cardinality unnest generate_subscripts"
-                  + " json_array_elements jsonb_array_elements json_array_elements_text"
-                  + " jsonb_array_elements_text json_array_length jsonb_array_length json_each"
-                  + " jsonb_each json_each_text jsonb_each_text json_extract_path"
-                  + " jsonb_extract_path json_extract_path_text jsonb_extract_path_text json_typeof"
-                  + " jsonb_typeof json_build_object jsonb_build_object json_build_array"
-                  + " jsonb_build_array to_json to_jsonb jsonb_set jsonb_strip_nulls jsonb_exists"
-                  + " json_object_keys jsonb_object_keys num_nulls num_nonnulls pg_column_size"
-                  + " get_bit get_byte"),
-          "sqlite",
-          words(
-              EVERYWHERE
-                  + "ifnull iif instr format printf total group_concat string_agg hex quote typeof"
-                  + " unicode char date time datetime julianday strftime unixepoch json jsonb"
-                  + " json_extract jsonb_extract json_array_length json_each json_tree json_type"
-                  + " json_valid json_object jsonb_object json_array jsonb_array json_set jsonb_set"
-                  + " json_remove jsonb_remove json_insert jsonb_insert json_replace jsonb_replace"
-                  + " json_patch json_quote json_group_array json_group_object"),
-          "mysql",
-          words(
-              EVERYWHERE
-                  + "greatest least if ifnull left right locate instr lpad rpad hex unhex md5"
-                  + " bin_to_uuid uuid_to_bin json_extract json_unquote json_value json_length"
-                  + " json_type json_valid json_object json_array json_set json_remove json_insert"
-                  + " json_replace json_keys json_contains unix_timestamp from_unixtime date_format"
-                  + " str_to_date timestampdiff timestampadd date_add date_sub date year month day"
-                  + " hour minute second microsecond convert_tz group_concat json_arrayagg"
-                  + " json_objectagg extract position convert"));
+  private static final Map<String, List<String>> WORDS = words();
 
   static {
     // It tells each text that it reads in two ways.
     CCJSqlParserUtil.LOGGER.setLevel(Level.OFF);
   }
 
-  private static Set<String> words(String all) {
-    return Set.copyOf(List.of(all.strip().split(" +")));
+  /** Returns the lists of words that lie beside this class, by their names, in their order. */
+  static Map<String, List<String>> words() {
+    try (InputStream in = SqlText.class.getResourceAsStream("words.txt")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> !line.startsWith("#"))
+          .map(line -> line.split(": ", 2))
+          .collect(
+              Collectors.toMap(
+                  line -> line[0],
+                  line -> List.of(line[1].split(" ")),
+                  (one, more) -> Stream.concat(one.stream(), more.stream()).toList(),
+                  LinkedHashMap::new));
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
   }
 
   /**
@@ -193,11 +155,11 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
     String after = at + 1 == all.size() ? "" : all.get(at + 1).toLowerCase(Locale.ROOT);
     boolean named = Character.isLetter(word.charAt(0)) || word.charAt(0) == '_';
     if (named && !before.equals(".")) {
-      if (WRITES.contains(word)
-          || word.equals("for") && words("update share no key").contains(after)) {
+      if (WORDS.get("writes").contains(word)
+          || word.equals("for") && List.of("update", "share", "no", "key").contains(after)) {
         return "“" + all.get(at) + "” cannot stand here: it reads, and nothing else";
       }
-      if (word.equals("with") && !words("ordinality time").contains(after)) {
+      if (word.equals("with") && !List.of("ordinality", "time").contains(after)) {
         return "no WITH may stand here";
       }
     }
@@ -213,7 +175,8 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
       return own ? null : "functions of a schema cannot be called here: " + all.get(at);
     }
     return quoted
-            || !SYNTAX.contains(word) && !FUNCTIONS.get(isMysql() ? "mysql" : engine).contains(word)
+            || !WORDS.get("syntax").contains(word)
+                && !WORDS.get("functions." + (isMysql() ? "mysql" : engine)).contains(word)
         ? "the function " + all.get(at) + " is not one of those that can be called here"
         : null;
   }
