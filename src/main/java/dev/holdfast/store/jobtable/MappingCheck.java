@@ -84,6 +84,7 @@ record MappingCheck(Part root) {
       new MappingCheck(hazard).match("id", SNAKE, "small letters, digits and “_”");
       hazard.oneOf("level", "level", List.of("block", "warn", "info"));
     }
+    root.part("actions").ifPresent(MappingCheck::actions);
     Set<String> asked = new LinkedHashSet<>();
     for (Part view : root.parts("views")) {
       if (view.text("query").isBlank() || !asked.add(view.text("query"))) {
@@ -96,6 +97,24 @@ record MappingCheck(Part root) {
   private void match(String key, Pattern pattern, String expected) {
     if (!pattern.matcher(root.text(key)).matches()) {
       throw root.wrong(key, expected + " are expected here");
+    }
+  }
+
+  /** What is told by name stands in SQL as it is. */
+  private static void actions(Part actions) {
+    for (String verb : actions.keys()) {
+      actions
+          .part(verb)
+          .flatMap(action -> action.part("notify"))
+          .flatMap(told -> told.part("json"))
+          .ifPresent(
+              json -> {
+                for (String name : json.keys()) {
+                  if (!SNAKE.matcher(name).matches()) {
+                    throw json.wrong(name, "its name needs small letters, digits and “_”");
+                  }
+                }
+              });
     }
   }
 
@@ -259,14 +278,24 @@ record MappingCheck(Part root) {
   private static void action(List<Piece> all, Part action, List<String> without) {
     add(all, action, "allowed", Form.EXPRESSION, without);
     add(all, action, "call", Form.CALL, without);
-    for (String map : List.of("set", "notify")) {
-      Optional<Part> part =
-          map.equals("set")
-              ? action.part(map)
-              : action.part(map).flatMap(each -> each.part("json"));
-      part.ifPresent(
-          texts -> texts.keys().forEach(key -> add(all, texts, key, Form.EXPRESSION, without)));
-    }
+    add(all, action, "lock", Form.LOCK, without);
+    action
+        .part("asks")
+        .ifPresent(
+            asks ->
+                asks.keys()
+                    .forEach(
+                        name ->
+                            add(
+                                all,
+                                asks.part(name).orElseThrow(),
+                                "default",
+                                Form.EXPRESSION,
+                                without)));
+    Stream.of(action.part("set"), action.part("notify").flatMap(each -> each.part("json")))
+        .flatMap(Optional::stream)
+        .forEach(
+            texts -> texts.keys().forEach(key -> add(all, texts, key, Form.EXPRESSION, without)));
   }
 
   private static void add(List<Piece> all, Part part, String key, Form form, List<String> without) {

@@ -40,6 +40,8 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
     /** Of a function of the runtime, whose arguments may have names. */
     CALL(""),
     SELECT(""),
+    /** One SELECT that may lock what it finds. */
+    LOCK(""),
     FROM("SELECT 1 FROM ");
 
     private final String before;
@@ -52,6 +54,8 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
   /** The parser takes some names for words of its own, though they stand after a dot. */
   private static final Pattern OF_ROW =
       Pattern.compile("\\b([\\p{L}_]\\w*)[.]([\\p{L}_]\\w*+)(?!\\s*[(.])");
+
+  private static final String LOCKING = "(?i)\\s+for\\s+(?:no\\s+key\\s+)?update\\s*$";
 
   /** What is put in place of the schema, so that it can be told from all others. */
   private static final String SCHEMA = "hf_schema";
@@ -104,6 +108,9 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
     String plain = sql.replace("{s}.", SCHEMA + ".").replaceAll("\\{(now|at|reason)}", "hf_$1");
     if (sql.isBlank()) {
       return "one expression is expected here";
+    }
+    if (form == Form.LOCK) {
+      return problem(sql.replaceFirst(LOCKING, ""), Form.SELECT);
     }
     List<String> words = new ArrayList<>();
     String wrong = tokens(plain, words);

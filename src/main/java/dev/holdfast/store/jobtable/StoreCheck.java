@@ -60,7 +60,7 @@ final class StoreCheck {
     }
     List<Piece> all =
         check.pieces().stream()
-            .filter(piece -> piece.form() != Form.CALL && piece.form() != Form.FROM)
+            .filter(piece -> List.of(Form.EXPRESSION, Form.SELECT).contains(piece.form()))
             .toList();
     Piece from = check.pieces().stream().filter(each -> each.form() == Form.FROM).findFirst().get();
     String said = planned(List.of("1"));

@@ -157,4 +157,28 @@ class MappingCheckTest {
         .map(note -> note.line() + ":" + note.column() + " " + note.text())
         .toList();
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "set: {state: \"pg_sleep(1)\"}",
+        "set: {state: \"'open'\"}, lock: \"DELETE FROM {s}.work\"",
+        "set: {state: \"'open'\"}, lock: \"SELECT pg_sleep(1) FOR UPDATE\"",
+        "set: {state: \"'open'\"}, asks: {at: {type: time, default: \"pg_sleep(1)\"}}",
+        "set: {state: \"'open'\"}, notify: {channel: c, json: {\"a', pg_sleep(1)) --\": t.id}}",
+        "set: {state: \"'open'\"}, notify: {channel: c, json: {a: pg_sleep(1)}}",
+        "call: \"{s}.again(t.id)\"",
+      })
+  void whatAnActionMayNotDoIsRefused(String act) {
+    String good = FILE + "actions:\n  retry: {allowed: \"t.state = 'done'\", %s}\n";
+
+    assertThat(check(good.formatted(act)).notes()).hasSize(1).allMatch(note -> note.line() == 25);
+    assertThat(
+            check(
+                    good.formatted(
+                        "set: {state: \"'open'\"}, lock: \"SELECT w.id FROM {s}.work w FOR"
+                            + " UPDATE\""))
+                .notes())
+        .isEmpty();
+  }
 }
