@@ -93,6 +93,11 @@ public final class PolicyOptions {
     if (read != null && read.wholeWorkflows() && store.terms().hazards().family() == null) {
       throw context.usage("policy.wholeNotHere", files.getFirst());
     }
+    if (read != null
+        && read.rules().stream().anyMatch(rule -> rule.match().queue() != null)
+        && !store.terms().listing().filters().contains("queue")) {
+      throw context.usage("policy.queueNotHere", files.getFirst());
+    }
     requireAge(context, List.of(store.terms()));
     List<TaskStatus> deletable = store.terms().statuses().deletable();
     for (TaskStatus status : named(store)) {

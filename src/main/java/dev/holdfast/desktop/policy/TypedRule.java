@@ -44,6 +44,8 @@ final class TypedRule {
             name(typed.name(), problems),
             typed.tag().isEmpty() ? null : typed.tag(),
             typed.type().isEmpty() ? null : typed.type(),
+            // What no field shows stays as it was.
+            original == null ? null : original.match().queue(),
             typed.statuses());
     String label = typed.label().isBlank() ? null : typed.label().strip();
     if (typed.forever()) {

@@ -15,10 +15,16 @@ import java.util.stream.Collectors;
  * @param name their name; null for any, also for none. A pattern for every name becomes null
  * @param tag their tag, exactly; null for any
  * @param type their type, exactly; null for any
+ * @param queue their queue, exactly; null for any
  * @param statuses their statuses, each once; empty for any
  */
 public record Match(
-    TaskId root, NamePattern name, String tag, String type, List<TaskStatus> statuses) {
+    TaskId root,
+    NamePattern name,
+    String tag,
+    String type,
+    String queue,
+    List<TaskStatus> statuses) {
 
   /** Every task. */
   public static final Match ALL = new Match(null, null, null, null, List.of());
@@ -28,6 +34,11 @@ public record Match(
     statuses = List.copyOf(new LinkedHashSet<>(statuses));
   }
 
+  /** Whatever their queue. */
+  public Match(TaskId root, NamePattern name, String tag, String type, List<TaskStatus> statuses) {
+    this(root, name, tag, type, null, statuses);
+  }
+
   /** Tasks with one of these statuses. */
   public static Match statuses(List<TaskStatus> statuses) {
     return new Match(null, null, null, null, statuses);
@@ -35,7 +46,7 @@ public record Match(
 
   /** Returns the same of these statuses. */
   Match of(List<TaskStatus> others) {
-    return new Match(root, name, tag, type, others);
+    return new Match(root, name, tag, type, queue, others);
   }
 
   /** Returns whether a task meets all conditions. */
@@ -43,6 +54,7 @@ public record Match(
     return (statuses.isEmpty() || statuses.contains(task.status()))
         && (type == null || type.equals(task.type()))
         && (tag == null || tag.equals(task.tag()))
+        && (queue == null || queue.equals(task.queue()))
         && (root == null || root.equals(task.workflow()))
         && (name == null || task.name() != null && name.matches(task.name()));
   }
@@ -51,6 +63,7 @@ public record Match(
   public boolean meets(Match other) {
     return agree(root, other.root)
         && agree(tag, other.tag)
+        && agree(queue, other.queue)
         && agree(type, other.type)
         && (statuses.isEmpty()
             || other.statuses.isEmpty()
@@ -64,7 +77,7 @@ public record Match(
 
   /**
    * Orders by how particular a match is: root, then exact name, then the longer beginning before a
-   * name's first wildcard, then tag, type, status. What comes first is compared first.
+   * name's first wildcard, then tag, type, queue, status. What comes first is compared first.
    *
    * @return positive if this is the more particular one, 0 if neither is
    */
@@ -81,6 +94,7 @@ public record Match(
       name == null || exact ? 0 : name.prefixLength() + 1,
       tag == null ? 0 : 1,
       type == null ? 0 : 1,
+      queue == null ? 0 : 1,
       statuses.isEmpty() ? 0 : 1
     };
   }
@@ -93,6 +107,7 @@ public record Match(
     append(text, "name:", name);
     append(text, "tag:", tag);
     append(text, "type:", type);
+    append(text, "queue:", queue);
     if (!statuses.isEmpty()) {
       append(
           text,

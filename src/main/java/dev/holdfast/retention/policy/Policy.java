@@ -225,7 +225,7 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
     RuleRanking ranking = new RuleRanking(this);
     Map<TaskStatus, Double> ages = new LinkedHashMap<>();
     for (TaskStatus status : statuses()) {
-      Rule rule = rules.get(ranking.deciding(new Traits(null, null, null, null, status)));
+      Rule rule = rules.get(ranking.deciding(new Traits(null, null, null, null, null, status)));
       if (rule.covers(status)) {
         ages.put(status, rule.age());
       }

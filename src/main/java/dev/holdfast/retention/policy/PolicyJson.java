@@ -117,6 +117,7 @@ public final class PolicyJson {
     put(fields, "name", match.name() == null ? null : match.name().text());
     put(fields, "tag", match.tag());
     put(fields, "type", match.type());
+    put(fields, "queue", match.queue());
     put(fields, "statuses", match.statuses().isEmpty() ? null : codes(match.statuses()));
     put(fields, "age", rule.writtenAge());
     put(fields, "max_count", rule.maxCount());
@@ -178,6 +179,7 @@ public final class PolicyJson {
             name == null ? null : new NamePattern(name),
             (String) fields.get("tag"),
             (String) fields.get("type"),
+            (String) fields.get("queue"),
             statuses);
     String age = (String) fields.get("age");
     return new Rule(

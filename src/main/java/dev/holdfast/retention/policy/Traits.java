@@ -11,12 +11,14 @@ import dev.holdfast.task.TaskStatus;
  * @param name null if the store has none
  * @param tag null if it has none
  * @param type null if the store has none
+ * @param queue null if the store has none
  * @param status its status
  */
-public record Traits(TaskId workflow, String name, String tag, String type, TaskStatus status) {
+public record Traits(
+    TaskId workflow, String name, String tag, String type, String queue, TaskStatus status) {
 
   /** Of a row that a scan handed over. */
   public static Traits of(Candidate row) {
-    return new Traits(row.workflow(), row.name(), row.tag(), row.type(), row.status());
+    return new Traits(row.workflow(), row.name(), row.tag(), row.type(), row.queue(), row.status());
   }
 }

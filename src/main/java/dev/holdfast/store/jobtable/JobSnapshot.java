@@ -131,7 +131,7 @@ final class JobSnapshot implements RetentionSnapshot {
 
   private String selected() {
     List<String> all = new ArrayList<>(List.of(table.keys(), table.status(), since(), keep()));
-    for (String role : List.of("name", "type", "tag", "parent", "root")) {
+    for (String role : List.of("name", "type", "tag", "queue", "parent", "root")) {
       JobColumn column = table.columns().get(role);
       all.add(column == null ? "null" : table.dialect().text(column.read()));
     }
@@ -159,6 +159,7 @@ final class JobSnapshot implements RetentionSnapshot {
         status,
         time == null ? Double.NaN : time,
         due,
+        row.getString(at++),
         row.getString(at++),
         row.getString(at++),
         row.getString(at++),

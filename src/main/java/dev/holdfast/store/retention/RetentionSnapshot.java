@@ -311,6 +311,7 @@ public interface RetentionSnapshot extends Closing {
    * @param name null if the store has none
    * @param type null if the store has none
    * @param tag null if it has none
+   * @param queue null if the store has none
    * @param parentId null for a root
    * @param rootId null for a root
    * @param version what tells that the task has changed, such as an ETag, or a hash of all columns
@@ -326,10 +327,27 @@ public interface RetentionSnapshot extends Closing {
       String name,
       String type,
       String tag,
+      String queue,
       TaskId parentId,
       TaskId rootId,
       String version,
       int marks) {
+
+    /** Of a store without queues. */
+    public Candidate(
+        TaskId id,
+        TaskStatus status,
+        double time,
+        Due due,
+        String name,
+        String type,
+        String tag,
+        TaskId parentId,
+        TaskId rootId,
+        String version,
+        int marks) {
+      this(id, status, time, due, name, type, tag, null, parentId, rootId, version, marks);
+    }
 
     /** Of a store without versions. */
     public Candidate(
@@ -356,8 +374,11 @@ public interface RetentionSnapshot extends Closing {
           task.name(),
           task.type(),
           task.tag(),
+          task.fields().raw("queue") instanceof String queue ? queue : null,
           task.parentId(),
-          task.rootId());
+          task.rootId(),
+          null,
+          0);
     }
 
     /** Returns the root of its workflow: itself for a root. */

@@ -208,13 +208,19 @@ class JobAnswersTest {
   void pgBoss() throws Exception {
     List<Case> cases = new ArrayList<>();
     for (JsonNode each : answers("pg-boss").path("cleanups")) {
-      if (Set.of("default", "later", "earlier").contains(each.path("name").asText())) {
+      String name = each.path("name").asText();
+      if (Set.of("default", "later", "earlier", "one-queue").contains(name)) {
+        Policy policy =
+            name.equals("one-queue")
+                ? new Policy(
+                    List.of(
+                        Rule.own(
+                            new Match(
+                                null, new NamePattern("reports.daily"), null, null, List.of()))),
+                    false)
+                : null;
         cases.add(
-            new Case(
-                each.path("name").asText(),
-                each.path("now").asLong(),
-                null,
-                texts(each.at("/deleted/job"))));
+            new Case(name, each.path("now").asLong(), policy, texts(each.at("/deleted/job"))));
       }
     }
     compare("pg-boss", cases);
@@ -238,12 +244,18 @@ class JobAnswersTest {
     compare("oban", cases);
   }
 
+  private static Policy ofQueue(String queue, double seconds, List<String> statuses) {
+    List<TaskStatus> named = statuses.stream().map(TaskStatus::new).toList();
+    Match match = new Match(null, null, null, null, queue, named);
+    return new Policy(List.of(Rule.aged(match, seconds)), false);
+  }
+
   @Test
   void procrastinate() throws Exception {
     List<Case> cases = new ArrayList<>();
     for (JsonNode each : answers("procrastinate").path("cleanups")) {
       JsonNode policy = each.path("policy");
-      if (policy.path("nb_hours").asInt() > 0 && !policy.has("queue")) {
+      if (policy.path("nb_hours").asInt() > 0) {
         List<String> statuses = new ArrayList<>(List.of("succeeded"));
         for (String more : List.of("failed", "cancelled", "aborted")) {
           if (policy.path("include_" + more).asBoolean()) {
@@ -254,7 +266,10 @@ class JobAnswersTest {
             new Case(
                 each.path("name").asText(),
                 each.path("now").asLong(),
-                older(policy.path("nb_hours").asInt() * 3_600.0, statuses.toArray(String[]::new)),
+                ofQueue(
+                    policy.path("queue").asText(null),
+                    policy.path("nb_hours").asInt() * 3_600.0,
+                    statuses),
                 texts(each.at("/deleted/procrastinate_jobs"))));
       }
     }

@@ -9,6 +9,7 @@ import dev.holdfast.retention.explain.ExplainScan;
 import dev.holdfast.retention.explain.Explanation.Reason;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.Roles;
@@ -20,6 +21,7 @@ import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
@@ -47,7 +49,7 @@ class JobRulesTest {
       task:
         from: "{s}.works t"
         key: {id: bigint}
-        fields: {name: t.name, finished: t.ended}
+        fields: {name: t.name, queue: t.name, finished: t.ended}
         guard: [t.state, t.ended]
       status:
         sql: t.state
@@ -174,6 +176,20 @@ class JobRulesTest {
             delete: {steps: [{table: "{s}.works", key: {id: id}}]}
             """)) {
       assertThat(obstacle(store)).isNull();
+    }
+  }
+
+  @Test
+  void aRuleCanBeAboutOneQueueAndAnotherAboutTheRest() throws Exception {
+    try (TaskStore store = open("retention: [{status: [done], since: t.ended, keep: 1d}]")) {
+      List<TaskStatus> done = List.of(new TaskStatus("done"));
+      Policy one = PolicyReader.own("rules: [{queue: a, age: own}]", done);
+      Policy rest =
+          PolicyReader.own("rules: [{queue: a, keep: forever}, {queue: b, age: own}]", done);
+
+      assertThat(previewed(store, one)).containsExactly(1L, 2L, 3L);
+      assertThat(previewed(store, rest)).containsExactly(4L, 5L);
+      assertThat(explained(store, one)).containsExactly(1L, 2L, 3L);
     }
   }
 }

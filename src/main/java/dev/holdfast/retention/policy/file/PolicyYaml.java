@@ -35,6 +35,7 @@ public final class PolicyYaml {
     line(lines, "name", match.name() == null ? null : quoted(match.name().text()));
     line(lines, "tag", quoted(match.tag()));
     line(lines, "type", match.type());
+    line(lines, "queue", quoted(match.queue()));
     if (!match.statuses().isEmpty()) {
       String codes =
           match.statuses().stream().map(TaskStatus::code).collect(Collectors.joining(", "));

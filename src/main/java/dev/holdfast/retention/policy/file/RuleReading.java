@@ -27,6 +27,7 @@ final class RuleReading {
                   "name",
                   "tag",
                   "type",
+                  "queue",
                   "status",
                   "statuses",
                   "age",
@@ -68,7 +69,8 @@ final class RuleReading {
   }
 
   private Match match() throws PolicyFileException {
-    return new Match(values.id("root"), name(), values.text("tag"), type(), statuses());
+    return new Match(
+        values.id("root"), name(), values.text("tag"), type(), values.text("queue"), statuses());
   }
 
   private NamePattern name() throws PolicyFileException {
