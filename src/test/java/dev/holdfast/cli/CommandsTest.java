@@ -77,6 +77,10 @@ class CommandsTest {
         --canary --watch --per-minute --operator --reason --yes --format --json
       reschedule: --at --unlock --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
         --canary --watch --per-minute --operator --reason --yes --format --json
+      free: --older --unlock --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
+        --canary --watch --per-minute --operator --reason --yes --format --json
+      reset: --unlock --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
+        --canary --watch --per-minute --operator --reason --yes --format --json
       forecast: --keep --status --policy --now --runtime-policy --workers --since --format --json
       doctor: --format --json --policy
       fleet: --preview --report --format --json

@@ -28,6 +28,8 @@ final class ActSql {
 
   private static final Pattern WORD = Pattern.compile("\\{(now|at|older|reason)}|\\w+");
 
+  private static final Pattern TIME = Pattern.compile("(timestamp|datetime).*");
+
   private final SqlSession session;
   private final JobTable table;
   private final Mapping.Action action;
@@ -112,27 +114,33 @@ final class ActSql {
 
   private String moment(String parameter, String beside) {
     String moment = table.dialect().moment(parameter, 0);
+    boolean plain = table.dialect() == JobDialect.POSTGRES && type(beside).equals("timestamp");
     return counted(parameter, beside)
-        .orElse(type(beside).equals("timestamp") ? "(" + moment + " at time zone 'utc')" : moment);
+        .orElse(plain ? "(" + moment + " at time zone 'utc')" : moment);
   }
 
   /** Of a number in the unit of all times that are numbers, unless its field has another one. */
   private Optional<String> counted(String parameter, String beside) {
-    if (!type(beside).toLowerCase(Locale.ROOT).contains("int")) {
+    String unit = units.get(beside);
+    // SQLite holds anything in a column, whatever its type says.
+    boolean number =
+        unit != null
+            || type(beside).contains("int")
+            || table.dialect() == JobDialect.SQLITE && table.mapping().ticks() > 0;
+    if (!number) {
       return Optional.empty();
     }
-    String unit = units.get(beside);
     long perSecond = unit == null ? table.mapping().ticks() : Mapping.perSecond(unit);
     return Optional.of(
         table.dialect().whole("%s * %d".formatted(parameter, Math.max(1, perSecond))));
   }
 
   private boolean isTime(String word) {
-    return type(word).startsWith("timestamp") || units.get(word) != null;
+    return TIME.matcher(type(word)).matches() || units.get(word) != null;
   }
 
   private String type(String column) {
-    return columns.containsKey(column) ? columns.get(column).type() : "";
+    return columns.containsKey(column) ? columns.get(column).type().toLowerCase(Locale.ROOT) : "";
   }
 
   /** Begins a query of the rows of some tasks. */
@@ -246,10 +254,17 @@ final class ActSql {
     String told =
         action.told().entrySet().stream()
             .map(each -> "'" + each.getKey() + "', " + expression(each.getValue(), null))
-            .collect(Collectors.joining(", ", "json_build_object(", ")::text"));
+            .collect(Collectors.joining(", "));
+    if (action.table() != null) {
+      update(
+          ids,
+          "insert into %s (topic, payload) select '%s', json_object(%s) from %s t where "
+              .formatted(table.sql(action.table()), action.channel(), told, table.subjects()));
+      return;
+    }
     rows(
             ids,
-            "select pg_notify(:channel, %s)::text from %s t where "
+            "select pg_notify(:channel, json_build_object(%s)::text)::text from %s t where "
                 .formatted(told, table.subjects()))
         .bind("channel", action.channel().replace("{schema}", table.schemaName()))
         .mapTo(String.class)

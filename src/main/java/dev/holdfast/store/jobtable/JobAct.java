@@ -27,6 +27,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jdbi.v3.core.JdbiException;
 
@@ -41,6 +42,9 @@ final class JobAct extends JobOperation {
 
   private static final String UNIQUE = "23505";
   private static final String RAISED = "P0001";
+
+  /** The number of MySQL and MariaDB for the same. */
+  private static final int DUPLICATE = 1_062;
 
   private final ActSql sql;
   private final ChangeCheck counts;
@@ -58,7 +62,16 @@ final class JobAct extends JobOperation {
     this.counts =
         new ChangeCheck(
             session.engine().meter(session, watched, EnumSet.allOf(RowChange.class)), watched);
-    this.rows = sql.action().delete() ? new RowDeletion(session, table.stored()) : null;
+    this.rows = sql.action().delete() ? new RowDeletion(session, going()) : null;
+  }
+
+  /** The tables that lose rows; that of the tasks alone where the kind deletes nothing. */
+  private List<StoredTable> going() {
+    return table.stored().isEmpty()
+        ? List.of(
+            StoredTable.ofSubjects(
+                table.subject(), List.copyOf(table.mapping().key().keySet()), List.of()))
+        : table.stored();
   }
 
   static Preflight preflight(JobTable table, SqlSession session) {
@@ -149,15 +162,29 @@ final class JobAct extends JobOperation {
       session.connection().rollback(before);
       return new Refusal("refused", null);
     } catch (JdbiException failed) {
-      if (!(failed.getCause() instanceof SQLException said)
-          || said.getSQLState() == null
-          || !said.getSQLState().startsWith(CONSTRAINT) && !said.getSQLState().equals(RAISED)) {
+      String why = failed.getCause() instanceof SQLException said ? refusal(said) : null;
+      if (why == null) {
         throw failed;
       }
       session.connection().rollback(before);
-      return new Refusal(
-          said.getSQLState().equals(UNIQUE) ? "unique" : "refused", said.getMessage());
+      return new Refusal(why, failed.getCause().getMessage());
     }
+  }
+
+  /** What a constraint or a function says; null of any other failure. */
+  private static String refusal(SQLException said) {
+    String state = Objects.requireNonNullElse(said.getSQLState(), "");
+    String message = String.valueOf(said.getMessage());
+    if (state.equals(UNIQUE)
+        || said.getErrorCode() == DUPLICATE
+        || message.startsWith("[SQLITE_CONSTRAINT_UNIQUE]")) {
+      return "unique";
+    }
+    boolean refused =
+        state.startsWith(CONSTRAINT)
+            || state.equals(RAISED)
+            || message.startsWith("[SQLITE_CONSTRAINT");
+    return refused ? "refused" : null;
   }
 
   /** A trigger may undo what a statement did, or do more: then nothing of it is kept. */

@@ -181,7 +181,9 @@ record Mapping(
    * @param asks what is meant if nothing is said, in seconds, by what can be said; not a number for
    *     now
    * @param lock SQL of rows that are locked first; null for none
-   * @param channel SQL of where it is told; null if nowhere
+   * @param channel where it is told; null if nowhere
+   * @param table the table with a topic and a payload that takes the place of channels; null where
+   *     the database has these
    * @param told SQL of what is told there, by its name in JSON
    */
   record Action(
@@ -193,6 +195,7 @@ record Mapping(
       Map<String, Double> asks,
       String lock,
       String channel,
+      String table,
       Map<String, String> told) {}
 
   /**

@@ -414,6 +414,7 @@ final class MappingFile {
         asks,
         part.find("lock").orElse(null),
         told.map(each -> each.text("channel")).orElse(null),
+        told.flatMap(each -> each.find("table")).orElse(null),
         told.map(each -> each.map("json")).orElse(Map.of()));
   }
 

@@ -105,7 +105,8 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
    * @return null if nothing is
    */
   String problem(String sql, Form form) {
-    String plain = sql.replace("{s}.", SCHEMA + ".").replaceAll("\\{(now|at|reason)}", "hf_$1");
+    String plain =
+        sql.replace("{s}.", SCHEMA + ".").replaceAll("\\{(now|at|older|reason)}", "hf_$1");
     if (sql.isBlank()) {
       return "one expression is expected here";
     }
@@ -136,7 +137,7 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
         return "no “\\” may stand in a text here";
       }
       if (text.equals("{") || isMysql() && Set.of("#", "@").contains(text)) {
-        return "“" + text + "” cannot stand here; {s}, {now}, {at} and {reason} can";
+        return "“" + text + "” cannot stand here; {s}, {now}, {at}, {older} and {reason} can";
       }
       if (token.group("space") == null) {
         read.add(text);

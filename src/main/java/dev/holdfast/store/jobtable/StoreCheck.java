@@ -86,6 +86,7 @@ final class StoreCheck {
     return text.replace("{s}.", prefix())
         .replace("{now}", now)
         .replace("{at}", now)
+        .replace("{older}", mapping.ticks() > 0 ? "0" : JobDialect.of(session.engine()).length("0"))
         .replace("{reason}", "null");
   }
 

@@ -18,27 +18,39 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.TaskId;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.Statement;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -198,47 +210,58 @@ class JobActsAnswersTest {
       throws Exception {
     OracleStore database = JobAnswersTest.load(tool);
     try (TaskStore store = database.open()) {
-      Map<String, JsonNode> before = rows(database, schema);
-      ActTerm act = store.terms().act(verb).orElseThrow().asked(asked);
-      boolean numbered = cases.getFirst().id.matches("\\d+");
-      CleanupResult result =
-          run(
-              store,
-              act,
-              cases.stream()
-                  .map(
-                      each ->
-                          numbered
-                              ? TaskId.of(Long.parseLong(each.id))
-                              : (TaskId) new TaskId.Text(each.id))
-                  .toList());
-      Map<String, JsonNode> after = rows(database, schema);
-      double now = Clock.systemUTC().millis() / 1_000.0;
-
-      Map<String, JsonNode> expected = new TreeMap<>();
-      cases.stream()
-          .filter(refused.negate())
-          .forEach(each -> each.changed.forEach((key, row) -> expected.put(key, row)));
-      Map<String, JsonNode> changed = new TreeMap<>();
-      before.forEach(
-          (key, row) -> {
-            if (!key.startsWith("queue ") && !row.equals(after.get(key))) {
-              changed.put(key, after.get(key) == null ? null : change(row, after.get(key), now));
-            }
-          });
-      assertThat(changed).as("%s %s", tool, verb).isEqualTo(expected);
-      assertThat(after.keySet().stream().filter(key -> !before.containsKey(key)).count())
-          .isEqualTo(cases.stream().filter(refused.negate()).mapToInt(Case::inserted).sum());
-      assertThat(result.deleted())
-          .isEqualTo(
-              cases.stream()
-                  .filter(refused.negate())
-                  .filter(each -> !each.changed.isEmpty() || each.inserted > 0)
-                  .count());
-      assertThat(result.failure()).isNull();
+      compare(store, () -> rows(database, schema), verb, asked, cases, refused);
     } finally {
       OraclePostgres.shared().drop(database);
     }
+  }
+
+  private void compare(
+      TaskStore store,
+      Callable<Map<String, JsonNode>> rows,
+      String verb,
+      Map<String, Double> asked,
+      List<Case> cases,
+      Predicate<Case> refused)
+      throws Exception {
+    Map<String, JsonNode> before = rows.call();
+    ActTerm act = store.terms().act(verb).orElseThrow().asked(asked);
+    boolean numbered = cases.getFirst().id.matches("\\d+");
+    CleanupResult result =
+        run(
+            store,
+            act,
+            cases.stream()
+                .map(
+                    each ->
+                        numbered
+                            ? TaskId.of(Long.parseLong(each.id))
+                            : (TaskId) new TaskId.Text(each.id))
+                .toList());
+    Map<String, JsonNode> after = rows.call();
+    double now = Clock.systemUTC().millis() / 1_000.0;
+
+    Map<String, JsonNode> expected = new TreeMap<>();
+    cases.stream()
+        .filter(refused.negate())
+        .forEach(each -> each.changed.forEach((key, row) -> expected.put(key, row)));
+    Map<String, JsonNode> changed = new TreeMap<>();
+    before.forEach(
+        (key, row) -> {
+          if (!key.startsWith("queue ") && !row.equals(after.get(key))) {
+            changed.put(key, after.get(key) == null ? null : change(row, after.get(key), now));
+          }
+        });
+    assertThat(changed).as(verb).isEqualTo(expected);
+    assertThat(after.keySet().stream().filter(key -> !before.containsKey(key)).count())
+        .isEqualTo(cases.stream().filter(refused.negate()).mapToInt(Case::inserted).sum());
+    assertThat(result.deleted())
+        .isEqualTo(
+            cases.stream()
+                .filter(refused.negate())
+                .filter(each -> !each.changed.isEmpty() || each.inserted > 0)
+                .count());
+    assertThat(result.failure()).isNull();
   }
 
   private static JsonNode change(JsonNode before, JsonNode after, double now) {
@@ -254,40 +277,145 @@ class JobActsAnswersTest {
     return values;
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"retry", "cancel"})
-  void river(String verb) throws Exception {
-    JsonNode answers = JobAnswersTest.answers("river");
+  /** Of the tools whose answers have the other form: only the first action on a row counts. */
+  private static List<Case> others(
+      String tool, String table, String verb, Function<JsonNode, String> id) throws Exception {
+    return others(tool, "answers.json", table, verb, id);
+  }
+
+  private static List<Case> others(
+      String tool, String file, String table, String verb, Function<JsonNode, String> id)
+      throws Exception {
+    JsonNode answers = JobAnswersTest.answers(tool, file);
+    double now = answers.path("now").asDouble();
     Map<String, Case> cases = new LinkedHashMap<>();
-    for (JsonNode each : answers.path("actions")) {
-      if (!each.path("action").asText().split(" ")[0].equals(verb)) {
+    Set<String> touched = new HashSet<>();
+    JsonNode actions = answers.path("actions");
+    for (JsonNode each : actions.has("list") ? actions.path("list") : actions) {
+      String of = id.apply(each.path("args"));
+      boolean first = touched.add(of);
+      if (!each.path("action").asText().split("[ -]")[0].equals(verb) || !first) {
         continue;
       }
       Map<String, JsonNode> changed = new TreeMap<>();
       each.path("changes")
-          .path("river_job")
+          .path(table)
           .path("updated")
           .forEach(
               row -> {
                 ObjectNode values = JSON.createObjectNode();
                 row.path("after")
                     .properties()
-                    .forEach(
-                        c ->
-                            values.set(
-                                c.getKey(), plain(c.getValue(), answers.path("now").asDouble())));
-                changed.put("river_job " + row.path("key").path(0).asText(), values);
+                    .forEach(c -> values.set(c.getKey(), plain(c.getValue(), now)));
+                StringBuilder key = new StringBuilder(table);
+                row.path("key").forEach(part -> key.append(' ').append(part.asText()));
+                changed.put(key.toString(), values);
               });
-      String id = each.path("args").path("ID").asText();
-      cases.putIfAbsent(id, new Case(id, each.path("state_before").asText(), changed, 0));
+      if (each.path("changes").path(table).has("deleted")) {
+        changed.put(table + " " + of.replace("/", " ").replace("%2F", "/"), null);
+      }
+      int told = each.path("changes").path("river_notification").path("inserted").size();
+      cases.put(of, new Case(of, each.path("state_before").asText(), changed, told));
     }
+    return List.copyOf(cases.values());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"reschedule", "cancel"})
+  void dbScheduler(String verb) throws Exception {
+    compare(
+        "db-scheduler",
+        "public",
+        verb,
+        Map.of(),
+        others(
+                "db-scheduler",
+                "scheduled_tasks",
+                verb,
+                args ->
+                    args.path("task").asText()
+                        + "/"
+                        + args.path("id").asText().replace("%", "%25").replace("/", "%2F"))
+            .stream()
+            .filter(each -> !each.id.endsWith("/20"))
+            .toList(),
+        each -> false);
+  }
+
+  private static Map<String, JsonNode> riverRows(Path file) throws Exception {
+    Map<String, JsonNode> rows = new TreeMap<>();
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement()) {
+      String jobs =
+          "select 'river_job ' || id, json_object('state', state, 'attempt', attempt, 'kind', kind,"
+              + " 'finalized_at', finalized_at, 'scheduled_at', scheduled_at, 'queue', queue,"
+              + " 'max_attempts', max_attempts, 'metadata', json(metadata), 'args', json(args),"
+              + " 'attempted_at', attempted_at, 'created_at', created_at) from river_job";
+      String told =
+          " union all select 'told ' || id, json_object('topic', topic, 'payload', payload) from"
+              + " river_notification";
+      try (ResultSet found = statement.executeQuery(jobs + told)) {
+        while (found.next()) {
+          rows.put(found.getString(1), JSON.readTree(found.getString(2)));
+        }
+      }
+    }
+    return rows;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"retry", "cancel"})
+  void riverInAFile(String verb) throws Exception {
+    List<Case> cases =
+        others("river", "answers.sqlite.json", "river_job", verb, args -> args.path("ID").asText());
+    Path file = folder.resolve("river.sqlite");
+    try (InputStream in =
+        new GZIPInputStream(
+            Files.newInputStream(Path.of("../shared/jobtables/river/schema-and-rows.sqlite.gz")))) {
+      Files.copy(in, file);
+    }
+    try (TaskStore store =
+        KnownStores.ALL.open(
+            StoreAddress.parse("sqlite:" + file), StoreOptions.defaults(SecretSource.NONE))) {
+      compare(
+          store,
+          () -> riverRows(file),
+          verb,
+          Map.of(),
+          cases,
+          each -> verb.equals("retry") && each.target.equals("available"));
+    }
+  }
+
+  @Test
+  void quartz() throws Exception {
+    List<Case> cases =
+        others(
+                "quartz",
+                "qrtz_triggers",
+                "reset",
+                args ->
+                    "LabScheduler/"
+                        + args.path("trigger").asText()
+                        + "/"
+                        + args.path("group").asText())
+            .stream()
+            // Another one is reset after its group was paused.
+            .filter(each -> !each.id.contains("err1"))
+            .toList();
+    compare("quartz", "public", "reset", Map.of(), cases, each -> false);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"retry", "cancel"})
+  void river(String verb) throws Exception {
     // What was due later is due by now: a retry has nothing to do.
     compare(
         "river",
         "public",
         verb,
         Map.of(),
-        List.copyOf(cases.values()),
+        others("river", "river_job", verb, args -> args.path("ID").asText()),
         each -> verb.equals("retry") && each.target.equals("available"));
   }
 
