@@ -12,4 +12,13 @@ public record EventPage(List<TaskEvent> items, EventCursor next) {
   public EventPage {
     items = List.copyOf(items);
   }
+
+  /** Cuts a page out of what may be one event longer. */
+  public static EventPage of(List<TaskEvent> found, int limit) {
+    if (found.size() <= limit) {
+      return new EventPage(found, null);
+    }
+    TaskEvent last = found.get(limit - 1);
+    return new EventPage(found.subList(0, limit), new EventCursor(last.time(), last.id()));
+  }
 }

@@ -33,6 +33,13 @@ public record EventQuery(
     enters = Set.copyOf(enters);
   }
 
+  /** Returns whether an event is of this type and attempt, and leads to such a status. */
+  public boolean passes(TaskEvent event) {
+    return (type == null || type.equals(event.type()))
+        && (attempt == null || attempt.equals(event.attempt()))
+        && (enters.isEmpty() || event.toStatus() != null && enters.contains(event.toStatus()));
+  }
+
   /** Returns a query for the events with which a task's children ended. */
   public static EventQuery childEnds(TaskId parent, TaskId workflow, Set<String> ends, int limit) {
     return new EventQuery(null, workflow, parent, null, null, ends, null, limit);

@@ -10,12 +10,10 @@ import dev.holdfast.cli.command.ExitCodes;
 import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.OutputClosed;
 import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.act.ActPace;
 import dev.holdfast.retention.act.Canary;
-import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.store.StoreException;
@@ -48,30 +46,11 @@ record ActExecution(CommandContext context, RecordOptions who, ActTerm act, ActP
     } catch (StoreException failure) {
       throw ExitCodes.unchanged(failure);
     }
-    CleanupResult result = outcome.result();
-    print(outcome, canary, format);
-    Exit exit =
-        new JournalNote(context)
-            .tell(
-                outcome.journalHead(),
-                outcome.unrecorded(),
-                ExitCodes.of(result.complete(), result.failure(), result.deleted() == 0));
-    if (result.failure() != null) {
-      context.note(context.failures().of(result.failure(), result.triggers()));
-    }
-    return exit;
-  }
-
-  /** Nobody may miss what was changed because the result found no reader. */
-  private void print(CleanupOutcome outcome, Canary canary, Format format) {
-    try {
-      Canary.State fared = canary == null ? null : canary.state();
-      context.print(new ActReport(context, act).of(outcome, fared), format);
-    } catch (OutputClosed closed) {
-      context.note(ActText.load().done(act, outcome.result().deleted()));
-      if (!closed.readerWentAway()) {
-        throw closed;
-      }
-    }
+    Canary.State fared = canary == null ? null : canary.state();
+    context.print(
+        () -> new ActReport(context, act).of(outcome, fared),
+        format,
+        () -> ActText.load().done(act, outcome.result().deleted()));
+    return new JournalNote(context).tell(outcome);
   }
 }

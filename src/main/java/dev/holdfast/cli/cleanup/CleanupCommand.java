@@ -168,7 +168,7 @@ public final class CleanupCommand extends StoreCommand {
       List<String> triggers = Roles.of(store, Operations.class).preflight(cancellation).triggers();
       context().print(kind.shown(preview, triggers, cancellation), format);
       context().retention().besides(context().operation()).ifPresent(context()::note);
-      throw context().usage(kind.sentences().withoutYes(), chosen(preview, plan));
+      throw context().usage(kind.key("withoutYes"), chosen(preview, plan));
     }
     context().retention().noted(context().operation(), preview).forEach(context()::note);
     return switch (plan) {
@@ -178,7 +178,7 @@ public final class CleanupCommand extends StoreCommand {
         HazardWords words = kind.words();
         Map<HazardTerm, String> sentences = new LinkedHashMap<>();
         blocking.forEach(hazard -> sentences.put(hazard.kind(), words.of(hazard)));
-        throw HazardOptions.blocked(context(), kind.sentences().blocked(), sentences);
+        throw HazardOptions.blocked(context(), kind.key("blocked"), sentences);
       }
       case CleanupPlan.Ready ready -> {
         kind.require(preview);

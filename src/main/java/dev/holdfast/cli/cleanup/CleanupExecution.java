@@ -10,7 +10,6 @@ import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.OutputClosed;
 import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.cli.preview.CleanupKind;
 import dev.holdfast.job.Cancellation;
@@ -36,7 +35,7 @@ public record CleanupExecution(
   /** Runs it; the exit is what the result says, or that the report could not be written. */
   Exit run(TaskStore store, CleanupOrder order, Format format, Cancellation cancellation) {
     CleanupOutcome outcome;
-    try (ProgressLine progress = context.progress(kind.sentences().progress())) {
+    try (ProgressLine progress = context.progress(kind.key("progress"))) {
       outcome =
           new Cleanup(who.journal(context))
               .run(
@@ -48,25 +47,22 @@ public record CleanupExecution(
       throw ExitCodes.unchanged(failure);
     }
     CleanupResult result = outcome.result();
-    print(order, outcome, format);
+    context.print(
+        () ->
+            new CleanupReport(context, kind, order.preview(), AftermathText.of(context.operation()))
+                .of(outcome, order.archive() != null),
+        format,
+        () -> kind.deleted(outcome.result()));
     if (outcome.archiveProblem() != null) {
       context.note(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
     }
     new HoursNote(context, order.plan().options().throttle())
         .after(result.stoppedBy(), result.deleted());
-    Exit exit =
-        new JournalNote(context)
-            .tell(
-                outcome.journalHead(),
-                outcome.unrecorded(),
-                ExitCodes.of(result.complete(), result.failure(), result.deleted() == 0));
-    if (result.failure() != null) {
-      context.note(context.failures().of(result.failure(), result.triggers()));
-    }
+    Exit exit = new JournalNote(context).tell(outcome);
     if (result.deleted() > 0
         && order.plan().hazards().stream()
             .anyMatch(hazard -> hazard.kind().equals(CommonHazards.ROW_SECURITY))) {
-      context.note(context.say(kind.sentences().hidden()));
+      context.note(context.say(kind.key("hidden")));
     }
     String operator = who.records(context).operator().display();
     boolean reported =
@@ -74,20 +70,6 @@ public record CleanupExecution(
             context,
             new ReportSubject(store.info(), order, outcome, operator, context.clock().instant()));
     return reported || exit != Exit.DONE ? exit : Exit.PARTIAL;
-  }
-
-  /** Nobody may miss what was deleted because the result found no reader. */
-  private void print(CleanupOrder order, CleanupOutcome outcome, Format format) {
-    try {
-      CleanupReport report =
-          new CleanupReport(context, kind, order.preview(), AftermathText.of(context.operation()));
-      context.print(report.of(outcome, order.archive() != null), format);
-    } catch (OutputClosed closed) {
-      context.note(kind.deleted(outcome.result()));
-      if (!closed.readerWentAway()) {
-        throw closed;
-      }
-    }
   }
 
   /** Refuses a preview of a moment that the store has not reached. */

@@ -7,7 +7,6 @@ import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.cli.preview.CleanupKind;
-import dev.holdfast.cli.preview.CleanupSentences;
 import dev.holdfast.report.CleanupDocument;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.run.CleanupResult;
@@ -52,7 +51,6 @@ record CleanupReport(
 
   private void print(TextPage text, CleanupOutcome outcome, boolean archiving) {
     CleanupResult result = outcome.result();
-    CleanupSentences names = kind.sentences();
     text.line(kind.deleted(result));
     after.stays(outcome.operation(), result).forEach(text::line);
     text.line(
@@ -68,21 +66,24 @@ record CleanupReport(
     }
     RetentionText words = context.retention();
     if (result.skipped() > 0) {
-      text.line(context.say(names.skipped(), result.skipped(), result.deleted(), result.chosen()));
+      text.line(
+          context.say(kind.key("skipped"), result.skipped(), result.deleted(), result.chosen()));
     }
     kind.known(result).forEach(text::line);
     if (result.doneBefore() > 0) {
-      text.line(context.say(names.doneBefore(), result.doneBefore()));
+      text.line(context.say(kind.key("doneBefore"), result.doneBefore()));
     }
     if (result.stoppedBy() != null) {
       text.line(words.of(result.stoppedBy()));
     }
     if (result.remaining() > 0) {
       text.line(
-          context.say(tooLow(outcome) ? names.stuck() : names.remaining(), result.remaining()));
+          context.say(
+              tooLow(outcome) ? kind.key("remaining.stuck") : kind.key("remaining"),
+              result.remaining()));
     }
     if (result.unconfirmed() > 0) {
-      text.line(context.say(names.unconfirmed(), result.unconfirmed()));
+      text.line(context.say(kind.key("unconfirmed"), result.unconfirmed()));
     }
     after.unsettled(result.unsettled()).forEach(text::line);
     if (outcome.aftermath() != null) {
@@ -90,7 +91,7 @@ record CleanupReport(
       survivors(text, outcome.aftermath());
     }
     if (result.driftedCount() > 0) {
-      text.heading(context.say(names.drifted(), result.driftedCount()));
+      text.heading(context.say(kind.key("drifted"), result.driftedCount()));
       text.table(kind.drifted(result), "");
     }
     if (outcome.aftermath() != null) {

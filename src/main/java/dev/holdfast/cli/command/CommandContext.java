@@ -3,6 +3,7 @@ package dev.holdfast.cli.command;
 import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Output;
+import dev.holdfast.cli.output.OutputClosed;
 import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.StandardError;
@@ -131,6 +132,22 @@ public record CommandContext(
   /** Prints a result. */
   public void print(Report report, Format format) {
     new Output(terminal).print(report, format);
+  }
+
+  /**
+   * Prints the result of something that was done: nobody may miss it because it found no reader.
+   *
+   * @param note says the least of it then
+   */
+  public void print(Supplier<Report> report, Format format, Supplier<String> note) {
+    try {
+      print(report.get(), format);
+    } catch (OutputClosed closed) {
+      note(note.get());
+      if (!closed.readerWentAway()) {
+        throw closed;
+      }
+    }
   }
 
   /** Shows times. */

@@ -1,6 +1,8 @@
 package dev.holdfast.cli.command;
 
+import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.journal.JournalException;
+import dev.holdfast.retention.run.CleanupResult;
 
 /**
  * Tells the head of the journal after each change: kept elsewhere, in a log or a mail, it shows a
@@ -13,6 +15,17 @@ public record JournalNote(CommandContext context) {
   /** Tells it of a change whose end was written. */
   public void tell(String head) {
     context.note(context.say("journal.newHead", head));
+  }
+
+  /** Tells it of a run, and why that ended too early; returns its exit. */
+  public Exit tell(CleanupOutcome outcome) {
+    CleanupResult result = outcome.result();
+    Exit exit = ExitCodes.of(result.complete(), result.failure(), result.deleted() == 0);
+    exit = tell(outcome.journalHead(), outcome.unrecorded(), exit);
+    if (result.failure() != null) {
+      context.note(context.failures().of(result.failure(), result.triggers()));
+    }
+    return exit;
   }
 
   /**

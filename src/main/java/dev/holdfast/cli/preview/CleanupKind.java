@@ -45,8 +45,8 @@ public interface CleanupKind<P extends OperationPreview> {
   /** Returns the words for hazards and for what was kept. */
   HazardWords words();
 
-  /** Returns the names of the sentences that speak of what is deleted. */
-  CleanupSentences sentences();
+  /** Returns the key of a sentence that speaks of what is deleted, such as {@code remaining}. */
+  String key(String sentence);
 
   /** Says in one sentence what was deleted. */
   String deleted(CleanupResult result);

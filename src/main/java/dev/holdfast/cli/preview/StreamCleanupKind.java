@@ -68,9 +68,10 @@ public record StreamCleanupKind(
     return StreamText.load();
   }
 
+  /** A stream is deleted a batch at a time, so that no limit is too low. */
   @Override
-  public CleanupSentences sentences() {
-    return CleanupSentences.EVENTS;
+  public String key(String sentence) {
+    return "streams." + (sentence.equals("remaining.stuck") ? "remaining" : sentence);
   }
 
   @Override

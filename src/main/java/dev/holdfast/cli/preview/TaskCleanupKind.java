@@ -81,8 +81,8 @@ public record TaskCleanupKind(
   }
 
   @Override
-  public CleanupSentences sentences() {
-    return CleanupSentences.TASKS;
+  public String key(String sentence) {
+    return "cleanup." + sentence;
   }
 
   @Override

@@ -5,7 +5,6 @@ import static dev.holdfast.desktop.fx.Nodes.sentence;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.settings.KeptSecrets;
 import dev.holdfast.settings.KeptSecrets.Answer;
 import dev.holdfast.store.address.Secret;
@@ -15,10 +14,7 @@ import dev.holdfast.text.VisibleText;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.scene.control.ButtonBar.ButtonData;
-import javafx.scene.control.ButtonType;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
 import javafx.stage.Window;
@@ -54,35 +50,27 @@ public final class PasswordDialog implements KeptSecrets.Asker {
             keep.selectedProperty()
                 .map(kept -> messages.get(kept ? "password.note.kept" : "password.note")));
     note.getStyleClass().add("text-muted");
-    ButtonType cancel = new ButtonType(messages.get("cancel"), ButtonData.CANCEL_CLOSE);
-    ButtonType connect = new ButtonType(messages.get("password.connect"), ButtonData.OK_DONE);
-    Dialog<Secret> dialog = new Dialog<>();
-    dialog.initOwner(owner.get());
-    dialog.setTitle(messages.get("password.title"));
-    DialogFrame.dress(
-        dialog.getDialogPane(),
-        messages.get("password.heading", VisibleText.line(address.display())),
-        field,
-        keep,
-        note);
-    ContextHelp.offer(dialog.getDialogPane(), "connections#passwords");
-    dialog.getDialogPane().getButtonTypes().addAll(cancel, connect);
-    dialog.getDialogPane().lookupButton(connect).getStyleClass().add("accent");
-    dialog
-        .getDialogPane()
-        .lookupButton(connect)
-        .disableProperty()
-        .bind(field.textProperty().isEmpty());
-    dialog.setResultConverter(
-        pressed -> pressed == connect ? new Secret(field.getText().toCharArray()) : null);
-    dialog.setOnShown(event -> field.requestFocus());
-    dialog.setOnHidden(
-        event -> {
-          Secret typed = dialog.getResult();
-          field.clear();
-          dialog.setResult(null);
-          answer.complete(typed == null ? Answer.NONE : new Answer(typed, keep.isSelected()));
-        });
-    dialog.show();
+    new FormDialog(
+            owner.get(),
+            messages.get("password.heading", VisibleText.line(address.display())),
+            messages.get("password.connect"),
+            field,
+            keep,
+            note)
+        .window(messages.get("password.title"))
+        .help("connections#passwords")
+        .focus(field)
+        .when(field.textProperty().map(typed -> !typed.isEmpty()))
+        .declined(
+            () -> {
+              field.clear();
+              answer.complete(Answer.NONE);
+            })
+        .ask(
+            () -> {
+              Secret typed = new Secret(field.getText().toCharArray());
+              field.clear();
+              answer.complete(new Answer(typed, keep.isSelected()));
+            });
   }
 }

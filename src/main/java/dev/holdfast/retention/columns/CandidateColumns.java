@@ -170,11 +170,6 @@ public final class CandidateColumns {
     return Double.longBitsToDouble(time.get(row));
   }
 
-  /** Returns its status. */
-  public TaskStatus status(int row) {
-    return statuses.value((int) status.get(row));
-  }
-
   /** Returns the bits that stand for what its kind of store noted. */
   public int marks(int row) {
     return (int) marks.get(row) & 0xff;

@@ -23,7 +23,6 @@ public final class WorkflowWalk implements Iterator<FoundWorkflow> {
   private final Iterator<Listed> keys;
   private final Deque<FoundWorkflow> ready = new ArrayDeque<>();
   private Listed ahead;
-  private long objects;
 
   private WorkflowWalk(Iterator<Listed> keys) {
     this.keys = keys;
@@ -120,16 +119,10 @@ public final class WorkflowWalk implements Iterator<FoundWorkflow> {
     return slash < 0 ? id : id.substring(0, slash);
   }
 
-  /** Returns how many objects were listed so far. */
-  long objects() {
-    return objects;
-  }
-
   private Listed pull() {
     if (!keys.hasNext()) {
       return null;
     }
-    objects++;
     return keys.next();
   }
 

@@ -3,7 +3,6 @@ package dev.holdfast.store.history;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * One subject in a tree.
@@ -16,11 +15,6 @@ public record Descendant(Map<String, Object> fields, List<Descendant> children) 
   public Descendant {
     fields = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(fields));
     children = List.copyOf(children);
-  }
-
-  /** Returns it and all below it, each before what it began. */
-  public Stream<Descendant> all() {
-    return Stream.concat(Stream.of(this), children.stream().flatMap(Descendant::all));
   }
 
   /** Returns it as JSON has it. */

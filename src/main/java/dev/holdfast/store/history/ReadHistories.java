@@ -4,7 +4,6 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.store.terms.HistoryTerm;
 import dev.holdfast.task.Attempt;
-import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.EventPage;
 import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.TaskEvent;
@@ -84,21 +83,10 @@ public abstract class ReadHistories implements Histories {
     List<TaskEvent> found =
         read(id, Math.max(MOST, more(query.limit())), cancellation).events().stream()
             .filter(event -> event.id() > after)
-            .filter(event -> query.type() == null || query.type().equals(event.type()))
-            .filter(event -> query.attempt() == null || query.attempt().equals(event.attempt()))
-            .filter(event -> query.enters().isEmpty() || entered(event, query.enters()))
+            .filter(query::passes)
             .limit(more(query.limit()))
             .toList();
-    if (found.size() <= query.limit()) {
-      return new EventPage(found, null);
-    }
-    List<TaskEvent> page = found.subList(0, query.limit());
-    TaskEvent last = page.getLast();
-    return new EventPage(page, new EventCursor(last.time(), last.id()));
-  }
-
-  private static boolean entered(TaskEvent event, Set<String> statuses) {
-    return event.toStatus() != null && statuses.contains(event.toStatus());
+    return EventPage.of(found, query.limit());
   }
 
   @Override

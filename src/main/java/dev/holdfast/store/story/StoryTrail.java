@@ -34,26 +34,16 @@ final class StoryTrail {
                 ? ofWorkflow(query.workflow()).stream()
                 : all.stream().filter(event -> query.task().equals(event.taskId())))
             .filter(event -> query.parent() == null || isChild(event, query.parent()))
-            .filter(event -> query.type() == null || query.type().equals(event.type()))
-            .filter(event -> query.attempt() == null || query.attempt().equals(event.attempt()))
-            .filter(event -> query.enters().isEmpty() || enters(event, query.enters()))
+            .filter(query::passes)
             .filter(event -> query.after() == null || isAfter(event, query.after()))
             .limit(query.limit() + 1L)
             .toList();
-    if (rows.size() <= query.limit()) {
-      return new EventPage(rows, null);
-    }
-    TaskEvent last = rows.get(query.limit() - 1);
-    return new EventPage(rows.subList(0, query.limit()), new EventCursor(last.time(), last.id()));
+    return EventPage.of(rows, query.limit());
   }
 
   private static boolean isChild(TaskEvent event, TaskId parent) {
     Long id = event.fields().integer("parent_id");
     return id != null && TaskId.of(id).equals(parent);
-  }
-
-  private static boolean enters(TaskEvent event, Set<String> statuses) {
-    return event.toStatus() != null && statuses.contains(event.toStatus());
   }
 
   private static boolean isAfter(TaskEvent event, EventCursor place) {
