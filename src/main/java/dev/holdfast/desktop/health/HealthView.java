@@ -13,7 +13,6 @@ import dev.holdfast.store.Finding;
 import dev.holdfast.text.FindingText;
 import dev.holdfast.text.Messages;
 import java.util.List;
-import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -51,21 +50,20 @@ final class HealthView extends FxmlView {
     scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     load(messages);
     safety.setText(model.said("safety"));
-    model.findingsProperty().subscribe(this::found);
+    model.read().valueProperty().subscribe(this::found);
     model.screenBinding().subscribe(this::show);
-    model.lookedAtProperty().subscribe(this::tick);
   }
 
   @FXML
   private void initialize() {
     // A look again goes on above what was found before; the first one has the page to itself.
-    var beside = model.lookingProperty().and(model.findingsProperty().isNotNull());
+    var beside = model.read().loadingProperty().and(model.read().valueProperty().isNotNull());
     show(progress, beside);
     progress.getChildren().setAll(progressBar(), cancel());
-    again.disableProperty().bind(model.lookingProperty());
+    again.disableProperty().bind(model.read().loadingProperty());
     ReturningFocus.to(again);
-    show(bar, model.findingsProperty().isNotNull());
-    InlineFailure failure = InlineFailure.of(model.failureProperty(), model::look);
+    show(bar, model.read().valueProperty().isNotNull());
+    InlineFailure failure = InlineFailure.of(model.read().failureProperty(), model::look);
     top.getChildren().addFirst(failure);
   }
 
@@ -76,17 +74,18 @@ final class HealthView extends FxmlView {
   /** Writes again how long ago the store was looked over. */
   void tick() {
     looked.setText(
-        model.lookedAtProperty().get() == null
+        model.read().value() == null
             ? ""
-            : messages.get(
-                "looked", times.relative(model.lookedAtProperty().get().getEpochSecond())));
+            : messages.get("looked", times.relative(model.read().value().at().getEpochSecond())));
   }
 
-  private void found(List<Finding> findings) {
-    if (findings == null) {
+  private void found(HealthViewModel.Looked looked) {
+    tick();
+    if (looked == null) {
       cards.getChildren().clear();
       return;
     }
+    List<Finding> findings = looked.findings();
     cards
         .getChildren()
         .setAll(
@@ -116,16 +115,13 @@ final class HealthView extends FxmlView {
 
   private ProgressBar progressBar() {
     ProgressBar line = styled(new ProgressBar(), "health-progress");
-    line.progressProperty()
-        .bind(
-            Bindings.createDoubleBinding(
-                () -> model.fractionProperty().get(), model.fractionProperty()));
+    line.progressProperty().bind(model.read().fractionProperty());
     line.setAccessibleText(messages.get("looking.title"));
     return line;
   }
 
   private Button cancel() {
-    return acting(styled(new Button(messages.get("cancel")), "small"), () -> model.cancel());
+    return acting(styled(new Button(messages.get("cancel")), "small"), () -> model.read().cancel());
   }
 
   private Button look() {

@@ -1,10 +1,8 @@
 package dev.holdfast.desktop.health;
 
 import dev.holdfast.desktop.shell.ModelPage;
+import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.LatestJob;
-import dev.holdfast.job.Progress;
 import dev.holdfast.retention.doctor.Doctor;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Finding;
@@ -15,14 +13,6 @@ import java.time.Instant;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyDoubleProperty;
-import javafx.beans.property.ReadOnlyDoubleWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.util.Subscription;
 
 /** Looks a store over when the page is shown, and again when asked to. */
@@ -30,7 +20,7 @@ final class HealthViewModel implements ModelPage.Model {
 
   private final StoreSession session;
   private final Messages messages;
-  private final LatestJob look = new LatestJob();
+  private final StoreRead<Looked> look;
   private boolean shown;
   private boolean outdated = true;
   private Subscription policyWatch = Subscription.EMPTY;
@@ -38,6 +28,10 @@ final class HealthViewModel implements ModelPage.Model {
   HealthViewModel(StoreSession session) {
     this.session = session;
     this.messages = session.messages(HealthViewModel.class);
+    this.look = StoreRead.listed(session, messages.get("job.look"));
+    this.screen =
+        Bindings.createObjectBinding(
+            this::screen, look.valueProperty(), look.loadingProperty(), look.failureProperty());
     if (Doctor.finds(session.store())) {
       policyWatch = session.policyProperty().subscribe(this::policyChanged);
     }
@@ -55,37 +49,19 @@ final class HealthViewModel implements ModelPage.Model {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<List<Finding>> findings = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<Instant> lookedAt = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyBooleanWrapper looking = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(-1);
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
-  private final ObjectBinding<HealthScreen> screen =
-      Bindings.createObjectBinding(this::screen, findings, looking, failure);
+  private final ObjectBinding<HealthScreen> screen;
 
-  /** What was found, the worst first; null before the first answer. */
-  ReadOnlyObjectProperty<List<Finding>> findingsProperty() {
-    return findings.getReadOnlyProperty();
-  }
+  /**
+   * What a look found.
+   *
+   * @param findings the worst first
+   * @param at when, by the workstation's clock
+   */
+  record Looked(List<Finding> findings, Instant at) {}
 
-  /** When that was found, by the workstation's clock; null before the first answer. */
-  ReadOnlyObjectProperty<Instant> lookedAtProperty() {
-    return lookedAt.getReadOnlyProperty();
-  }
-
-  /** Whether the store is being looked over. */
-  ReadOnlyBooleanProperty lookingProperty() {
-    return looking.getReadOnlyProperty();
-  }
-
-  /** How far that is, 0 to 1; below 0 when unknown. */
-  ReadOnlyDoubleProperty fractionProperty() {
-    return fraction.getReadOnlyProperty();
-  }
-
-  /** Why the latest look failed, in words; null if it did not. What was found before stays. */
-  ReadOnlyStringProperty failureProperty() {
-    return failure.getReadOnlyProperty();
+  /** What was found last, and how far a look is. What was found stays if a later one fails. */
+  StoreRead<Looked> read() {
+    return look;
   }
 
   /** What the page shows. */
@@ -94,13 +70,13 @@ final class HealthViewModel implements ModelPage.Model {
   }
 
   private HealthScreen screen() {
-    if (findings.get() != null) {
-      return findings.get().isEmpty() ? HealthScreen.SOUND : HealthScreen.FINDINGS;
+    if (look.value() != null) {
+      return look.value().findings().isEmpty() ? HealthScreen.SOUND : HealthScreen.FINDINGS;
     }
-    if (looking.get()) {
+    if (look.isLoading()) {
       return HealthScreen.LOOKING;
     }
-    return failure.get() == null ? HealthScreen.IDLE : HealthScreen.FAILED;
+    return look.failureProperty().get() == null ? HealthScreen.IDLE : HealthScreen.FAILED;
   }
 
   /** Returns whether there is anything to look for in the store. */
@@ -130,7 +106,7 @@ final class HealthViewModel implements ModelPage.Model {
   @Override
   public void show() {
     shown = true;
-    if (outdated && !looking.get()) {
+    if (outdated && !look.isLoading()) {
       look();
     }
   }
@@ -164,43 +140,18 @@ final class HealthViewModel implements ModelPage.Model {
   void look() {
     Policy policy = session.policyProperty().get();
     outdated = false;
-    failure.set(null);
-    fraction.set(-1);
-    looking.set(true);
-    look.start(
-        session::start,
-        BackgroundJob.<List<Finding>>of(
-                messages.get("job.look"),
-                (progress, cancellation) ->
-                    new Doctor(session.clock())
-                        .examine(session.store(), policy, progress, cancellation))
-            .listed()
-            .onProgress((done, total) -> fraction.set(Progress.fraction(done, total)))
-            .onSuccess(this::found)
-            .onFailure(this::failed)
-            .onCancel(() -> looking.set(false)));
-  }
-
-  /** Stops looking; what was found before stays. */
-  void cancel() {
-    look.cancel();
+    look.read(
+        (progress, stop) -> {
+          List<Finding> found =
+              new Doctor(session.clock()).examine(session.store(), policy, progress, stop);
+          return new Looked(found, session.clock().instant());
+        });
   }
 
   /** Stops and hears nothing any more. */
   @Override
   public void close() {
-    look.forget();
+    look.clear();
     policyWatch.unsubscribe();
-  }
-
-  private void found(List<Finding> found) {
-    lookedAt.set(session.clock().instant());
-    findings.set(found);
-    looking.set(false);
-  }
-
-  private void failed(Throwable thrown) {
-    failure.set(session.sentenceFor(thrown));
-    looking.set(false);
   }
 }

@@ -48,13 +48,13 @@ class HealthViewModelTest {
     model.show();
     assertThat(screen()).isEqualTo(HealthScreen.LOOKING);
     jobs.progress(1, 4);
-    assertThat(model.fractionProperty().get()).isEqualTo(0.25);
+    assertThat(model.read().fractionProperty().get()).isEqualTo(0.25);
     jobs.runNext();
     assertThat(screen()).isEqualTo(HealthScreen.FINDINGS);
-    assertThat(model.findingsProperty().get())
+    assertThat(model.read().value().findings())
         .extracting(Finding::kind)
         .contains(FibFlowFindings.PINNED_CHILD);
-    assertThat(model.lookedAtProperty().get()).isNotNull();
+    assertThat(model.read().value().at()).isNotNull();
     model.hide();
     model.show();
     assertThat(jobs.size()).isZero();
@@ -70,7 +70,7 @@ class HealthViewModelTest {
     model.show();
     assertThat(jobs.size()).isEqualTo(1);
     assertThat(screen()).isEqualTo(HealthScreen.FINDINGS);
-    assertThat(model.lookingProperty().get()).isTrue();
+    assertThat(model.read().loadingProperty().get()).isTrue();
     jobs.runNext();
     model.refresh();
     assertThat(jobs.size()).isEqualTo(1);
@@ -79,7 +79,7 @@ class HealthViewModelTest {
   @Test
   void canBeStopped() {
     model.show();
-    model.cancel();
+    model.read().cancel();
     assertThat(screen()).isEqualTo(HealthScreen.IDLE);
     model.look();
     jobs.runNext();
@@ -92,17 +92,18 @@ class HealthViewModelTest {
     model.show();
     jobs.runNext();
     assertThat(screen()).isEqualTo(HealthScreen.FAILED);
-    assertThat(model.failureProperty().get()).isNotBlank();
+    assertThat(model.read().failureProperty().get()).isNotBlank();
     database.execute("alter table elsewhere rename to fib_flow_tasks");
     model.look();
-    assertThat(model.failureProperty().get()).isNull();
+    assertThat(screen()).isEqualTo(HealthScreen.LOOKING);
     jobs.runNext();
+    assertThat(model.read().failureProperty().get()).isNull();
     assertThat(screen()).isEqualTo(HealthScreen.FINDINGS);
     database.execute("alter table fib_flow_tasks rename to elsewhere");
     model.look();
     jobs.runNext();
     assertThat(screen()).isEqualTo(HealthScreen.FINDINGS);
-    assertThat(model.failureProperty().get()).isNotBlank();
+    assertThat(model.read().failureProperty().get()).isNotBlank();
   }
 
   @Test
@@ -123,6 +124,6 @@ class HealthViewModelTest {
   void hearsNothingAfterItWasClosed() {
     model.show();
     model.close();
-    assertThat(model.findingsProperty().get()).isNull();
+    assertThat(model.read().value()).isNull();
   }
 }

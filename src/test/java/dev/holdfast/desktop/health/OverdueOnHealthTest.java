@@ -50,7 +50,7 @@ class OverdueOnHealthTest {
   }
 
   private List<String> found() {
-    return model.findingsProperty().get().stream()
+    return model.read().value().findings().stream()
         .map(Finding::kind)
         .map(Object::toString)
         .toList();
