@@ -189,6 +189,8 @@ class CommandsTest {
     Pattern said =
         Pattern.compile("(?:say|usage|progress)\\(\\s*(?:[^\"()]*\\?\\s*)?\"([\\w.]+)\"");
     Pattern words = Pattern.compile("\"([\\w.]+)\"");
+    // Each of these is there for tasks, and for events of streams.
+    Pattern ofKinds = Pattern.compile("kind\\.key\\(\"([\\w.]+)\"\\)");
     Set<String> literals = new TreeSet<>();
     Set<String> keys = new TreeSet<>();
     for (Path file : sources()) {
@@ -198,6 +200,11 @@ class CommandsTest {
       }
       for (Matcher match = words.matcher(source); match.find(); ) {
         keys.add(match.group(1));
+      }
+      for (Matcher match = ofKinds.matcher(source); match.find(); ) {
+        literals.add("cleanup." + match.group(1));
+        keys.add("cleanup." + match.group(1));
+        keys.add("streams." + match.group(1));
       }
     }
     Set<String> there = ResourceBundle.getBundle("dev.holdfast.cli.messages").keySet();
