@@ -76,18 +76,19 @@ public final class JobKind implements SqlStoreProvider {
       Texts.of(Map.of("notice.left_out", "Not used: {0}", "zh:notice.left_out", "未使用：{0}"));
 
   private final Supplier<MappingFile> file;
+  private final Supplier<Outline> outline;
   private final Path from;
   private final Kind kind;
 
   /** The first of those that ship, as it is found on the class path; it brings the others along. */
   public JobKind() {
     this(
-        shipped(SHIPPED.getFirst()),
-        null,
-        SHIPPED.stream()
-            .skip(1)
-            .<TaskStoreProvider>map(id -> new JobKind(shipped(id), null, List.of()))
-            .toList());
+        SHIPPED.getFirst(),
+        SHIPPED.stream().skip(1).<TaskStoreProvider>map(id -> new JobKind(id, List.of())).toList());
+  }
+
+  private JobKind(String id, List<TaskStoreProvider> brings) {
+    this(() -> shipped(id), () -> Outline.of(text(id)), null, brings);
   }
 
   /** A file of this user’s: it was written by somebody, so it is checked each time. */
@@ -95,7 +96,7 @@ public final class JobKind implements SqlStoreProvider {
     MappingFile file = MappingFile.read(path.toString(), text);
     file.plain();
     file.check().form();
-    return new JobKind(() -> file, path, List.of());
+    return new JobKind(() -> file, () -> Outline.of(file.plain()), path, List.of());
   }
 
   /**
@@ -103,8 +104,13 @@ public final class JobKind implements SqlStoreProvider {
    *
    * @param from where it is from; null if it ships
    */
-  JobKind(Supplier<MappingFile> read, Path from, List<TaskStoreProvider> brings) {
+  private JobKind(
+      Supplier<MappingFile> read,
+      Supplier<Outline> outline,
+      Path from,
+      List<TaskStoreProvider> brings) {
     this.file = Once.of(read);
+    this.outline = Once.of(outline);
     this.from = from;
     Supplier<Kind.Known> known =
         Once.of(
@@ -118,15 +124,17 @@ public final class JobKind implements SqlStoreProvider {
     this.kind = new Kind(SCHEMES, known, List.of(), null, brings, described);
   }
 
-  static Supplier<MappingFile> shipped(String id) {
-    return () -> {
-      String name = "kinds/" + id + ".yaml";
-      try (InputStream in = JobKind.class.getResourceAsStream(name)) {
-        return MappingFile.read(name, new String(in.readAllBytes(), StandardCharsets.UTF_8));
-      } catch (IOException unreadable) {
-        throw new UncheckedIOException(unreadable);
-      }
-    };
+  static MappingFile shipped(String id) {
+    return MappingFile.read("kinds/" + id + ".yaml", text(id));
+  }
+
+  /** Returns the text of a file that ships. */
+  static String text(String id) {
+    try (InputStream in = JobKind.class.getResourceAsStream("kinds/" + id + ".yaml")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
   }
 
   @Override
@@ -136,8 +144,10 @@ public final class JobKind implements SqlStoreProvider {
 
   @Override
   public List<Name> tables(StoreAddress typed) {
-    return mapping().engines().contains(typed.scheme())
-        ? mapping().tables().keySet().stream().map(table -> new Name(schema(typed), table)).toList()
+    return outline.get().engines().contains(typed.scheme())
+        ? outline.get().tables().keySet().stream()
+            .map(table -> new Name(schema(typed), table))
+            .toList()
         : List.of();
   }
 
@@ -151,7 +161,7 @@ public final class JobKind implements SqlStoreProvider {
     return lacking.isEmpty()
         ? Fit.of(
             names,
-            mapping().tables().values().stream().mapToInt(List::size).sum(),
+            outline.get().tables().values().stream().mapToInt(List::size).sum(),
             null,
             () -> open(database))
         : Fit.lacking(lacking);
@@ -162,16 +172,20 @@ public final class JobKind implements SqlStoreProvider {
   }
 
   private String schema(StoreAddress typed) {
-    return schema(mapping(), typed);
+    return schema(outline.get().schema(), typed);
   }
 
-  /** Null where there are none. */
-  static String schema(Mapping mapping, StoreAddress typed) {
+  /**
+   * Returns the schema that is meant; null where there are none.
+   *
+   * @param usual where it is if the address names none
+   */
+  static String schema(String usual, StoreAddress typed) {
     if (JobDialect.of(typed.scheme()) != JobDialect.POSTGRES) {
       return null;
     }
     String named = Database.parameter(typed, "currentSchema");
-    return named.isEmpty() ? mapping.schema() : named;
+    return named.isEmpty() ? usual : named;
   }
 
   static Long version(Mapping mapping, String schema, SqlSession session) {
@@ -193,7 +207,7 @@ public final class JobKind implements SqlStoreProvider {
     return table.columns().stream()
         .map(SqlEngine.Column::name)
         .toList()
-        .containsAll(mapping().tables().get(name));
+        .containsAll(outline.get().tables().get(name));
   }
 
   private TaskStore open(Database database) {

@@ -62,7 +62,7 @@ final class KindQuestions {
   private static List<Note> fitting(MappingFile file, Question question, SqlSession session)
       throws SQLException {
     Mapping plain = file.plain();
-    String schema = JobKind.schema(plain, question.store());
+    String schema = JobKind.schema(plain.schema(), question.store());
     List<Note> notes = new ArrayList<>();
     Part tables = file.check().root().part("detect").orElseThrow().part("tables").orElseThrow();
     List<Catalogue.Name> names =
