@@ -87,6 +87,15 @@ public final class JobKind implements SqlStoreProvider {
         SHIPPED.stream().skip(1).<TaskStoreProvider>map(id -> new JobKind(id, List.of())).toList());
   }
 
+  /**
+   * That of one file.
+   *
+   * @param from where it is from; null if it is trusted as those that ship
+   */
+  JobKind(MappingFile file, Path from) {
+    this(() -> file, () -> Outline.of(file.plain()), from, List.of());
+  }
+
   private JobKind(String id, List<TaskStoreProvider> brings) {
     this(() -> shipped(id), () -> Outline.of(text(id)), null, brings);
   }
@@ -96,7 +105,7 @@ public final class JobKind implements SqlStoreProvider {
     MappingFile file = MappingFile.read(path.toString(), text);
     file.plain();
     file.check().form();
-    return new JobKind(() -> file, () -> Outline.of(file.plain()), path, List.of());
+    return new JobKind(file, path);
   }
 
   /**

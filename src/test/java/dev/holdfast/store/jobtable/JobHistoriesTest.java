@@ -41,7 +41,7 @@ class JobHistoriesTest {
       """;
 
   private static TaskStore open(OracleStore database) {
-    JobKind kind = new JobKind(() -> MappingFile.read("events.yaml", FILE), null, List.of());
+    JobKind kind = new JobKind(MappingFile.read("events.yaml", FILE), null);
     return new Stores(List.of(kind))
         .open(database.storeAddress(), StoreOptions.defaults(SecretSource.NONE));
   }

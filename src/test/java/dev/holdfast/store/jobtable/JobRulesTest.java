@@ -78,8 +78,7 @@ class JobRulesTest {
   }
 
   private TaskStore open(String more) {
-    JobKind kind =
-        new JobKind(() -> MappingFile.read("works.yaml", MAPPING.formatted(more)), null, List.of());
+    JobKind kind = new JobKind(MappingFile.read("works.yaml", MAPPING.formatted(more)), null);
     return kind.open(
             database.storeAddress(), StoreOptions.defaults(SecretSource.NONE), List.of(kind))
         .store();
