@@ -56,7 +56,7 @@ final class ChainView extends FxmlView {
 
   @FXML
   private void initialize() {
-    verify.disableProperty().bind(chain.checkingProperty());
+    verify.disableProperty().bind(chain.read().loadingProperty());
     knownHead.textProperty().bindBidirectional(chain.knownHeadProperty());
     keptHead
         .selectedProperty()
@@ -68,14 +68,14 @@ final class ChainView extends FxmlView {
               }
             });
     chain.headVerdictProperty().subscribe(this::show);
-    chain.checkProperty().subscribe(ignored -> tell());
-    chain.checkingProperty().subscribe(ignored -> tell());
+    chain.read().valueProperty().subscribe(ignored -> tell());
+    chain.read().loadingProperty().subscribe(ignored -> tell());
     chain.failureProperty().subscribe(ignored -> tell());
   }
 
   /** Says again how long ago it was checked. */
   void tell() {
-    JournalCheck check = chain.checkProperty().get();
+    JournalCheck check = chain.check();
     boolean known = check != null;
     boolean sound = known && check.sound();
     String failure = chain.failureProperty().get();
@@ -109,9 +109,9 @@ final class ChainView extends FxmlView {
       return "";
     }
     String when =
-        chain.checkingProperty().get()
+        chain.read().loadingProperty().get()
             ? messages.get("chain.again")
-            : messages.get("chain.when", times.relative(chain.checkedAtProperty().get()));
+            : messages.get("chain.when", times.relative(chain.read().value().at()));
     boolean whole = check.sound() && (node() == null || node().getWidth() >= ROOMY);
     return messages.get(whole ? "chain.detail" : "chain.count", check.entries()) + " · " + when;
   }
@@ -132,7 +132,7 @@ final class ChainView extends FxmlView {
 
   @FXML
   private void copyHead() {
-    ClipboardText.put(chain.checkProperty().get().head());
+    ClipboardText.put(chain.check().head());
   }
 
   @FXML

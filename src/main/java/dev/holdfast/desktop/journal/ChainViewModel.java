@@ -2,6 +2,7 @@ package dev.holdfast.desktop.journal;
 
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.LatestJob;
@@ -16,8 +17,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.util.List;
 import java.util.Objects;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -31,7 +30,7 @@ public final class ChainViewModel {
   private final StoreSession session;
   private final Journal journal;
   private final Messages messages = Fxml.messages(ChainViewModel.class);
-  private final LatestJob checkJob = new LatestJob();
+  private final StoreRead<Checked> check;
   private final LatestJob headJob = new LatestJob();
   private boolean closed;
 
@@ -39,8 +38,18 @@ public final class ChainViewModel {
   ChainViewModel(StoreSession session, Journal journal) {
     this.session = session;
     this.journal = journal;
+    check = StoreRead.local(session, messages.get("job.check"), false);
+    check.failureProperty().subscribe(why -> failure.set(why == null ? "" : why));
+    check.valueProperty().subscribe(found -> failure.set(""));
     knownHead.subscribe(this::judgeHead);
   }
+
+  /**
+   * What a check found.
+   *
+   * @param at when that was, in Unix seconds
+   */
+  record Checked(JournalCheck found, long at) {}
 
   /** Returns every kind of store that an entry may be of. */
   Stores stores() {
@@ -49,9 +58,6 @@ public final class ChainViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<JournalCheck> check = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<Long> checkedAt = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyBooleanWrapper checking = new ReadOnlyBooleanWrapper();
   private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
   private final ReadOnlyStringWrapper exported = new ReadOnlyStringWrapper("");
   private final ReadOnlyStringWrapper exportFailure = new ReadOnlyStringWrapper("");
@@ -59,19 +65,14 @@ public final class ChainViewModel {
   private final ReadOnlyObjectWrapper<HeadVerdict> headVerdict =
       new ReadOnlyObjectWrapper<>(HeadVerdict.NONE);
 
-  /** What the last check found; null before it. */
-  public ReadOnlyObjectProperty<JournalCheck> checkProperty() {
-    return check.getReadOnlyProperty();
+  /** What the last check found, and whether another one runs. */
+  StoreRead<Checked> read() {
+    return check;
   }
 
-  /** When that was, in Unix seconds; null before. */
-  public ReadOnlyObjectProperty<Long> checkedAtProperty() {
-    return checkedAt.getReadOnlyProperty();
-  }
-
-  /** Whether it is being checked. */
-  public ReadOnlyBooleanProperty checkingProperty() {
-    return checking.getReadOnlyProperty();
+  /** Returns what the last check found; null before it. */
+  JournalCheck check() {
+    return check.value() == null ? null : check.value().found();
   }
 
   /** Why it could not be checked, in words; empty if it could. */
@@ -101,25 +102,16 @@ public final class ChainViewModel {
 
   /** Returns the numbers of entries at which the last check found a fault. */
   List<Long> faults() {
-    return check.get() == null
+    return check() == null
         ? List.of()
-        : check.get().faults().stream().map(JournalCheck.Fault::sequence).toList();
+        : check().faults().stream().map(JournalCheck.Fault::sequence).toList();
   }
 
   // Commands
 
   /** Goes over the whole chain. */
   public void verify() {
-    checking.set(true);
-    checkJob.start(
-        session::startLocal,
-        BackgroundJob.of(messages.get("job.check"), (_, _) -> journal.check())
-            .onSuccess(this::checked)
-            .onFailure(
-                thrown -> {
-                  checking.set(false);
-                  failure.set(session.sentenceFor(thrown));
-                }));
+    check.read((_, _) -> new Checked(journal.check(), session.clock().instant().getEpochSecond()));
     judgeHead();
   }
 
@@ -145,15 +137,8 @@ public final class ChainViewModel {
   /** Stops and hears nothing any more. */
   public void close() {
     closed = true;
-    checkJob.forget();
+    check.clear();
     headJob.forget();
-  }
-
-  private void checked(JournalCheck answer) {
-    checking.set(false);
-    failure.set("");
-    checkedAt.set(session.clock().instant().getEpochSecond());
-    check.set(answer);
   }
 
   private void judgeHead() {

@@ -47,7 +47,7 @@ final class JournalListView {
             .named("list", "journal-list")
             .keyed(row -> row instanceof JournalRow.Entry entry ? entry.sequence() : row)
             // What the check found wrong is marked where it is listed.
-            .redraws(journal.chain().checkProperty())
+            .redraws(journal.chain().read().valueProperty())
             .on(Key.MORE, this::more)
             .chosen(this::look)
             .copies(copies());

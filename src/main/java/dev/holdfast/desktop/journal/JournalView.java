@@ -66,7 +66,7 @@ final class JournalView extends FxmlView {
     failure.setOnRetry(journal::refresh);
     journal.listing().valueProperty().subscribe(ignored -> show());
     journal.listing().failureProperty().subscribe(ignored -> show());
-    journal.chain().checkProperty().subscribe(ignored -> show());
+    journal.chain().read().valueProperty().subscribe(ignored -> show());
   }
 
   /** Puts the keyboard into the list, now or when there is one. */
@@ -87,7 +87,7 @@ final class JournalView extends FxmlView {
   private void show() {
     JournalListing listing = journal.listing().value();
     boolean none = listing == null || listing.index().total() == 0;
-    JournalCheck check = journal.chain().checkProperty().get();
+    JournalCheck check = journal.chain().check();
     boolean broken = check != null && !check.sound();
     Shown.now(chain.node(), listing != null && (!none || broken));
     Shown.now(filter.node(), !none);
