@@ -78,6 +78,8 @@ class MappingCheckTest {
             + " one",
         "finished: t.ended|ended: t.ended|11:26 “ended” is no key here; “name” is one",
         "as: succeeded|as: success|15:41 “success” is no state; “succeeded” is one",
+        "done: {as: succeeded, end: true}|lost: {as: failed, end: true}, done: {as:"
+            + " succeeded}|15:67 a clause of “retention” deletes “done”, which is not “end: true”",
         ", end: true|, end: false|15:10 no status is ever “end: true”, so nothing could be cleaned"
             + " up",
         "key: {id: bigint}|key: {}|10:8 “key” needs the columns of the primary key, such as {id:"
