@@ -204,22 +204,28 @@ final class Proposal {
     return statusColumn == null ? cases(terms.keySet()) : text(statusColumn);
   }
 
+  /** What refers to a table in SQLite, in the form of {@link #REFERRING}. */
+  private static final String REFERRING_FILE =
+      "select null, m.name, group_concat(f.\"from\" || '/' || coalesce(f.\"to\", :key), ' '),"
+          + " max(f.on_delete) = 'CASCADE' from sqlite_master m join"
+          + " pragma_foreign_key_list(m.name) f where m.type = 'table' and lower(f.\"table\") ="
+          + " lower(:table) and lower(m.name) <> lower(:table) group by m.name, f.id order by 2";
+
+  private static final String REFERRING =
+      "select n.nspname, c.relname, string_agg(a.attname || '/' || f.attname, ' '), k.confdeltype ="
+          + " 'c' from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on"
+          + " n.oid = c.relnamespace cross join lateral unnest(k.conkey, k.confkey) u(own, other)"
+          + " join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.own join pg_attribute"
+          + " f on f.attrelid = k.confrelid and f.attnum = u.other where k.contype = 'f' and"
+          + " k.conparentid = 0 and k.confrelid = to_regclass(:table) and k.conrelid <> k.confrelid"
+          + " group by k.oid, n.nspname, c.relname, k.confdeltype order by c.relname";
+
   /** Tables that refer to this one go too, or forbid it. */
   private List<String> referring() {
-    if (!postgres) {
-      return List.of();
-    }
     return session
-        .query(
-            "select n.nspname, c.relname, string_agg(a.attname || '/' || f.attname, ' '),"
-                + " k.confdeltype = 'c' from pg_constraint k join pg_class c on c.oid = k.conrelid"
-                + " join pg_namespace n on n.oid = c.relnamespace cross join lateral"
-                + " unnest(k.conkey, k.confkey) u(own, other) join pg_attribute a on a.attrelid ="
-                + " k.conrelid and a.attnum = u.own join pg_attribute f on f.attrelid = k.confrelid"
-                + " and f.attnum = u.other where k.contype = 'f' and k.conparentid = 0 and"
-                + " k.confrelid = to_regclass(:table) and k.conrelid <> k.confrelid group by k.oid,"
-                + " n.nspname, c.relname, k.confdeltype order by c.relname")
-        .bind("table", name(table.schema()) + "." + name(table.table()))
+        .query(postgres ? REFERRING : REFERRING_FILE)
+        .bind("table", postgres ? name(table.schema()) + "." + name(table.table()) : table.table())
+        .bind("key", found.key().isEmpty() ? "id" : found.key().getFirst())
         .map(
             (row, _) ->
                 "{table: %s, key: {%s}%s}"

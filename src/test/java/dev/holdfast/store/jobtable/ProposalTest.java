@@ -23,6 +23,7 @@ import java.sql.DriverManager;
 import java.sql.Statement;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -220,5 +221,30 @@ class ProposalTest {
           .hasSize(known.row.split(";").length)
           .noneMatch(task -> task.status().code().isEmpty());
     }
+  }
+
+  @Test
+  void tablesOfAFileThatReferToItAreNamed() throws Exception {
+    String address = "sqlite:" + directory.resolve("own.db").toAbsolutePath();
+    try (Connection connection = DriverManager.getConnection("jdbc:" + address);
+        Statement statement = connection.createStatement()) {
+      statement.execute("create table jobs (id integer primary key, state text)");
+      statement.execute("insert into jobs (state) values ('done')");
+      statement.execute("create table logs (id integer, job integer references jobs)");
+      statement.execute(
+          "create table parts (id integer, job integer references jobs (id) on delete cascade)");
+    }
+
+    assertThat(
+            Proposal.of(
+                new Question(
+                    "",
+                    null,
+                    "jobs",
+                    StoreAddress.parse(address),
+                    StoreOptions.defaults(SecretSource.NONE))))
+        .contains(
+            "#     - {table: \"{s}.logs\", key: {job: id}}",
+            "#     - {table: \"{s}.parts\", key: {job: id}, cascade: true}");
   }
 }
