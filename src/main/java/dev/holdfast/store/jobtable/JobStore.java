@@ -1,6 +1,7 @@
 package dev.holdfast.store.jobtable;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Roles;
@@ -92,6 +93,7 @@ final class JobStore implements TaskStore {
         all = all.with(Restoring.class, rows);
       }
     }
+    all = all.with(Inspectable.class, new JobInspector(retention));
     if (!table.mapping().events().isEmpty()) {
       all = all.with(Histories.class, new JobHistories(retention));
     }

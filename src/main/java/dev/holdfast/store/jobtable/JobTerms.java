@@ -117,7 +117,7 @@ final class JobTerms {
                 .map(view -> new ViewTerm(view.getKey(), view.getValue(), Look.TASKS, words))
                 .toList())
         .withActs(JobActTerms.of(mapping))
-        .withRetention(new RetentionTerm(clauses(mapping), null));
+        .withRetention(new RetentionTerm(clauses(mapping), mapping.pace()));
   }
 
   private static Texts measured(String table) {

@@ -23,6 +23,7 @@ import java.util.Objects;
  * @param status SQL
  * @param statuses what each is, in order
  * @param clauses the runtime's own policy
+ * @param pace how many the runtime's own cleaner deletes a day at the most; null if nobody knows
  * @param steps tables that lose rows, in the order of the deletes; the last is that of the tasks
  * @param unlinks tables whose references to a task a trigger of the runtime clears
  * @param never SQL of what is never deleted; null for nothing
@@ -51,6 +52,7 @@ record Mapping(
     String status,
     Map<String, Status> statuses,
     List<Clause> clauses,
+    Long pace,
     List<Step> steps,
     List<String> unlinks,
     String never,

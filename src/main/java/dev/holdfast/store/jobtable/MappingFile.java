@@ -150,6 +150,7 @@ final class MappingFile {
         "task",
         "status",
         "retention",
+        "pace",
         "delete",
         "events",
         "leave",
@@ -211,6 +212,7 @@ final class MappingFile {
         status.text("sql"),
         statuses,
         root.parts("retention").stream().map(MappingFile::clause).toList(),
+        pace(),
         steps(delete, false).map(MappingFile::step).toList(),
         steps(delete, true).map(part -> part.text("table")).toList(),
         delete == null ? null : delete.find("never").orElse(null),
@@ -383,6 +385,14 @@ final class MappingFile {
     part.only("id", "level", "if", "title", "text", "acts");
     return new Mapping.Hazard(
         part.text("id"), part.text("level").equals("block"), part.text("if"), part.texts("acts"));
+  }
+
+  private Long pace() {
+    Optional<String> typed = root.find("pace");
+    if (typed.isPresent() && !typed.get().matches("[1-9]\\d{0,14}")) {
+      throw root.wrong("pace", "how many a day is expected here, such as 28800000");
+    }
+    return typed.map(Long::valueOf).orElse(null);
   }
 
   private Map<String, Mapping.Action> actions() {

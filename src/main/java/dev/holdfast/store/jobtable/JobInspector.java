@@ -1,0 +1,95 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.Access;
+import dev.holdfast.store.Finding;
+import dev.holdfast.store.Inspectable;
+import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.retention.RetentionSnapshot.Sample;
+import dev.holdfast.store.retention.Rulings;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.terms.CommonFindings;
+import dev.holdfast.store.terms.FindingTerm;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.Texts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Looks what of a job table its mapping does not know, and what will never be deleted. */
+record JobInspector(JobRetention access) implements Inspectable {
+
+  private static final Texts TEXTS = Texts.in("dev.holdfast.store.jobtable.findings");
+
+  private static final FindingTerm UNLISTED =
+      term("unlisted_status", Finding.Severity.WARNING, 1, FindingTerm.Sample.NAMES);
+  private static final FindingTerm UNDATED =
+      term("ended_without_time", Finding.Severity.WARNING, 2, FindingTerm.Sample.TASKS);
+  private static final FindingTerm LATER =
+      term("ended_in_the_future", Finding.Severity.NOTE, 3, FindingTerm.Sample.TASKS);
+
+  private static FindingTerm term(
+      String code, Finding.Severity severity, int rank, FindingTerm.Sample sample) {
+    return new FindingTerm(code, severity, rank, sample, TEXTS);
+  }
+
+  @Override
+  public List<Finding> inspect(Progress progress, Cancellation cancellation) {
+    List<Finding> found = new ArrayList<>();
+    try (RetentionSnapshot snapshot = access.snapshot(cancellation)) {
+      RetentionSnapshot.Census census =
+          snapshot.scan(
+              new RetentionSnapshot.Scan(
+                  Set.of(), null, snapshot.now(), Finding.SAMPLE, false, Set.of(), Rulings.NONE),
+              _ -> {},
+              progress);
+      add(found, UNDATED, census.undated());
+      add(found, LATER, census.later());
+    }
+    access.read(
+        cancellation,
+        session -> {
+          add(found, UNLISTED, unlisted(session));
+          JobRights rights = new JobRights(access.table(), session);
+          String key = access.table().stored().isEmpty() ? null : rights.foreignKey();
+          add(found, CommonFindings.FOREIGN_KEY_REFUSES, key == null ? List.of() : List.of(key));
+          Access seen = rights.access(RowChange.DELETE);
+          found.addAll(Finding.behind(seen.hidden(), seen.triggers()));
+          return found;
+        });
+    found.sort(Finding.WORST_FIRST);
+    return found;
+  }
+
+  private List<String> unlisted(SqlSession session) {
+    JobTable table = access.table();
+    List<String> all =
+        session
+            .query("select distinct %s from %s order by 1".formatted(table.status(), table.from()))
+            .bind("now", JobStore.now(session))
+            .mapTo(String.class)
+            .list();
+    return all.stream()
+        .filter(code -> !table.mapping().statuses().containsKey(code))
+        .map(String::valueOf)
+        .toList();
+  }
+
+  private static void add(List<Finding> found, FindingTerm term, Sample sample) {
+    add(found, term, sample.count(), sample.ids().stream().map(TaskId::toString).toList());
+  }
+
+  private static void add(List<Finding> found, FindingTerm term, List<String> names) {
+    add(found, term, names.size(), names.stream().limit(Finding.SAMPLE).toList());
+  }
+
+  private static void add(List<Finding> found, FindingTerm term, long count, List<String> sample) {
+    if (count > 0) {
+      found.add(new Finding(term, count, sample, Map.of(), Optional.empty(), List.of()));
+    }
+  }
+}
