@@ -41,8 +41,8 @@ record JobColumn(JobDialect dialect, FieldTerm term, String sql, Kind kind, long
   /** Returns it as it is read: a time in Unix seconds, a number, or a text. */
   String read() {
     return switch (kind) {
-      case INSTANT, UTC, ANY -> micros() + " / 1000000.0";
-      case NUMBER -> isTime() && perSecond > 1 ? "(%s) / %d.0".formatted(sql, perSecond) : sql;
+      case INSTANT, UTC, ANY -> micros() + " / 1e6";
+      case NUMBER -> isTime() && perSecond > 1 ? "(%s) / %de0".formatted(sql, perSecond) : sql;
       case TEXT -> sql;
       case OTHER -> dialect.text(sql);
     };

@@ -16,6 +16,7 @@ import dev.holdfast.store.sql.Fit;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqlStoreProvider;
+import dev.holdfast.store.sql.mysql.MysqlEngine;
 import dev.holdfast.store.sql.postgres.PostgresEngine;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
@@ -48,7 +49,9 @@ public final class JobKind implements SqlStoreProvider {
   private static final List<Kind.Scheme> SCHEMES =
       List.of(
           new Kind.Scheme("postgresql", OF_POSTGRES, PostgresEngine.PASSWORD_VARIABLE),
-          new Kind.Scheme(SQLITE, ALL, null));
+          new Kind.Scheme(SQLITE, ALL, null),
+          new Kind.Scheme("mysql", ALL, MysqlEngine.PASSWORD_VARIABLE),
+          new Kind.Scheme("mariadb", ALL, MysqlEngine.PASSWORD_VARIABLE));
 
   /** The mappings that ship, beside this class. */
   static final List<String> SHIPPED =

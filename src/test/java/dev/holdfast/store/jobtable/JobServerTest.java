@@ -1,0 +1,148 @@
+package dev.holdfast.store.jobtable;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.Overview;
+import dev.holdfast.store.Roles;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.TestEngine;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskStatus;
+import java.sql.SQLException;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Job tables on MySQL and MariaDB: executions in the shape of db-scheduler, and a table of ours.
+ */
+@ParameterizedClass(name = "{0}")
+@EnumSource(
+    value = TestEngine.class,
+    names = {"MARIADB", "MYSQL"})
+class JobServerTest {
+
+  private static final Cancellation NEVER = Cancellation.never();
+
+  @Parameter private TestEngine engine;
+  private OracleStore database;
+
+  @BeforeEach
+  void make() throws SQLException {
+    database = engine.mysqlServer().blank();
+    database.execute(
+        "create table scheduled_tasks (task_name varchar(100) not null, task_instance varchar(100)"
+            + " not null, task_data blob, execution_time timestamp(6) not null, picked boolean not"
+            + " null, picked_by varchar(50), last_success timestamp(6) null, last_failure"
+            + " timestamp(6) null, consecutive_failures int, last_heartbeat timestamp(6) null,"
+            + " version bigint not null, priority smallint, primary key (task_name,"
+            + " task_instance))",
+        "set time_zone = '+05:30'",
+        "insert into scheduled_tasks values ('mail', 'a/1%', null, '2037-01-01 05:30:00.000001',"
+            + " false, null, null, null, 0, null, 1, null), ('mail', 'b', null, '2000-01-01"
+            + " 05:30:00', false, null, null, null, 0, null, 1, null), ('mail', 'c', null,"
+            + " '2000-01-01 05:30:00', false, null, null, '2000-01-01 05:30:00', 2, null, 1,"
+            + " null), ('sync', 'it''s', null, '2000-01-01 05:30:00.25', true, 'host', null, null,"
+            + " null, '2000-01-01 05:31:00', 7, null)",
+        "create table works (id bigint primary key, state varchar(20), ended datetime(6))",
+        "insert into works values (1, 'done', '2025-10-08 08:53:19.999999'), (2, 'done',"
+            + " '2025-10-08 08:53:20'), (3, 'open', null), (4, 'done', null)");
+  }
+
+  @AfterEach
+  void drop() throws SQLException {
+    engine.mysqlServer().drop(database);
+  }
+
+  private TaskStore open() {
+    JobKind works =
+        new JobKind(
+            () ->
+                MappingFile.read(
+                    "works.yaml",
+                    """
+                    holdfast: mapping/1
+                    id: works
+                    title: Works
+                    engines: [mysql, mariadb]
+                    detect: {tables: {works: [id, state]}}
+                    subject: {one: work, many: works}
+                    task:
+                      from: "{s}.works t"
+                      key: {id: bigint}
+                      fields: {name: t.state, finished: t.ended}
+                      guard: [t.state, t.ended]
+                    status:
+                      sql: t.state
+                      terms: {open: {as: ready}, done: {as: succeeded, end: true}}
+                    retention: [{status: [done], since: t.ended, keep: 1d}]
+                    delete: {steps: [{table: "{s}.works", key: {id: id}}]}
+                    """),
+            null,
+            List.of());
+    return works
+        .open(database.storeAddress(), StoreOptions.defaults(SecretSource.NONE), List.of(works))
+        .store();
+  }
+
+  private static List<Task> tasks(TaskStore store, String sort) {
+    return store.tasks(new TaskQuery(TaskFilter.ALL, sort, SortOrder.ASC, 10, null), NEVER).items();
+  }
+
+  @Test
+  void executionsAreReadToTheMicrosecondInAnyZone() {
+    try (TaskStore store =
+        dev.holdfast.store.KnownStores.ALL.open(
+            database.storeAddress(), StoreOptions.defaults(SecretSource.NONE))) {
+      Overview overview = store.overview(NEVER);
+      assertThat(store.info().kind()).isEqualTo("db-scheduler");
+      assertThat(overview.byStatus())
+          .containsEntry(new TaskStatus("due"), 1L)
+          .containsEntry(new TaskStatus("scheduled"), 1L)
+          .containsEntry(new TaskStatus("retrying"), 1L)
+          .containsEntry(new TaskStatus("running"), 1L);
+      List<Task> due = tasks(store, "due");
+      assertThat(due)
+          .extracting(task -> task.id().toString())
+          .containsExactly("mail/b", "mail/c", "sync/it's", "mail/a%2F1%25");
+      assertThat(due.getFirst().fields().decimal("due")).isEqualTo(946_684_800.0);
+      assertThat(due.getLast().fields().decimal("due")).isEqualTo(2_114_380_800.000001);
+      assertThat(store.task(TaskId.parse("mail/a%2F1%25"), NEVER)).isPresent();
+      StoreFailure why = Roles.of(store, Retention.class).preflight(NEVER).obstacle();
+      assertThat(why).isInstanceOf(StoreFailure.OfKind.class);
+    }
+  }
+
+  @Test
+  void aTableOfOnesOwnIsJudgedToTheMicrosecond() {
+    try (TaskStore store = open();
+        RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
+      Policy own = Policy.own(store.terms()).orElseThrow();
+      var preview =
+          new PreviewScan(own, 1_760_000_000L, null, Holds.NONE).run(snapshot, Progress.NONE);
+
+      assertThat(preview.candidates().size()).isOne();
+      assertThat(preview.candidates().id(0)).isEqualTo(TaskId.of(1));
+      assertThat(Roles.of(store, Retention.class).preflight(NEVER).obstacle()).isNull();
+    }
+  }
+}
