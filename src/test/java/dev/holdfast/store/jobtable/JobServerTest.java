@@ -76,29 +76,27 @@ class JobServerTest {
   private TaskStore open() {
     JobKind works =
         new JobKind(
-            () ->
-                MappingFile.read(
-                    "works.yaml",
-                    """
-                    holdfast: mapping/1
-                    id: works
-                    title: Works
-                    engines: [mysql, mariadb]
-                    detect: {tables: {works: [id, state]}}
-                    subject: {one: work, many: works}
-                    task:
-                      from: "{s}.works t"
-                      key: {id: bigint}
-                      fields: {name: t.state, finished: t.ended}
-                      guard: [t.state, t.ended]
-                    status:
-                      sql: t.state
-                      terms: {open: {as: ready}, done: {as: succeeded, end: true}}
-                    retention: [{status: [done], since: t.ended, keep: 1d}]
-                    delete: {steps: [{table: "{s}.works", key: {id: id}}]}
-                    """),
-            null,
-            List.of());
+            MappingFile.read(
+                "works.yaml",
+                """
+                holdfast: mapping/1
+                id: works
+                title: Works
+                engines: [mysql, mariadb]
+                detect: {tables: {works: [id, state]}}
+                subject: {one: work, many: works}
+                task:
+                  from: "{s}.works t"
+                  key: {id: bigint}
+                  fields: {name: t.state, finished: t.ended}
+                  guard: [t.state, t.ended]
+                status:
+                  sql: t.state
+                  terms: {open: {as: ready}, done: {as: succeeded, end: true}}
+                retention: [{status: [done], since: t.ended, keep: 1d}]
+                delete: {steps: [{table: "{s}.works", key: {id: id}}]}
+                """),
+            null);
     return works
         .open(database.storeAddress(), StoreOptions.defaults(SecretSource.NONE), List.of(works))
         .store();
