@@ -232,9 +232,9 @@ class ActCommandTest {
     assertThat(unknown.exit()).isEqualTo(2);
     assertThat(unknown.err())
         .startsWith("Stores of fib-flow have no action “retry”. They have: resume, cancel, pause.");
-    assertThat(CommandLineRun.in(directory.resolve("records"), "retry").err())
-        .startsWith("There is no command “retry”.");
-    assertThat(CommandLineRun.in(directory.resolve("records"), "retry", "nowhere", "5").err())
-        .startsWith("There is no command “retry”.");
+    assertThat(CommandLineRun.in(directory.resolve("records"), "redo").err())
+        .startsWith("There is no command “redo”.");
+    assertThat(CommandLineRun.in(directory.resolve("records"), "redo", "nowhere", "5").err())
+        .startsWith("There is no command “redo”.");
   }
 }

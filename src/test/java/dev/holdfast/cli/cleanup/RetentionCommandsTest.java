@@ -291,12 +291,12 @@ class RetentionCommandsTest {
           preview --keep seven                               | 2 | not a duration
           preview --keep 0s                                  | 2 | is zero
           preview --keep -7d                                 | 2 | negative
-          preview --keep 7d --status running                 | 2 | Unsupported retention status: running
+          preview --keep 7d --status running                 | 2 | It can name completed, permanently_failed, paused
           preview --keep 7d --status done                    | 2 | Unsupported retention status: done
           preview --keep 7d --now yesterday                  | 2 | --now must be a whole number
           preview --keep 7d --policy POLICY                  | 2 | contradict
           preview --policy RULES --status paused             | 2 | exactly one age
-          preview --policy POLICY --status running           | 2 | Unsupported retention status: running
+          preview --policy POLICY --status running           | 2 | It can name completed, permanently_failed, paused
           preview --policy DIR/none.json                     | 2 | no policy file
           preview --policy DIR                               | 2 | cannot be read
           preview --policy WORDS                             | 2 | not JSON
