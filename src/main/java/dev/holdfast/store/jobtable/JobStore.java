@@ -174,7 +174,7 @@ final class JobStore implements TaskStore {
               }
               Map<String, Object> facts = new LinkedHashMap<>();
               facts.put(table.mapping().subject().many(), all);
-          facts.put("schema", table.schemaName());
+              facts.put("schema", table.schemaName());
               facts.put("version", table.ofVersion() == null ? null : table.ofVersion().toString());
               facts.put("verified", table.verified());
               return new Overview(byStatus, all, bounds[0], bounds[1], now).telling(facts);
