@@ -28,6 +28,7 @@ import java.util.function.IntFunction;
 import java.util.function.ObjIntConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.statement.Query;
 
 /** A job table as a policy sees it at one moment. */
@@ -36,6 +37,10 @@ final class JobSnapshot implements RetentionSnapshot {
   private static final int FETCH_SIZE = 5_000;
   private static final long MICROS = 1_000_000;
   private static final int NANOS = 1_000;
+
+  /** What a mapping says is never deleted as it is. */
+  private static final ReasonTerm NEVER_DELETED =
+      new ReasonTerm("never_deleted", JobActTerms.TEXTS);
 
   /** Of a runtime that has no policy. */
   private static final ClauseTerm NEVER =
@@ -252,12 +257,16 @@ final class JobSnapshot implements RetentionSnapshot {
       ObjIntConsumer<ReasonTerm> keeps,
       Progress progress) {
     List<HazardTerm> hazards = terms().hazards().ofRows();
-    if (hazards.isEmpty()) {
+    String never = table.mapping().never();
+    if (hazards.isEmpty() && never == null) {
       return;
     }
+    // A scan passes over what never goes; whoever asks about one of these is told.
     String conditions =
-        table.mapping().hazards(null).stream()
-            .map(hazard -> ", (" + table.sql(hazard.condition()) + ") is true")
+        Stream.concat(
+                Stream.of(never == null ? "false" : table.sql(never)),
+                table.mapping().hazards(null).stream().map(hazard -> table.sql(hazard.condition())))
+            .map(condition -> ", (" + condition + ") is true")
             .collect(Collectors.joining());
     for (int from = 0; from < chosen.size(); from += CHUNK) {
       Map<TaskId, Integer> places = new HashMap<>();
@@ -274,8 +283,12 @@ final class JobSnapshot implements RetentionSnapshot {
                 .map(
                     (row, _) -> {
                       int place = places.get(table.id(row));
+                      int first = table.key().size() + 1;
+                      if (row.getBoolean(first)) {
+                        keeps.accept(NEVER_DELETED, place);
+                      }
                       for (int at = 0; at < hazards.size(); at++) {
-                        if (row.getBoolean(table.key().size() + 1 + at)) {
+                        if (row.getBoolean(first + 1 + at)) {
                           marks.accept(hazards.get(at), place);
                         }
                       }

@@ -57,7 +57,7 @@ public record Due(ClauseTerm clause, Object since, Double keep) {
     Double age = age(ofRule);
     boolean at = clause.when() == When.AS_OLD;
     if (age == null || clause.when() == When.ANY) {
-      return clause.when() == When.ANY;
+      return clause.when() == When.ANY && counts();
     }
     if (since instanceof Number seconds) {
       double moment = seconds.doubleValue();
@@ -74,7 +74,7 @@ public record Due(ClauseTerm clause, Object since, Double keep) {
 
   /** Returns whether a policy can ever let it go. */
   public boolean counts() {
-    return clause.when() == When.ANY || seconds() != null;
+    return seconds() != null;
   }
 
   /** Returns whether its age has begun to count; never if it has none. */
