@@ -3,10 +3,11 @@ package dev.holdfast.report;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.Task;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Tasks in a list, with the fields that the contract of the command line promises; the window
@@ -18,15 +19,14 @@ public final class TaskDocument {
 
   /** Returns the fields that a list of such a store has as a table. */
   public static List<String> fields(Listing listing) {
-    List<String> fields = new ArrayList<>();
-    if (listing.usualColumns()) {
-      listing.listed().forEach(field -> fields.add(field.key()));
-    } else {
+    Set<String> fields = new LinkedHashSet<>();
+    if (!listing.usualColumns()) {
       fields.addAll(List.of("id", "name"));
       fields.addAll(listing.columns());
     }
+    listing.listed().forEach(field -> fields.add(field.key()));
     fields.add("held");
-    return fields;
+    return List.copyOf(fields);
   }
 
   /**

@@ -37,6 +37,9 @@ final class JobListing {
   /** Characters of a text that a list shows. */
   private static final int SHOWN = 16_384;
 
+  /** Characters of a document that a list shows. */
+  private static final int BEGINNING = 4_096;
+
   private final JobTable table;
   private final SqlSession session;
   private final long now;
@@ -138,37 +141,25 @@ final class JobListing {
         query.bind("fromKey", from.key());
       }
     }
-    return query.map((row, _) -> task(row, false)).list();
+    return query.map((row, _) -> task(row)).list();
   }
 
-  /** What is read of a row: its key, its status, its fields, the large ones only if asked for. */
+  /** What is read of a row: its key, its status, its fields; of large ones a list shows a part. */
   private String selected(boolean whole) {
-    List<String> all = new ArrayList<>();
-    all.add(table.keys());
-    all.add(table.status());
-    columns(whole)
-        .forEach(
-            column ->
-                all.add(
-                    column.term().type() == FieldTerm.Type.JSON
-                        ? clipped(table.dialect().text(column.sql()), TaskDetails.FIELD_LIMIT)
-                        : column.kind() == JobColumn.Kind.TEXT
-                            ? clipped(column.read(), SHOWN)
-                            : column.read()));
+    List<String> all = new ArrayList<>(List.of(table.keys(), table.status()));
+    for (JobColumn column : table.columns().values()) {
+      boolean json = column.term().type() == FieldTerm.Type.JSON;
+      String text = json ? table.dialect().text(column.sql()) : column.read();
+      int most = json ? whole ? TaskDetails.FIELD_LIMIT : BEGINNING : SHOWN;
+      all.add(
+          json || column.kind() == JobColumn.Kind.TEXT
+              ? "substr(%s, 1, %d)".formatted(text, most)
+              : text);
+    }
     return String.join(", ", all);
   }
 
-  private static String clipped(String text, int most) {
-    return "substr(" + text + ", 1, " + most + ")";
-  }
-
-  private List<JobColumn> columns(boolean whole) {
-    return table.columns().values().stream()
-        .filter(column -> whole || column.term().type() != FieldTerm.Type.JSON)
-        .toList();
-  }
-
-  private Task task(ResultSet row, boolean whole) throws SQLException {
+  private Task task(ResultSet row) throws SQLException {
     TaskId id = table.id(row);
     int at = table.mapping().key().size() + 1;
     String status = row.getString(at++);
@@ -177,7 +168,7 @@ final class JobListing {
     fields.put("status", status);
     Mapping.Status known = table.mapping().statuses().get(status);
     fields.put("as", known == null ? null : known.as());
-    for (JobColumn column : columns(whole)) {
+    for (JobColumn column : table.columns().values()) {
       fields.put(column.term().key(), JobTable.value(row.getObject(at++)));
     }
     return new Task(id, new Fields(fields));
@@ -202,7 +193,7 @@ final class JobListing {
                 "select %s from %s%s"
                     .formatted(selected(true), table.from(), one.where(List.of()))))
         .bind("now", now)
-        .map((row, _) -> task(row, true))
+        .map((row, _) -> task(row))
         .findOne()
         .map(task -> new TaskDetails(task, Map.of(), row(one)));
   }

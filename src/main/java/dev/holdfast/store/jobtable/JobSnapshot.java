@@ -213,7 +213,7 @@ final class JobSnapshot implements RetentionSnapshot {
           String never = table.never();
           String where = wanted + (never == null ? "" : " and (" + never + ") is not true");
           long[] found = {0};
-          query(s, selected() + " where " + where, scan.now())
+          query(s, selected() + " where " + where + oldEnough(scan), scan.now())
               .setFetchSize(FETCH_SIZE)
               .map((row, _) -> candidate(row))
               .forEach(
@@ -227,6 +227,21 @@ final class JobSnapshot implements RetentionSnapshot {
                   });
           return census;
         });
+  }
+
+  /** Leaves younger ones in the database; how old one is exactly is decided when it is here. */
+  private String oldEnough(Scan scan) {
+    if (scan.age() == null) {
+      return "";
+    }
+    long latest = (long) Math.ceil((scan.now() - scan.age()) * MICROS);
+    return " and "
+        + byClause(
+            at ->
+                table.mapping().clauses().get(at).when() == ClauseTerm.When.ANY
+                    ? "true"
+                    : table.since().get(at).micros() + " <= " + latest)
+        + " is true";
   }
 
   private Sample sample(SqlSession s, Scan scan, long count, String condition) {
