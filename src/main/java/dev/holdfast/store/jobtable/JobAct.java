@@ -58,10 +58,12 @@ final class JobAct extends JobOperation {
               double now = s.query("select " + table.dialect().precise()).mapTo(Double.class).one();
               return new ActSql(s, table, act, reason, now);
             });
-    List<String> watched = List.of(table.subject());
     this.counts =
         new ChangeCheck(
-            session.engine().meter(session, watched, EnumSet.allOf(RowChange.class)), watched);
+            session
+                .engine()
+                .meter(session, List.of(table.subjects()), EnumSet.allOf(RowChange.class)),
+            List.of(table.subject()));
     this.rows = sql.action().delete() ? new RowDeletion(session, going()) : null;
   }
 

@@ -48,13 +48,15 @@ record JobColumn(JobDialect dialect, FieldTerm term, String sql, Kind kind, long
     };
   }
 
-  /** Returns a time in microseconds since 1970, NULL for one without end. */
+  /** Returns a time in microseconds since 1970, NULL for one without end or beyond all numbers. */
   String micros() {
     return switch (kind) {
       case INSTANT -> dialect.microsOfInstant("(" + sql + ")");
       case UTC -> dialect.microsOfUtc(sql);
       case ANY -> JobDialect.microsOfAny(sql, perSecond);
-      default -> "(%s) * %d".formatted(sql, 1_000_000 / perSecond);
+      default ->
+          "(case when abs((%1$s) / 9e12) < %2$d then (%1$s) * %3$d end)"
+              .formatted(sql, perSecond, 1_000_000 / perSecond);
     };
   }
 

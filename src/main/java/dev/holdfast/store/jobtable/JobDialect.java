@@ -5,6 +5,7 @@ import dev.holdfast.store.sql.mysql.MysqlEngine;
 import dev.holdfast.store.sql.sqlite.SqliteEngine;
 import dev.holdfast.task.FieldTerm;
 import java.util.List;
+import java.util.Locale;
 
 /** How databases say what the SQL of any job table needs, beside what {@link SqlEngine} says. */
 enum JobDialect {
@@ -62,6 +63,14 @@ enum JobDialect {
             default -> JobColumn.Kind.OTHER;
           };
     };
+  }
+
+  /** Returns whether a column of a type can hold times: SQLite alone takes for one what is none. */
+  boolean holdsTimes(String type) {
+    String named = this == MYSQL ? type.toUpperCase(Locale.ROOT) : type;
+    return this == SQLITE
+        || !List.of(JobColumn.Kind.TEXT, JobColumn.Kind.OTHER)
+            .contains(kind(named, FieldTerm.Type.TIME));
   }
 
   /** Returns a value as a text. */
@@ -128,9 +137,10 @@ enum JobDialect {
         : microsOfInstant("((" + sql + ") at time zone 'utc')");
   }
 
-  /** Returns the same of a time with its zone; NULL for one without end. */
+  /** Returns the same of a time with its zone; NULL for one without end, or beyond all numbers. */
   String microsOfInstant(String sql) {
-    return "(case when isfinite(%1$s) then (extract(epoch from %1$s) * 1000000)::bigint end)"
+    return ("(case when abs(extract(epoch from %1$s)) < 9e12"
+            + " then (extract(epoch from %1$s) * 1000000)::bigint end)")
         .formatted(sql);
   }
 

@@ -13,8 +13,6 @@ import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -109,14 +107,12 @@ final class JobHistories extends ReadHistories {
     FieldTerm term = FieldTerm.of("time", "time", FieldTerm.Type.TIME);
     String type = "";
     if (table.dialect() == JobDialect.POSTGRES) {
-      String sql =
-          "select x.time from %s cross join lateral (%s) x where false"
-              .formatted(table.from(), query)
-              .replace(":now", "0");
-      try (PreparedStatement statement = session.connection().prepareStatement(sql);
-          ResultSet none = statement.executeQuery()) {
-        type = none.getMetaData().getColumnTypeName(1);
-      }
+      type =
+          JobTable.types(
+                  session,
+                  List.of("x.time"),
+                  "%s cross join lateral (%s) x".formatted(table.from(), query))
+              .getFirst();
     }
     return new JobColumn(
         table.dialect(),

@@ -205,8 +205,10 @@ public final class JobKind implements SqlStoreProvider {
         ? null
         : session
             .query(mapping.version().replace("{s}.", prefix(schema, session.engine())))
-            .mapTo(Long.class)
+            .mapTo(String.class)
             .findOne()
+            .filter(said -> said.matches("\\d{1,18}"))
+            .map(Long::valueOf)
             .orElse(null);
   }
 

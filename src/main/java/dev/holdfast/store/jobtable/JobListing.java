@@ -106,7 +106,8 @@ final class JobListing {
     }
     List<String> more = new ArrayList<>();
     if (sorted != null) {
-      more.add("(" + sorted.compared() + ") is " + (present ? "not null" : "null"));
+      // A time without end is read as none, and has no place in a cursor.
+      more.add("(" + sorted.read() + ") is " + (present ? "not null" : "null"));
       if (present) {
         order.addFirst("(" + sorted.compared() + ")");
         places.addFirst(sorted.bound("fromKey"));

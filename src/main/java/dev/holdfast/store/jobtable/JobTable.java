@@ -79,18 +79,7 @@ record JobTable(
     mapping.fields().values().forEach(field -> asked.add(bare.sql(field.sql())));
     mapping.clauses().forEach(clause -> asked.add(bare.sql(clause.since())));
     mapping.guard().forEach(guard -> asked.add(bare.sql(guard)));
-    String sql =
-        "select %s from %s where false"
-            .formatted(String.join(", ", asked), bare.sql(mapping.from()))
-            .replace(":now", "0");
-    List<String> types = new ArrayList<>();
-    try (PreparedStatement statement = session.connection().prepareStatement(sql);
-        ResultSet rows = statement.executeQuery()) {
-      ResultSetMetaData row = rows.getMetaData();
-      for (int at = 1; at <= row.getColumnCount(); at++) {
-        types.add(row.getColumnTypeName(at));
-      }
-    }
+    List<String> types = types(session, asked, bare.sql(mapping.from()));
     Map<String, JobColumn> columns = new LinkedHashMap<>();
     int at = 0;
     for (Map.Entry<String, Mapping.Field> field : mapping.fields().entrySet()) {
@@ -151,6 +140,24 @@ record JobTable(
         version);
   }
 
+  /**
+   * Returns what the database calls the types of some columns, in a statement that reads no row.
+   */
+  static List<String> types(SqlSession session, Collection<String> columns, String from)
+      throws SQLException {
+    String sql = "select %s from %s where false".formatted(String.join(", ", columns), from);
+    List<String> types = new ArrayList<>();
+    try (PreparedStatement statement =
+            session.connection().prepareStatement(sql.replace(":now", "0"));
+        ResultSet none = statement.executeQuery()) {
+      ResultSetMetaData row = none.getMetaData();
+      for (int at = 1; at <= row.getColumnCount(); at++) {
+        types.add(row.getColumnTypeName(at));
+      }
+    }
+    return types;
+  }
+
   /** Returns an expression of the mapping as a statement takes it; the moment is bound. */
   String sql(String expression) {
     return expression
@@ -198,10 +205,7 @@ record JobTable(
 
   /** Returns its plain name. */
   String subject() {
-    String from = mapping.from();
-    return stored.isEmpty()
-        ? from.substring(0, from.indexOf(' ')).replace("{s}.", "")
-        : stored.getFirst().name();
+    return mapping.table();
   }
 
   String from() {
@@ -289,7 +293,7 @@ record JobTable(
   /** Some databases refuse to compare what they cannot read as a value of the column. */
   private boolean possible(TaskId id) {
     if (numbered()) {
-      return true;
+      return id instanceof TaskId.Numeric;
     }
     List<String> types = List.copyOf(mapping.key().values());
     List<Object> parts = id.parts(types.size());

@@ -14,7 +14,7 @@ final class JobTables {
 
   /** Returns the plain name of the table of a step. */
   static String name(Mapping.Step step) {
-    return step.table().replace("{s}.", "");
+    return Mapping.table(step.table());
   }
 
   /**

@@ -51,8 +51,9 @@ final class KindQuestions {
     Part root = file.check().root();
     if (!file.plain().engines().contains(scheme)) {
       return List.of(
-          note(
+          StoreCheck.note(
               root.place("engines"),
+              Note.STORE,
               "the file is for %s, and the store lies in %s"
                   .formatted(String.join(", ", file.plain().engines()), scheme)));
     }
@@ -69,16 +70,9 @@ final class KindQuestions {
         plain.tables().keySet().stream().map(table -> new Catalogue.Name(schema, table)).toList();
     Catalogue catalogue = session.engine().catalogue(session.connection(), names);
     for (Catalogue.Name name : names) {
-      List<String> there =
-          catalogue.table(name).columns().stream().map(SqlEngine.Column::name).toList();
-      if (there.isEmpty()) {
-        notes.add(note(tables.place(name.table()), "there is no table " + name));
-      }
-      for (Part.Said column : there.isEmpty() ? List.<Part.Said>of() : tables.said(name.table())) {
-        if (!there.contains(column.text())) {
-          notes.add(note(column, name + " has no column " + column.text()));
-        }
-      }
+      notes.addAll(
+          StoreCheck.lacking(
+              catalogue, name, tables.place(name.table()), tables.said(name.table())));
     }
     if (notes.isEmpty()) {
       Long version = JobKind.version(plain, schema, session);
@@ -106,7 +100,10 @@ final class KindQuestions {
     String key = rights.foreignKey();
     if (key != null) {
       notes.add(
-          note(place, "a cleanup is refused: rows of " + key + " refer to what would be deleted"));
+          StoreCheck.note(
+              place,
+              Note.STORE,
+              "a cleanup is refused: rows of " + key + " refer to what would be deleted"));
     }
     rights
         .preflight(RowChange.DELETE, List.of("SELECT", "DELETE", Rights.LOCK))
@@ -114,15 +111,10 @@ final class KindQuestions {
         .forEach(
             trigger ->
                 notes.add(
-                    new Note(
-                        place.line(),
-                        place.column(),
+                    StoreCheck.note(
+                        place,
                         Note.NOTE,
                         "a cleanup must be allowed: a trigger acts on each delete, " + trigger)));
     return notes;
-  }
-
-  private static Note note(Part.Said said, String text) {
-    return new Note(said.line(), said.column(), Note.STORE, text);
   }
 }

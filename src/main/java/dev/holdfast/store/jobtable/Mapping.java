@@ -4,6 +4,8 @@ import dev.holdfast.store.ClauseTerm.When;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What a mapping file says: where in the tables of a runtime everything stands. All SQL is over the
@@ -63,8 +65,23 @@ record Mapping(
     Map<String, String> sections,
     Map<String, String> texts) {
 
+  private static final Pattern TABLE = Pattern.compile("(?:\\{s}[.])?(\"((?:[^\"]|\"\")+)\"|\\S*)");
+
   /** The key of the text that says what the runtime has instead of a cleanup by Holdfast. */
   static final String WHY_NOT = "failure.cleaner";
+
+  /** Returns the plain name of the table whose rows tasks are. */
+  String table() {
+    return steps.isEmpty() ? table(from) : JobTables.name(steps.getLast());
+  }
+
+  /** Returns the plain name of the table with which SQL begins, in quotes or not. */
+  static String table(String sql) {
+    Matcher table = TABLE.matcher(sql);
+    return table.lookingAt() && table.group(2) != null
+        ? table.group(2).replace("\"\"", "\"")
+        : table.group(1);
+  }
 
   /** Returns whether rows of tasks may be deleted at all. */
   boolean deletes() {
@@ -112,7 +129,7 @@ record Mapping(
 
   /** Returns the tables whose references a trigger of the runtime clears. */
   List<String> unlinked() {
-    return unlinks.stream().map(name -> name.replace("{s}.", "")).toList();
+    return unlinks.stream().map(Mapping::table).toList();
   }
 
   /** What one task is called, and what many are: {@code job}, {@code jobs}. */

@@ -44,7 +44,8 @@ record MappingCheck(Part root) {
 
   private static final Pattern ID = Pattern.compile("[a-z][a-z0-9]*(?:-[a-z0-9]+)*");
   private static final Pattern SNAKE = Pattern.compile("[a-z][a-z0-9]*(?:_[a-z0-9]+)*");
-  private static final Pattern OF_SCHEMA = Pattern.compile("\\{s}[.]([\\p{L}\\p{N}_]+)");
+  private static final Pattern OF_SCHEMA =
+      Pattern.compile("\\{s}[.](?:\"(?:[^\"]|\"\")+\"|[\\p{L}\\p{N}_]+)");
 
   /**
    * A piece of SQL of a file.
@@ -115,6 +116,9 @@ record MappingCheck(Part root) {
   /** What is told by name stands in SQL as it is. */
   private static void actions(Part actions) {
     for (String verb : actions.keys()) {
+      if (!ID.matcher(verb).matches()) {
+        throw actions.wrong(verb, "its name needs small letters, digits and “-”");
+      }
       actions
           .part(verb)
           .flatMap(action -> action.part("notify"))
@@ -146,6 +150,9 @@ record MappingCheck(Part root) {
     for (Part step : delete.parts("steps")) {
       step.oneOf("cascade", "truth value", List.of("true", "false"));
       step.oneOf("unlink", "truth value", List.of("true", "false"));
+      if (!OF_SCHEMA.matcher(step.text("table")).matches()) {
+        throw step.wrong("table", "{s}. and the name of a table are expected here");
+      }
       Part columns = step.part("key").orElseThrow(() -> step.wrong("", "“key” is missing here"));
       if (root.has("cleaner")) {
         continue;
@@ -199,7 +206,7 @@ record MappingCheck(Part root) {
         sql -> {
           Matcher name = OF_SCHEMA.matcher(sql);
           while (name.find()) {
-            tables.add(name.group(1));
+            tables.add(Mapping.table(name.group()));
           }
         });
     tables.addAll(root.texts("leave"));
@@ -366,7 +373,7 @@ record MappingCheck(Part root) {
         root.part("delete").stream()
             .filter(_ -> !root.has("cleaner"))
             .flatMap(part -> part.parts("steps").stream())
-            .map(step -> step.text("table").replace("{s}.", ""))
+            .map(step -> Mapping.table(step.text("table")))
             .distinct()
             .toList());
     List<String> sets = new ArrayList<>();

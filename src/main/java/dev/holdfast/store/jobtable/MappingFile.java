@@ -21,7 +21,7 @@ final class MappingFile {
   private static final String CHINESE = "zh:";
   private static final String FORM = "mapping/1";
   private static final Pattern LENGTH = Pattern.compile("(\\d+(?:[.]\\d+)?)(ms|s|m|h|d|w)");
-  private static final Pattern RANGE = Pattern.compile("(\\d+)(?:-(\\d+))?");
+  private static final Pattern RANGE = Pattern.compile("(\\d{1,18})(?:-(\\d{1,18}))?");
   private static final Map<String, Double> SECONDS =
       Map.of("ms", 0.001, "s", 1.0, "m", 60.0, "h", 3_600.0, "d", 86_400.0, "w", 604_800.0);
 
@@ -439,13 +439,13 @@ final class MappingFile {
     }
     for (String each : typed.split(",")) {
       Matcher range = RANGE.matcher(each.strip());
-      if (!range.matches()) {
+      long from = range.matches() ? Long.parseLong(range.group(1)) : 1;
+      long to =
+          !range.matches() ? 0 : range.group(2) == null ? from : Long.parseLong(range.group(2));
+      if (to < from) {
         throw part.wrong(key, "versions such as 6-8 or 123,125 are expected here");
       }
-      long from = Long.parseLong(range.group(1));
-      ranges.add(
-          new Mapping.Versions.Range(
-              from, range.group(2) == null ? from : Long.parseLong(range.group(2))));
+      ranges.add(new Mapping.Versions.Range(from, to));
     }
     return new Mapping.Versions(ranges);
   }

@@ -149,9 +149,9 @@ final class Part {
     return each(key, at -> said(at, scalar(at)));
   }
 
-  /** Returns the place of what stands under a key, whatever that is. */
+  /** Returns a key with the place of what stands under it, whatever that is. */
   Said place(String key) {
-    return said(entries.getOrDefault(key, node), "");
+    return said(entries.getOrDefault(key, node), key);
   }
 
   private static Said said(Node at, String text) {

@@ -4,6 +4,7 @@ import dev.holdfast.store.KindFile.Question;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.FieldTerm;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -65,6 +66,15 @@ final class Proposal {
     return session.engine().column(plain);
   }
 
+  private static String snake(String column) {
+    return column.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT);
+  }
+
+  private boolean fits(String role, String column) {
+    return JobTerms.ROLES.get(role) != FieldTerm.Type.TIME
+        || JobDialect.of(session.engine()).holdsTimes(type(column));
+  }
+
   private String write() {
     if (found.columns().isEmpty()) {
       throw JobKind.unfit(question.store(), false, "There is no table " + question.table() + ".");
@@ -74,8 +84,8 @@ final class Proposal {
         .forEach(
             (role, usual) ->
                 usual.stream()
-                    .filter(columns::contains)
-                    .filter(column -> !roles.containsValue(column))
+                    .flatMap(name -> columns.stream().filter(column -> snake(column).equals(name)))
+                    .filter(column -> !roles.containsValue(column) && fits(role, column))
                     .findFirst()
                     .ifPresent(column -> roles.put(role, column)));
     look(columns);
@@ -368,7 +378,7 @@ final class Proposal {
   }
 
   private String field(String role, String column) {
-    if (JobTerms.ROLES.get(role) != dev.holdfast.task.FieldTerm.Type.TIME) {
+    if (JobTerms.ROLES.get(role) != FieldTerm.Type.TIME) {
       return quoted(sql(column));
     }
     String type = type(column).toLowerCase(Locale.ROOT);

@@ -4,16 +4,17 @@ import dev.holdfast.store.KindFile.Note;
 import dev.holdfast.store.jobtable.MappingCheck.Piece;
 import dev.holdfast.store.jobtable.SqlText.Form;
 import dev.holdfast.store.sql.Catalogue;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.FieldTerm;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,7 +29,9 @@ import org.jdbi.v3.core.JdbiException;
 final class StoreCheck {
 
   private static final Pattern RELATION =
-      Pattern.compile("\"Relation Name\": \"([^\"]*)\",\\s*\"Schema\": \"([^\"]*)\"");
+      Pattern.compile(
+          "\"Relation Name\": (\"(?:[^\"\\\\]|\\\\.)*\"),\\s*\"Schema\":"
+              + " (\"(?:[^\"\\\\]|\\\\.)*\")");
 
   private static final Pattern COLUMN =
       Pattern.compile("t[.]([\\p{L}_][\\p{L}\\p{N}_]*)(?:::text)?");
@@ -39,8 +42,14 @@ final class StoreCheck {
   private final SqlSession session;
   private final String schema;
   private final boolean postgres;
-  private final Map<Piece, String> wrong = new LinkedHashMap<>();
-  private boolean keyless;
+  private final List<Wrong> wrong = new ArrayList<>();
+
+  /**
+   * What does not fit.
+   *
+   * @param without the paths of what cannot be had without it; none if nothing can
+   */
+  private record Wrong(Note note, List<String> without) {}
 
   /**
    * Plans everything.
@@ -65,16 +74,111 @@ final class StoreCheck {
     Piece from = check.pieces().stream().filter(each -> each.form() == Form.FROM).findFirst().get();
     String said = planned(List.of("1"));
     if (said != null) {
-      wrong.put(from, said);
-    } else if (planned(all.stream().map(this::selected).toList()) != null) {
+      wrong(from, said);
+      return;
+    }
+    List<Piece> planned = new ArrayList<>(all);
+    if (planned(all.stream().map(this::selected).toList()) != null) {
       for (Piece piece : all) {
         String problem = planned(List.of(selected(piece)));
         if (problem != null) {
-          wrong.put(piece, problem);
+          wrong(piece, problem);
+          planned.remove(piece);
         }
       }
     }
-    keyless = said == null && !unique();
+    times(planned.stream().filter(StoreCheck::isTime).toList());
+    names();
+    if (!unique()) {
+      wrong.add(
+          new Wrong(
+              note(
+                  check.root().part("task").orElseThrow().place("key"),
+                  Note.STORE,
+                  "the key is neither the primary key nor a unique one of "
+                      + mapping.table()
+                      + ", so nothing is deleted or changed"),
+              List.of("delete", "retention", "actions")));
+    }
+  }
+
+  private void wrong(Piece piece, String problem) {
+    wrong.add(new Wrong(note(piece.said(), Note.STORE, problem), piece.without()));
+  }
+
+  private static boolean isTime(Piece piece) {
+    return piece.key().equals("since")
+        || piece.without().stream()
+            .map(path -> JobTerms.ROLES.get(path.replace("task/fields/", "")))
+            .anyMatch(FieldTerm.Type.TIME::equals);
+  }
+
+  private void times(List<Piece> pieces) throws SQLException {
+    if (pieces.isEmpty()) {
+      return;
+    }
+    List<String> types =
+        JobTable.types(session, pieces.stream().map(this::selected).toList(), sql(mapping.from()));
+    for (int at = 0; at < types.size(); at++) {
+      if (!JobDialect.of(session.engine()).holdsTimes(types.get(at))) {
+        wrong(
+            pieces.get(at),
+            "a time or a number is expected here, and this is of the type " + types.get(at));
+      }
+    }
+  }
+
+  /** Statements are made of names, too, which stand in no SQL. */
+  private void names() throws SQLException {
+    Part root = check.root();
+    List<Part> steps =
+        root.part("delete").stream().flatMap(part -> part.parts("steps").stream()).toList();
+    Catalogue catalogue =
+        session
+            .engine()
+            .catalogue(
+                session.connection(),
+                Stream.concat(Stream.of(mapping.table()), steps.stream().map(StoreCheck::table))
+                    .distinct()
+                    .map(table -> new Catalogue.Name(schema, table))
+                    .toList());
+    Catalogue.Name tasks = new Catalogue.Name(schema, mapping.table());
+    if (!catalogue.table(tasks).columns().isEmpty()) {
+      lacking(catalogue, tasks, root.part("task").orElseThrow(), "key", List.of());
+    }
+    for (Part step : steps) {
+      Catalogue.Name table = new Catalogue.Name(schema, table(step));
+      lacking(catalogue, table, step, "key", List.of("delete", "retention"));
+    }
+    for (String verb : root.part("actions").map(Part::keys).orElse(List.of())) {
+      Part action = root.part("actions").orElseThrow().part(verb).orElseThrow();
+      lacking(catalogue, tasks, action, "set", List.of("actions/" + verb));
+    }
+  }
+
+  private static String table(Part step) {
+    return Mapping.table(step.text("table"));
+  }
+
+  private void lacking(
+      Catalogue catalogue, Catalogue.Name table, Part part, String key, List<String> without) {
+    List<Part.Said> columns =
+        part.part(key).stream().flatMap(in -> in.keys().stream().map(in::place)).toList();
+    lacking(catalogue, table, part.place(key), columns)
+        .forEach(note -> wrong.add(new Wrong(note, without)));
+  }
+
+  /** Tells which of some columns a table does not have, or that it is not there. */
+  static List<Note> lacking(
+      Catalogue catalogue, Catalogue.Name table, Part.Said place, List<Part.Said> columns) {
+    List<String> there =
+        catalogue.table(table).columns().stream().map(SqlEngine.Column::name).toList();
+    return there.isEmpty() && !columns.isEmpty()
+        ? List.of(note(place, Note.STORE, "there is no table " + table))
+        : columns.stream()
+            .filter(column -> !there.contains(column.text()))
+            .map(column -> note(column, Note.STORE, table + " has no column " + column.text()))
+            .toList();
   }
 
   private String prefix() {
@@ -130,8 +234,10 @@ final class StoreCheck {
     Set<String> strange = new LinkedHashSet<>();
     Matcher relation = RELATION.matcher(plan);
     while (relation.find()) {
-      boolean own = relation.group(2).equals(schema) && known.contains(relation.group(1));
-      String whole = relation.group(2) + "." + relation.group(1);
+      String table = JobHistories.parsed(relation.group(1), String.class);
+      String in = JobHistories.parsed(relation.group(2), String.class);
+      boolean own = in.equals(schema) && known.contains(table);
+      String whole = in + "." + table;
       if (!own && !known.contains(whole)) {
         strange.add(whole);
       }
@@ -159,15 +265,8 @@ final class StoreCheck {
         .list();
   }
 
-  /** Returns the table whose row a task is. */
-  private String subject() {
-    return mapping.steps().isEmpty()
-        ? mapping.tables().keySet().iterator().next()
-        : JobTables.name(mapping.steps().getLast());
-  }
-
   private boolean unique() throws SQLException {
-    Catalogue.Name name = new Catalogue.Name(schema, subject());
+    Catalogue.Name name = new Catalogue.Name(schema, mapping.table());
     Set<String> key = mapping.key().keySet();
     List<String> primary =
         session.engine().catalogue(session.connection(), List.of(name)).table(name).key();
@@ -182,45 +281,36 @@ final class StoreCheck {
                         + " to_regclass(:table) and i.indisunique and i.indpred is null and"
                         + " i.indexprs is null group by i.indexrelid) c")
                 .bind("key", String.join("/", key))
-                .bind("table", prefix() + session.engine().column(subject()))
+                .bind("table", prefix() + session.engine().column(mapping.table()))
                 .mapTo(Boolean.class)
                 .one();
   }
 
   /** Returns what does not fit. */
   List<Note> notes() {
-    List<Note> notes = new ArrayList<>();
-    wrong.forEach((piece, said) -> notes.add(note(piece.said(), Note.STORE, said)));
-    if (keyless) {
-      notes.add(
-          note(
-              check.root().part("task").orElseThrow().place("key"),
-              Note.STORE,
-              "the key is neither the primary key nor a unique one of "
-                  + subject()
-                  + ", so nothing is deleted or changed"));
-    }
-    return notes;
+    return wrong.stream().map(Wrong::note).distinct().toList();
   }
 
-  private static Note note(Part.Said said, String level, String text) {
+  static Note note(Part.Said said, String level, String text) {
     return new Note(said.line(), said.column(), level, text);
   }
 
   /** Returns whether it cannot be read at all. */
   boolean unreadable() {
-    return wrong.keySet().stream().anyMatch(piece -> piece.without().isEmpty());
+    return wrong.stream().anyMatch(each -> each.without.isEmpty());
   }
 
-  /** Returns the file without what does not fit. */
+  /** Returns the file without what does not fit; of two in a list the last goes first. */
   MappingFile fitting() {
-    Stream<String> cut = wrong.keySet().stream().flatMap(piece -> piece.without().stream());
-    List<String> paths =
-        Stream.concat(cut, keyless ? Stream.of("delete", "retention", "actions") : Stream.empty())
+    return file.without(
+        wrong.stream()
+            .flatMap(each -> each.without.stream())
             .distinct()
-            .sorted(java.util.Comparator.reverseOrder())
-            .toList();
-    return file.without(paths);
+            .sorted(
+                Comparator.comparing(String::length)
+                    .thenComparing(Comparator.naturalOrder())
+                    .reversed())
+            .toList());
   }
 
   /** Tells what is good to know before a cleanup: of PostgreSQL alone. */
@@ -231,7 +321,7 @@ final class StoreCheck {
     List<Note> notes = new ArrayList<>();
     Part.Said status = check.root().part("status").orElseThrow().said("sql").getFirst();
     Matcher column = COLUMN.matcher(status.text());
-    String table = prefix() + session.engine().column(subject());
+    String table = prefix() + session.engine().column(mapping.table());
     if (column.matches()) {
       List<String> labels =
           session

@@ -29,7 +29,7 @@ public record Catalogue(Map<Name, Table> tables) {
     }
 
     /** Returns the name that a statement spells: a table, in quotes after its schema in quotes. */
-    static Name spelled(String sql) {
+    public static Name spelled(String sql) {
       Matcher quoted = QUOTED.matcher(sql);
       return quoted.matches() ? new Name(plain(quoted.group(1)), plain(quoted.group(2))) : of(sql);
     }

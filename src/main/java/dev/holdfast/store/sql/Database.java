@@ -31,12 +31,17 @@ public record Database(
       Texts.of(
           Map.of(
               "failure.several",
-              "This database holds stores of several kinds. Open one of them: {1}"));
+              "This database holds stores of other kinds, too. Open one of them: {1}"));
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   /** A kind and what it found. */
   private record Found(SqlStoreProvider kind, Fit fit) {
+
+    /** Whether an address names it. */
+    boolean isMeant(List<SqlStoreProvider> meant, String named) {
+      return meant.contains(kind) && kind.kind().terms().kind().equals(named);
+    }
 
     /** Whether the kind is described by a file: no form leads to it, and no address of its own. */
     boolean isFile() {
@@ -73,10 +78,18 @@ public record Database(
       List<Found> here = best.stream().filter(each -> meant.contains(each.kind)).toList();
       String named = parameter(typed, KIND);
       Found chosen =
-          here.stream()
-              .filter(each -> named.isEmpty() || each.kind.kind().terms().kind().equals(named))
-              .findFirst()
-              .orElseThrow(() -> database.missing(meant, found));
+          (named.isEmpty()
+                  ? here
+                  : found.stream()
+                      .filter(each -> each.fit.there() && each.isMeant(meant, named))
+                      .toList())
+              .stream()
+                  .findFirst()
+                  .orElseThrow(
+                      () ->
+                          here.isEmpty()
+                              ? database.missing(meant, found, named)
+                              : database.several(here));
       if (named.isEmpty() && here.size() > 1 && here.stream().anyMatch(Found::isFile)) {
         throw database.several(here);
       }
@@ -109,11 +122,12 @@ public record Database(
   }
 
   /** A table that is not seen may be there all the same. */
-  private StoreException missing(List<SqlStoreProvider> meant, List<Found> found) {
+  private StoreException missing(List<SqlStoreProvider> meant, List<Found> found, String named) {
     Map<String, List<String>> lacking = new LinkedHashMap<>();
+    boolean any = found.stream().noneMatch(each -> each.isMeant(meant, named));
     for (Found each : found) {
-      if (meant.contains(each.kind)
-          && (!each.isFile() || each.fit.lacking().size() < each.kind.tables(typed).size())) {
+      boolean near = !each.isFile() || each.fit.lacking().size() < each.kind.tables(typed).size();
+      if (any ? near && meant.contains(each.kind) : each.isMeant(meant, named)) {
         Catalogue.Name first = each.fit.lacking().getFirst();
         read(
             session -> {

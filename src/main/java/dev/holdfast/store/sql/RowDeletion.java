@@ -43,7 +43,12 @@ public final class RowDeletion {
     this.listed = listed;
     this.tables = listed.stream().filter(StoredTable::goes).toList();
     List<String> names = tables.stream().map(StoredTable::name).toList();
-    this.check = new DeletionCheck(engine.meter(session, names, Set.of(RowChange.DELETE)), names);
+    List<String> spelled = tables.stream().map(this::spelled).toList();
+    this.check = new DeletionCheck(engine.meter(session, spelled, Set.of(RowChange.DELETE)), names);
+  }
+
+  private String spelled(StoredTable table) {
+    return engine.column(table.name());
   }
 
   /** The transaction of a batch is about to begin. */
@@ -67,7 +72,7 @@ public final class RowDeletion {
     for (StoredTable table : listed) {
       all.add(
           recorder.wantsRows() && table.goes()
-              ? TableRows.columnsOf(session, table, table.name())
+              ? TableRows.columnsOf(session, table, spelled(table))
               : table);
     }
     tables = all.stream().filter(StoredTable::goes).toList();
@@ -221,7 +226,7 @@ public final class RowDeletion {
   private String from(int place, List<TaskId> going) {
     StoredTable table = tables.get(place);
     return " from %s where %s"
-        .formatted(table.name(), RowKeys.ofSubjects(engine, table, going).condition());
+        .formatted(spelled(table), RowKeys.ofSubjects(engine, table, going).condition());
   }
 
   /** Of all tables the same is bound: what the subjects are known by. */

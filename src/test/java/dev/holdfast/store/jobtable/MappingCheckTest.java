@@ -87,6 +87,9 @@ class MappingCheckTest {
         "keep: 90m|keep: -90m|17:44 a duration such as 24h or 7d is expected here",
         "status: [done]|status: [dome]|17:15 “dome” is no status of this file; “done” is one",
         "level: warn|level: bad|22:26 “bad” is no level; “warn” is one",
+        "\"{s}.work\", key|billing.work, key|19:19 {s}. and the name of a table are expected here",
+        "\"SELECT 1\"}|\"SELECT 1\", read: 9-3}|6:73 versions such as 6-8 or 123,125 are expected"
+            + " here",
         "key: {id: id}|key: {id: ip}|19:41 “ip” is no column of the key; “id” is one",
       })
   void whatDoesNotFitTogetherIsSaidWithItsPlace(String right, String wrong, String said) {

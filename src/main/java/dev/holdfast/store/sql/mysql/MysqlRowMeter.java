@@ -1,6 +1,7 @@
 package dev.holdfast.store.sql.mysql;
 
 import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.DeletionCheck;
 import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlSession;
@@ -63,9 +64,13 @@ public final class MysqlRowMeter implements RowMeter {
                 "select table_name from information_schema.tables where table_schema = database()"
                     + " and table_name in (<tables>) and "
                     + condition)
-            .bindList("tables", tables)
+            .bindList("tables", tables.stream().map(MysqlRowMeter::plain).toList())
             .mapTo(String.class)
             .list());
+  }
+
+  private static String plain(String table) {
+    return Catalogue.Name.spelled(table).table();
   }
 
   private long[] rows() {
@@ -108,8 +113,8 @@ public final class MysqlRowMeter implements RowMeter {
       surplus[change.ordinal()] -= handled[change.ordinal()];
     }
     for (int place = 0; place < tables.size(); place++) {
-      boolean keepsPast = versioned.contains(tables.get(place));
-      int times = handledTwice.contains(tables.get(place)) ? 2 : 1;
+      boolean keepsPast = versioned.contains(plain(tables.get(place)));
+      int times = handledTwice.contains(plain(tables.get(place))) ? 2 : 1;
       long updated = byStatements.updated()[place];
       long deleted = byStatements.deleted()[place];
       long inserted = byStatements.inserted()[place] + (keepsPast ? updated : 0);

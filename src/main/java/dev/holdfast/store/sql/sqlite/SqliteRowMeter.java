@@ -1,6 +1,7 @@
 package dev.holdfast.store.sql.sqlite;
 
 import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlSession;
 import java.util.List;
@@ -34,7 +35,11 @@ public final class SqliteRowMeter implements RowMeter {
             .query(
                 "select 1 from main.sqlite_master where type = 'trigger'"
                     + " and lower(tbl_name) in (<tables>) limit 1")
-            .bindList("tables", tables)
+            .bindList(
+                "tables",
+                tables.stream()
+                    .map(table -> Catalogue.Name.spelled(table).table().toLowerCase(Locale.ROOT))
+                    .toList())
             .mapTo(Integer.class)
             .findOne()
             .isPresent();

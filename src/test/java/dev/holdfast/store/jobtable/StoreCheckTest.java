@@ -1,0 +1,157 @@
+package dev.holdfast.store.jobtable;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.KindFile.Note;
+import dev.holdfast.store.KindFile.Question;
+import dev.holdfast.store.OraclePostgres;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.task.Cursor;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Files beside tables that are not as they say, and rows that nobody expects. */
+class StoreCheckTest {
+
+  private static final StoreOptions OPTIONS = StoreOptions.defaults(SecretSource.NONE);
+
+  private static final String FILE =
+      """
+      holdfast: mapping/1
+      id: works
+      title: Works
+      engines: [postgresql]
+      schema: public
+      detect:
+        tables: {works: [id, state]}
+      subject: {one: work, many: works}
+      task:
+        from: "{s}.works t"
+        key: {id: bigint}
+        fields: {name: t.name, finished: t.ended, created: {sql: t.made, unit: ms}}
+        guard: [t.state]
+      status: {sql: t.state, terms: {open: {as: ready}, done: {as: succeeded, end: true}}}
+      retention: [{status: [done], since: t.ended, keep: 1d}]
+      actions:
+        retry: {title: Retry, allowed: "true", set: {state: "'open'"}}
+      delete:
+        steps:
+          - {table: "{s}.parts", key: {work: id}}
+          - {table: "{s}.works", key: {id: id}}
+      """;
+
+  @TempDir private Path kinds;
+  private OracleStore database;
+
+  @BeforeEach
+  void make() throws SQLException {
+    database = OracleStores.blankPostgres();
+    database.execute(
+        "create table works (id bigint primary key, name text, state text, ended timestamptz, made"
+            + " bigint)",
+        "create index on works (ended)",
+        "create table parts (id bigint primary key, work bigint references works)");
+  }
+
+  @AfterEach
+  void drop() throws SQLException {
+    OraclePostgres.shared().drop(database);
+  }
+
+  private TaskStore open(String file) throws Exception {
+    Files.writeString(kinds.resolve("works.yaml"), file);
+    return Stores.onClassPath(kinds).get().open(database.storeAddress(), OPTIONS);
+  }
+
+  private List<Note> notes(String file) {
+    return KindQuestions.check(
+            new Question("works.yaml", file, null, database.storeAddress(), OPTIONS))
+        .notes();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{work: id}|{job: id}|20:39 public.parts has no column job",
+        "s}.parts|s}.lost|20:32 there is no table public.lost",
+        "set: {state|set: {status|17:56 public.works has no column status",
+        "since: t.ended|since: t.name|15:37 a time or a number is expected here, and this is of the"
+            + " type text",
+        "finished: t.ended|finished: t.name|12:36 a time or a number is expected here, and this is"
+            + " of the type text",
+      })
+  void aNameOrATypeThatIsNotThereIsSaidWithItsPlaceAndTheRestIsRead(
+      String right, String wrong, String said) throws Exception {
+    assertThat(FILE).contains(right);
+    assertThat(notes(FILE)).isEmpty();
+
+    assertThat(notes(FILE.replace(right, wrong)))
+        .filteredOn(note -> note.level().equals(Note.STORE))
+        .extracting(note -> note.line() + ":" + note.column() + " " + note.text())
+        .containsExactly(said);
+    try (TaskStore store = open(FILE.replace(right, wrong))) {
+      assertThat(store.info().notices()).hasSize(1);
+      assertThat(store.overview(Cancellation.never()).tasks()).isZero();
+    }
+  }
+
+  @Test
+  void aVersionThatIsNoNumberIsNotKnownAndSoNotWritten() throws Exception {
+    String file = FILE.replace("subject:", "  version: \"SELECT 'two'\"\n  write: 1-2\nsubject:");
+    try (TaskStore store = open(file)) {
+      assertThat(store.overview(Cancellation.never()).facts()).containsEntry("verified", false);
+    }
+  }
+
+  @Test
+  void timesWithoutEndOrBeyondAllNumbersHideNoRow() throws Exception {
+    database.execute(
+        "insert into works select id, 'w', 'done', ended, made from (values (1, timestamptz"
+            + " 'infinity', 9223372036854775807), (2, '-infinity', -9223372036854775808), (3,"
+            + " '294276-12-31', 0), (4, '0044-03-15 BC', 1760000000123), (5, '2025-01-01', null),"
+            + " (6, null, 1)) v(id, ended, made)");
+    try (TaskStore store = open(FILE)) {
+      assertThat(store.overview(Cancellation.never()).tasks()).isEqualTo(6);
+      for (String sort : List.of("finished", "created")) {
+        for (SortOrder order : SortOrder.values()) {
+          assertThat(paged(store, sort, order)).hasSize(6).doesNotHaveDuplicates();
+        }
+      }
+      assertThat(store.task(TaskId.parse("99999999999999999999"), Cancellation.never())).isEmpty();
+    }
+  }
+
+  private static List<TaskId> paged(TaskStore store, String sort, SortOrder order) {
+    List<TaskId> ids = new ArrayList<>();
+    Cursor next = null;
+    do {
+      Page<Task> page =
+          store.tasks(new TaskQuery(TaskFilter.ALL, sort, order, 1, next), Cancellation.never());
+      page.items().forEach(task -> ids.add(task.id()));
+      next = page.next();
+    } while (next != null && ids.size() < 9);
+    return ids;
+  }
+}
