@@ -1,5 +1,6 @@
 package dev.holdfast.store;
 
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.address.TunnelTrouble;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.retention.Distrust;
@@ -242,6 +243,13 @@ public sealed interface StoreFailure {
 
   /** The store cannot do this at all. */
   record Unsupported(Capability capability) implements StoreFailure {}
+
+  /**
+   * A database holds stores of several kinds: one of them has to be meant.
+   *
+   * @param addresses of each of them
+   */
+  record Several(List<StoreAddress> addresses) implements StoreFailure {}
 
   /**
    * What only stores of one kind can fail with.

@@ -2,6 +2,7 @@ package dev.holdfast.text;
 
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.task.Texts;
 import java.util.List;
 import java.util.Optional;
@@ -97,6 +98,10 @@ public final class FailureText {
       case StoreFailure.Corrupt f -> say("corrupt", f.detail());
       case StoreFailure.Unsupported f ->
           say("unsupported", messages.get("capability." + f.capability().name()));
+      case StoreFailure.Several f ->
+          say(
+              "several",
+              f.addresses().stream().map(StoreAddress::display).collect(Collectors.joining(", ")));
       case StoreFailure.OfKind f -> ofKind(f.texts(), f.code(), f.address(), f.detail());
       case StoreFailure.Halted f -> ofKind(f.texts(), f.code(), f.address(), f.detail());
       case StoreFailure.NoHistory _ -> say("noHistory");

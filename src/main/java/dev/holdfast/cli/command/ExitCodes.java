@@ -72,6 +72,7 @@ public final class ExitCodes {
       case StoreFailure.OfKind(_, _, _, _, boolean typed) -> typed ? Exit.USAGE : Exit.STORE;
       case StoreFailure.ForeignCursor _,
           StoreFailure.SecretInParameter _,
+          StoreFailure.Several _,
           StoreFailure.NoSuchFilter _,
           StoreFailure.NoSuchSort _ ->
           Exit.USAGE;

@@ -60,6 +60,7 @@ final class ActConfirmView extends FxmlView {
   @FXML private VBox hazards;
   @FXML private Label hazardsHeading;
   @FXML private VBox hazardRows;
+  @FXML private VBox asks;
   @FXML private CheckBox canary;
   @FXML private TextField first;
   @FXML private TextField watch;
@@ -92,6 +93,7 @@ final class ActConfirmView extends FxmlView {
     facts.getColumnConstraints().setAll(names, values);
     notices(said);
     pace();
+    asks();
     answer();
     model.scan().valueProperty().subscribe(this::show);
     model.plan().hazards().addListener((ListChangeListener<HazardItem>) change -> showHazards());
@@ -101,7 +103,11 @@ final class ActConfirmView extends FxmlView {
 
   /** Puts the keyboard where the operator has something to say. */
   void focus() {
-    reason.requestFocus();
+    asks.getChildren().stream()
+        .filter(TextField.class::isInstance)
+        .findFirst()
+        .orElse(reason)
+        .requestFocus();
   }
 
   private void notices(List<Node> said) {
@@ -135,6 +141,27 @@ final class ActConfirmView extends FxmlView {
     watch.disableProperty().bind(canary.selectedProperty().not());
     paceProblem.textProperty().bind(pace.writtenBinding().map(ActPaceViewModel.Written::problem));
     Shown.when(paceProblem, paceProblem.textProperty().isNotEmpty());
+  }
+
+  /** What a plan's file says is only read. */
+  private void asks() {
+    model
+        .asked()
+        .forEach(
+            (asked, text) -> {
+              TextField field = named(new TextField(), "ask-" + asked);
+              field.textProperty().bindBidirectional(text);
+              field.setEditable(model.file() == null);
+              field.setPromptText(messages.get("asks." + asked + ".prompt"));
+              Label label = new Label(messages.get("asks." + asked));
+              label.setLabelFor(field);
+              asks.getChildren().addAll(label, field);
+            });
+    Label wrong = styled(wrapped(new Label()), "problem", "small-text");
+    wrong.textProperty().bind(model.wrongProperty());
+    Shown.when(wrong, wrong.textProperty().isNotEmpty());
+    asks.getChildren().add(wrong);
+    Shown.now(asks, !model.asked().isEmpty());
   }
 
   private void answer() {

@@ -94,6 +94,8 @@ final class ActDialog {
     DialogFrame.mark(dialog.getDialogPane(), model.session().profile());
     dialog.getDialogPane().getStyleClass().add("act-dialog");
     model.stepBinding().subscribe(this::show);
+    model.wrongProperty().subscribe((_, _) -> Platform.runLater(this::fit));
+    model.plan().planProperty().subscribe((_, _) -> Platform.runLater(this::fit));
     dialog.setOnHidden(event -> this.hidden.accept(model.stepBinding().get()));
   }
 

@@ -23,6 +23,8 @@ import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.act.ChosenTask;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
+import dev.holdfast.retention.policy.DurationException;
+import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.StoreException;
@@ -32,12 +34,20 @@ import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.TypedTime;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.LongBinding;
 import javafx.beans.binding.ObjectBinding;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
@@ -45,7 +55,8 @@ import javafx.beans.property.StringProperty;
 public final class ActViewModel {
 
   private final StoreSession session;
-  private final ActTerm act;
+  private final Map<String, StringProperty> asked = new LinkedHashMap<>();
+  private ActTerm act;
   private final ActTarget target;
   private final PlanFileViewModel<ActPreview> file;
   private final StoreRead<Seen> scan;
@@ -79,6 +90,7 @@ public final class ActViewModel {
     plan = new PlanViewModel(session);
     freezing = new FreezeViewModel(session, cleanup.planning());
     run = new RunViewModel(session, cleanup, messages);
+    act.asks().stream().sorted().forEach(name -> ask(name, act.asked().get(name)));
     scan.valueProperty()
         .subscribe(seen -> plan.planFor(seen == null ? null : seen.preview(), decided()));
     step =
@@ -98,6 +110,8 @@ public final class ActViewModel {
             pace.writtenBinding(),
             reason,
             typed,
+            wrong,
+            scan.loadingProperty(),
             file == null ? reason : file.openedProperty());
   }
 
@@ -115,6 +129,61 @@ public final class ActViewModel {
 
   private final StringProperty reason = new SimpleStringProperty("");
   private final StringProperty typed = new SimpleStringProperty("");
+
+  private final ReadOnlyStringWrapper wrong = new ReadOnlyStringWrapper("");
+
+  private void ask(String name, Double said) {
+    StringProperty field =
+        new SimpleStringProperty(
+            said == null
+                ? ""
+                : name.equals("at")
+                    ? Instant.ofEpochSecond(said.longValue()).toString()
+                    : Durations.format(said.longValue()));
+    asked.put(name, field);
+    field.subscribe((before, now) -> lookAnew());
+  }
+
+  /** What was said with the verb changes what it can be done to: all is looked at again. */
+  private void lookAnew() {
+    Map<String, Double> values = new HashMap<>();
+    wrong.set("");
+    asked.forEach(
+        (name, field) -> {
+          if (!field.get().isBlank()) {
+            typed(name, field.get())
+                .ifPresentOrElse(
+                    number -> values.put(name, (double) number),
+                    () ->
+                        wrong.set(
+                            session.messages(ActViewModel.class).get("asks." + name + ".wrong")));
+          }
+        });
+    if (wrong.get().isEmpty()) {
+      act = act.asked(values);
+      begin();
+    }
+  }
+
+  private static Optional<Long> typed(String name, String text) {
+    try {
+      return name.equals("at")
+          ? TypedTime.in(ZoneOffset.UTC, text)
+          : Optional.of(Durations.parse(text));
+    } catch (DurationException wrong) {
+      return Optional.empty();
+    }
+  }
+
+  /** What can be said with the verb, by its name, as an operator writes it. */
+  Map<String, StringProperty> asked() {
+    return asked;
+  }
+
+  /** Why what was said makes no sense; empty if it does. */
+  ReadOnlyStringProperty wrongProperty() {
+    return wrong.getReadOnlyProperty();
+  }
 
   /** The plan's file that is looked at; null if tasks were chosen just now. */
   PlanFileViewModel<ActPreview> file() {
@@ -190,7 +259,8 @@ public final class ActViewModel {
 
   /** Reads each task once and looks what must be seen first. Only reads. */
   public void begin() {
-    scan.read(this::look);
+    ActTerm now = act;
+    scan.read((progress, stop) -> look(now, progress, stop));
   }
 
   /** The operator says yes; nothing happens unless the answer is right. */
@@ -245,9 +315,9 @@ public final class ActViewModel {
     return opened == null ? Decisions.NONE : opened.plan().decisions();
   }
 
-  private Seen look(Progress progress, Cancellation stop) {
+  private Seen look(ActTerm now, Progress progress, Cancellation stop) {
     return file == null
-        ? look(target.find(session.store(), act, progress, stop), progress, stop)
+        ? look(now, target.find(session.store(), now, progress, stop), progress, stop)
         : look(file.openedProperty().get().plan().preview(), progress, stop);
   }
 
@@ -261,9 +331,9 @@ public final class ActViewModel {
         ActDrift.between(frozen, now));
   }
 
-  private Seen look(Pointed pointed, Progress progress, Cancellation stop) {
+  private Seen look(ActTerm now, Pointed pointed, Progress progress, Cancellation stop) {
     ActPreview preview =
-        new ActScan(session.store(), act).these(pointed.ids(), pointed.query(), progress, stop);
+        new ActScan(session.store(), now).these(pointed.ids(), pointed.query(), progress, stop);
     return new Seen(preview, pointed, triggers(preview, stop), Map.of());
   }
 
@@ -292,7 +362,7 @@ public final class ActViewModel {
     if (state == RunState.RUNNING || state == RunState.ENDED) {
       return state == RunState.RUNNING ? ActStep.RUNNING : ActStep.ENDED;
     }
-    if (scan.isLoading()) {
+    if (scan.isLoading() && scan.value() == null) {
       return ActStep.READING;
     }
     if (scan.failureProperty().get() != null) {
@@ -318,6 +388,8 @@ public final class ActViewModel {
         !isGuarded()
             || said() != null && typed.get().strip().equals(session.profile().name().strip());
     return step.get() == ActStep.ASKING
+        && !scan.isLoading()
+        && wrong.get().isEmpty()
         && count.get() > 0
         && plan.planProperty().get() instanceof CleanupPlan.Ready
         && pace.writtenBinding().get().pace() != null

@@ -97,7 +97,8 @@ final class HealthViewModel implements ModelPage.Model {
     if (session.store().info().can(Capability.STREAMS)) {
       return said("sound.streams");
     }
-    return session.operation().usual() ? said("sound") : said("sound.other");
+    boolean trees = session.store().info().can(Capability.WORKFLOWS);
+    return said(trees && session.operation().usual() ? "sound" : "sound.other");
   }
 
   // Commands

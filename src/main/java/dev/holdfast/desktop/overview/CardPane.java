@@ -46,6 +46,7 @@ class CardPane extends VBox {
     whole.textProperty().bind(summary.textProperty());
     summary.setTooltip(whole);
     Region gap = wide(new Region());
+    busy.setVisible(false);
     busy.managedProperty().bind(busy.visibleProperty());
     head = new HBox(name, summary, gap, busy);
     head.getChildren().addAll(more);

@@ -161,20 +161,23 @@ public record ConcernScan(TaskStore store, long now, Cancellation cancellation) 
         names,
         more,
         first == null ? null : first.error(),
-        first == null ? null : first.lastActiveTime(),
+        first == null ? null : first.fields().time(term.oldestFirst().key()),
         asked.toString());
   }
 
   private List<Concern> failing() {
     List<TaskStatus> failing =
         store.terms().statuses().failing().stream()
+            .filter(
+                status -> store.terms().attention().stream().noneMatch(term -> tells(term, status)))
             .sorted(store.terms().statuses().order())
             .toList();
     if (failing.isEmpty()) {
       return List.of();
     }
     Query asked =
-        Query.parse(RECENT).with("status", failing.stream().map(TaskStatus::code).toList());
+        Query.parse(store.terms().listing().searches(FieldTerm.LAST_ACTIVE) ? RECENT : "")
+            .with("status", failing.stream().map(TaskStatus::code).toList());
     FailureSample sample =
         FailureSample.read(
             store,
@@ -186,6 +189,10 @@ public record ConcernScan(TaskStore store, long now, Cancellation cancellation) 
         .limit(FAILURES)
         .map(group -> failing(group, asked, sample.isPartial()))
         .toList();
+  }
+
+  private static boolean tells(AttentionTerm term, TaskStatus status) {
+    return Query.parse(term.query()).values("status").contains(status.code());
   }
 
   private static Concern failing(FailureGroup group, Query asked, boolean partial) {

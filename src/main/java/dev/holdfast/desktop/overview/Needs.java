@@ -26,7 +26,9 @@ public final class Needs {
 
   /** Returns whether such a store tells it: then it has the page for that. */
   public static boolean tells(StoreSession session) {
-    return session.store().role(Activity.class).isPresent() && !session.store().info().archive();
+    return (session.store().role(Activity.class).isPresent()
+            || !session.store().terms().attention().isEmpty())
+        && !session.store().info().archive();
   }
 
   /** Returns that of an open store, always the same until the store is closed. */

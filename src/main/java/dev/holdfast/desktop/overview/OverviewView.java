@@ -10,12 +10,18 @@ import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.desktop.tasks.details.SectionTable;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Section;
 import dev.holdfast.task.TaskStatus;
 import java.time.ZoneId;
+import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.FlowPane;
@@ -33,6 +39,10 @@ final class OverviewView extends FxmlView {
   private final OverviewViewModel model;
   private final StatusStyle style;
 
+  private final ZoneId zone;
+  private final VBox lists = styled(new VBox(), "overview-column-pane");
+  private List<Section> listed = List.of();
+
   @FXML private FlowPane chips;
   @FXML private ScrollPane scrolling;
   @FXML private VBox columns;
@@ -41,16 +51,21 @@ final class OverviewView extends FxmlView {
 
   OverviewView(OverviewViewModel model, Acting acting, ZoneId zone) {
     this.model = model;
+    this.zone = zone;
     this.style = new StatusStyle(model.statuses());
     load(model.messages());
-    left.getChildren().setAll(new NeedsCard(model, acting, zone), new ThroughputCard(model));
+    left.getChildren().setAll(new NeedsCard(model, acting, zone));
     if (model.hasRetention()) {
       right.getChildren().add(new RetentionCard(model, zone));
     }
     if (model.hasSchedules()) {
-      right.getChildren().add(new SchedulesCard(model, zone));
+      left.getChildren().add(new ThroughputCard(model));
+      right
+          .getChildren()
+          .addAll(new SchedulesCard(model, zone), new WorkersCard(model, zone), lists);
+    } else {
+      left.getChildren().add(lists);
     }
-    right.getChildren().add(new WorkersCard(model, zone));
     model.glance().valueProperty().subscribe(this::count);
     scrolling.widthProperty().subscribe(width -> arrange(width.doubleValue()));
   }
@@ -90,6 +105,28 @@ final class OverviewView extends FxmlView {
       return;
     }
     overview.byStatus().forEach((status, count) -> chips.getChildren().add(chip(status, count)));
+    if (!overview.sections().equals(listed)) {
+      listed = overview.sections();
+      lists.getChildren().setAll(listed.stream().map(this::list).toList());
+    }
+  }
+
+  /** A list of the store itself, such as its queues. */
+  private CardPane list(Section section) {
+    String title = model.messages().term("section.", section.key(), section.texts());
+    CardPane card = new CardPane(title);
+    FieldText fields = new FieldText(new TimeText(model.clock(), zone), model.statuses());
+    Control rows = new SectionTable(section, fields).view(model.messages()).control();
+    rows.setAccessibleText(title);
+    String count = NumberText.grouped((long) section.rows().size());
+    card.summarize(
+        section.complete() ? count : model.messages().get("concern.atLeast", count), false);
+    if (section.rows().isEmpty()) {
+      card.empty(model.messages().get("section.none"));
+    } else {
+      card.fill(rows);
+    }
+    return card;
   }
 
   private Button chip(TaskStatus status, Long count) {

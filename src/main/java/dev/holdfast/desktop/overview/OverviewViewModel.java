@@ -269,7 +269,7 @@ final class OverviewViewModel implements ModelPage.Model {
 
   /** Reads what was done in the window. */
   void measure() {
-    if (!begun) {
+    if (!begun || !hasSchedules()) {
       return;
     }
     measured = session.clock().instant();

@@ -9,10 +9,13 @@ import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Opened;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.AskedOnce;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.util.HashMap;
@@ -166,8 +169,15 @@ public final class OpenStores {
   private void failed(Opening mine, ConnectionItem item, Throwable thrown) {
     if (openings.remove(item, mine)) {
       item.stateProperty().set(ConnectionState.FAILED);
-      states.put(item, new ShellState.Failed(item, failures.of(thrown)));
+      states.put(item, new ShellState.Failed(item, failures.of(thrown), several(thrown)));
     }
+  }
+
+  private static List<StoreAddress> several(Throwable thrown) {
+    return thrown instanceof StoreException known
+            && known.failure() instanceof StoreFailure.Several(List<StoreAddress> addresses)
+        ? addresses
+        : List.of();
   }
 
   private void healthChanged(OpenStore store, StoreHealth health) {

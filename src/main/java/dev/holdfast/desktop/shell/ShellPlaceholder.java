@@ -16,6 +16,7 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.settings.SavedConnection;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
@@ -129,6 +130,13 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
     failure.messageProperty().set(VisibleText.block(failed.sentence()));
     failure.setOnRetry(model::retry);
     VBox page = new VBox(title, failure);
+    for (StoreAddress other : failed.others()) {
+      Hyperlink open =
+          acting(
+              new Hyperlink(VisibleText.line(other.display())),
+              () -> model.openBeside(failed.item(), other));
+      page.getChildren().add(open);
+    }
     if (failed.item().saved()) {
       Button edit =
           acting(

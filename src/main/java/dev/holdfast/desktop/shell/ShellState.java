@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.shell;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.store.address.StoreAddress;
+import java.util.List;
 
 /** What the window shows beside the sidebar. */
 public sealed interface ShellState {
@@ -31,8 +33,10 @@ public sealed interface ShellState {
    * A store did not open.
    *
    * @param sentence why, in words
+   * @param others what can be opened in its place
    */
-  record Failed(ConnectionItem item, String sentence) implements ShellState {}
+  record Failed(ConnectionItem item, String sentence, List<StoreAddress> others)
+      implements ShellState {}
 
   /** A store is open. */
   record Open(OpenStore store) implements ShellState {

@@ -85,7 +85,9 @@ enum TaskColumn {
                 .map(TaskColumn::key)
                 .toList());
     brought(listing).forEach(field -> keys.add(field.key()));
-    return keys;
+    // A field of the kind may have the word of a column of Holdfast's own, and is shown in its
+    // place.
+    return keys.stream().distinct().toList();
   }
 
   private boolean isIn(Listing listing) {
@@ -147,7 +149,7 @@ enum TaskColumn {
         .map(FieldTerm::key)
         .filter(listing.columns()::contains)
         .forEach(keys::add);
-    return keys;
+    return keys.stream().distinct().toList();
   }
 
   /** Returns whether a column tells what only the events of a task say. */

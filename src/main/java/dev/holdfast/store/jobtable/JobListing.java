@@ -3,6 +3,7 @@ package dev.holdfast.store.jobtable;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.activity.Groups;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Count;
@@ -19,6 +20,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -185,6 +187,28 @@ final class JobListing {
             .mapTo(Long.class)
             .one(),
         true);
+  }
+
+  Optional<Map<String, Long>> counts(JobColumn column, TaskFilter filter) {
+    JobCondition condition = new JobCondition(table, filter);
+    Map<String, Long> counts = new HashMap<>();
+    condition
+        .bind(
+            session.query(
+                "select %s, count(*) from %s%s group by 1 limit %d"
+                    .formatted(
+                        table.dialect().text(column.read()),
+                        table.from(),
+                        condition.where(List.of()),
+                        Groups.MOST + 1)))
+        .bind("now", now)
+        .map(
+            (row, _) -> {
+              String value = row.getString(1);
+              return counts.merge(value == null ? "" : value, row.getLong(2), Long::sum);
+            })
+        .list();
+    return counts.size() > Groups.MOST ? Optional.empty() : Optional.of(counts);
   }
 
   Optional<TaskDetails> details(TaskId id) {

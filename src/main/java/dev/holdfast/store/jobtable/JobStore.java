@@ -7,11 +7,13 @@ import dev.holdfast.store.Overview;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.Section;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.activity.Groups;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.operation.Acts;
@@ -24,6 +26,7 @@ import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
@@ -97,6 +100,7 @@ final class JobStore implements TaskStore {
     if (!table.mapping().events().isEmpty()) {
       all = all.with(Histories.class, new JobHistories(retention));
     }
+    all = all.with(Groups.class, this::counts);
     if (!table.terms().acts().isEmpty()) {
       all = all.with(Acts.class, new JobActs(retention));
     }
@@ -247,6 +251,31 @@ final class JobStore implements TaskStore {
   public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
     terms().listing().require(filter);
     return read(cancellation, session -> new JobListing(table, session).count(filter));
+  }
+
+  /** Nearly each task has an error of its own. */
+  private Optional<Map<String, Long>> counts(
+      FieldTerm field, TaskFilter filter, Duration patience, Cancellation cancellation) {
+    JobColumn column = table.columns().get(field.role());
+    boolean counted =
+        field.type() == FieldTerm.Type.NAME && !field.is(FieldTerm.ERROR)
+            || field.type() == FieldTerm.Type.TEXT;
+    if (column == null || !counted) {
+      return Optional.empty();
+    }
+    Duration time = patience == null ? options.statementTimeout() : patience;
+    try {
+      return SqlSession.read(
+          engine,
+          cancellation,
+          time,
+          session -> new JobListing(table, session).counts(column, filter));
+    } catch (StoreException failed) {
+      if (failed.failure() instanceof StoreFailure.TimedOut) {
+        return Optional.empty();
+      }
+      throw failed;
+    }
   }
 
   @Override

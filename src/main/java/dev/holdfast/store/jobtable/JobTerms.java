@@ -2,6 +2,7 @@ package dev.holdfast.store.jobtable;
 
 import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.RetentionTerm;
+import dev.holdfast.store.terms.AttentionTerm;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
@@ -22,6 +23,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a mapping calls things, as everything else knows it. */
@@ -117,7 +120,39 @@ final class JobTerms {
                 .map(view -> new ViewTerm(view.getKey(), view.getValue(), Look.TASKS, words))
                 .toList())
         .withActs(JobActTerms.of(mapping))
+        .withAttention(
+            Stream.of(attention(mapping, "failed", "retry"), attention(mapping, "paused", "resume"))
+                .flatMap(Optional::stream)
+                .toList())
         .withRetention(new RetentionTerm(clauses(mapping), mapping.pace()));
+  }
+
+  /** What failed more than a day ago was either seen or is no news. */
+  private static Optional<AttentionTerm> attention(Mapping mapping, String as, String verb) {
+    String statuses =
+        mapping.statuses().entrySet().stream()
+            .filter(status -> as.equals(status.getValue().as()))
+            .map(status -> "status:" + status.getKey())
+            .collect(Collectors.joining(" "));
+    if (statuses.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean ended = mapping.fields().containsKey("finished");
+    FieldTerm since =
+        ended
+            ? field("finished")
+            : mapping.fields().containsKey("created") ? field("created") : FieldTerm.ID;
+    String recent = ended && as.equals("failed") ? " finished:<24h" : "";
+    return Optional.of(
+        new AttentionTerm(
+            as,
+            statuses + recent,
+            mapping.fields().containsKey("name") ? field("name") : FieldTerm.ID,
+            since,
+            TONES.get(as),
+            JobActTerms.TEXTS,
+            null,
+            mapping.actions().containsKey(verb) ? verb : null));
   }
 
   private static Texts measured(String table) {

@@ -7,12 +7,13 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.sql.tunnel.ServerAddress;
-import dev.holdfast.task.Texts;
+import java.io.File;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A database that is being opened: logged in to once, its catalogue read once, whatever kinds of
@@ -27,11 +28,7 @@ public record Database(
   /** The parameter of an address that says which of several kinds is meant. */
   private static final String KIND = "kind";
 
-  private static final Texts SEVERAL =
-      Texts.of(
-          Map.of(
-              "failure.several",
-              "This database holds stores of other kinds, too. Open one of them: {1}"));
+  private static final Pattern OF_FILE = Pattern.compile("[?]" + KIND + "=([^?=]+)$");
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -54,7 +51,8 @@ public record Database(
         kinds.stream().filter(kind -> !kind.tables(typed).isEmpty()).toList();
     List<SqlStoreProvider> meant =
         asked.stream().filter(kind -> kind.kind().scheme(typed.scheme()).isPresent()).toList();
-    StoreAddress plain = typed;
+    String named = named(typed);
+    StoreAddress plain = named.isEmpty() ? typed : file(typed);
     for (SqlStoreProvider kind : meant) {
       plain = kind.database(plain);
     }
@@ -76,7 +74,6 @@ public record Database(
               .filter(each -> found.stream().noneMatch(other -> other.fit.beats(each.fit)))
               .toList();
       List<Found> here = best.stream().filter(each -> meant.contains(each.kind)).toList();
-      String named = parameter(typed, KIND);
       Found chosen =
           (named.isEmpty()
                   ? here
@@ -105,6 +102,25 @@ public record Database(
     }
   }
 
+  /**
+   * Returns the kind that an address names; empty for none. All of the address of a file is its
+   * path, but where only the path before the mark leads to a file.
+   */
+  private static String named(StoreAddress typed) {
+    if (!typed.scheme().equals(StoreAddress.FILE)) {
+      return parameter(typed, KIND);
+    }
+    Matcher ending = OF_FILE.matcher(typed.location());
+    return ending.find() && !new File(typed.location()).exists() ? ending.group(1) : "";
+  }
+
+  private static StoreAddress file(StoreAddress typed) {
+    return typed.scheme().equals(StoreAddress.FILE)
+        ? new StoreAddress(
+            typed.scheme(), OF_FILE.matcher(typed.location()).replaceFirst(""), typed.password())
+        : typed;
+  }
+
   /** Returns a parameter of an address of a server; empty if it has none of that name. */
   public static String parameter(StoreAddress address, String name) {
     return address.location().startsWith("//") ? ServerAddress.of(address).parameter(name) : "";
@@ -112,13 +128,15 @@ public record Database(
 
   /** Nobody may take one of several stores for all there is. */
   private StoreException several(List<Found> here) {
-    String sign = typed.location().contains("?") ? "&" : "?";
-    String addresses =
-        here.stream()
-            .map(each -> typed.display() + sign + KIND + "=" + each.kind.kind().terms().kind())
-            .collect(Collectors.joining(", "));
+    boolean more = !typed.scheme().equals(StoreAddress.FILE) && typed.location().contains("?");
+    String place = (named(typed).isEmpty() ? typed : file(typed)).location();
+    String before = place + (more ? "&" : "?") + KIND + "=";
     return new StoreException(
-        new StoreFailure.OfKind(SEVERAL, typed.display(), "several", addresses, true));
+        new StoreFailure.Several(
+            here.stream()
+                .map(each -> before + each.kind.kind().terms().kind())
+                .map(one -> new StoreAddress(typed.scheme(), one, typed.password()))
+                .toList()));
   }
 
   /** A table that is not seen may be there all the same. */

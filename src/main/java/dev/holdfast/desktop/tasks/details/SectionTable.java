@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** One list of what belongs to a task: a column for each name, as wide as what stands in it. */
-record SectionTable(Section section, FieldText fields) {
+public record SectionTable(Section section, FieldText fields) {
 
   private static final double ROW = 32;
   private static final double HEAD = 54;
@@ -20,7 +20,7 @@ record SectionTable(Section section, FieldText fields) {
   private static final double MARGIN = 24;
 
   /** Returns the table. */
-  RowsView<Map<String, Object>> view(Messages messages) {
+  public RowsView<Map<String, Object>> view(Messages messages) {
     RowsView<Map<String, Object>> view =
         RowsView.table(messages, "sections", section.names().stream().map(this::column).toList())
             .asHighAsRows(HEAD, ROW, MOST_ROWS)

@@ -1,0 +1,207 @@
+package dev.holdfast.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.OpenStore;
+import dev.holdfast.desktop.shell.ShellState;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.settings.Settings;
+import dev.holdfast.store.OracleStore;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.Scene;
+import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import org.junit.jupiter.api.Test;
+
+/** A store of a kind that is a file, in the window: jobs of River in a file of SQLite. */
+class JobsInWindowTest extends DesktopTest {
+
+  private OracleStore jobs;
+
+  private void river() throws Exception {
+    jobs = new OracleStore("sqlite:" + file(), "jdbc:sqlite:" + file());
+    jobs.execute(
+        "pragma journal_mode = wal",
+        """
+        create table river_job (id integer primary key autoincrement, state text not null,
+          attempt integer not null default 0, max_attempts integer not null default 25,
+          attempted_at timestamp, created_at timestamp not null default current_timestamp,
+          finalized_at timestamp, scheduled_at timestamp not null default current_timestamp,
+          priority integer not null default 1, args blob not null default (jsonb('{"order":7}')),
+          attempted_by blob, errors blob, kind text not null default 'work',
+          metadata blob not null default (jsonb('{}')), queue text not null default 'default',
+          tags blob not null default (jsonb('[]')), unique_key blob, unique_states integer)\
+        """,
+        "create table river_queue (name text primary key, paused_at timestamp,"
+            + " updated_at timestamp)",
+        "create table river_notification (id integer primary key, topic text, payload text)",
+        "create table river_migration (line text, version integer)",
+        "insert into river_migration values ('main', 8)",
+        "insert into river_queue values ('default', null, current_timestamp),"
+            + " ('mail', current_timestamp, current_timestamp)");
+    for (int at = 1; at <= 40; at++) {
+      jobs.execute(
+          "insert into river_job (state, kind, queue, finalized_at, attempted_by) values"
+              + " ('completed', '%s', 'default', datetime('now', '-%d hours'), jsonb('[\"w-1\"]'))"
+                  .formatted(at % 3 == 0 ? "report" : "mail", at));
+    }
+    for (String state : List.of("available", "running", "retryable", "cancelled", "discarded")) {
+      boolean ended = state.equals("cancelled") || state.equals("discarded");
+      for (int at = 1; at <= 4; at++) {
+        jobs.execute(
+            ("insert into river_job (state, kind, queue, attempt, attempted_at, finalized_at,"
+                 + " errors, tags) values ('%s', 'import', 'mail', 2, datetime('now', '-1 hour'),"
+                 + " %s, jsonb('[{\"at\": \"2026-05-01T10:00:00Z\", \"attempt\": 1, \"error\": \"no"
+                 + " such host\"}]'), jsonb('[\"eu\"]'))")
+                .formatted(state, ended ? "datetime('now', '-30 minutes')" : "null"));
+      }
+    }
+  }
+
+  /** Of db-scheduler: picked by workers whose last sign was 1, 2 and 4 hours ago. */
+  private void executions() throws Exception {
+    jobs = new OracleStore("sqlite:" + file(), "jdbc:sqlite:" + file());
+    jobs.execute(
+        """
+        create table scheduled_tasks (task_name text not null, task_instance text not null,
+          task_data blob, execution_time timestamp not null, picked boolean not null,
+          picked_by text, last_success timestamp, last_failure timestamp,
+          consecutive_failures int, last_heartbeat timestamp, version bigint not null,
+          priority smallint, state text, primary key (task_name, task_instance))\
+        """);
+    for (int hours : List.of(1, 2, 4)) {
+      jobs.execute(
+          ("insert into scheduled_tasks (task_name, task_instance, execution_time, picked,"
+                  + " picked_by, last_heartbeat, version) values ('report', 'r%1$d', 0, true,"
+                  + " 'w-%1$d', (unixepoch() - %1$d * 3600) * 1000, 1)")
+              .formatted(hours));
+    }
+  }
+
+  private Path file() {
+    return directory.resolve("jobs.sqlite");
+  }
+
+  private void connect() throws Exception {
+    open(
+        Settings.DEFAULT.adding(
+            new ConnectionProfile("Jobs", jobs.address(), Environment.LOCAL).withReadOnly(false)));
+    clickOn("Jobs");
+    await("the store is open", () -> state() instanceof ShellState.Open);
+    await("it has read", () -> context().isIdle());
+  }
+
+  private void picture(String name) {
+    Screens.page(stage().getScene(), "jobs-" + name);
+    Screens.page(stage().getScene(), "jobs-" + name + "-small", 1000, 700);
+  }
+
+  private void page(String title) {
+    OpenStore store = ((ShellState.Open) state()).store();
+    fx(() -> context().showPage(store.titles().indexOf(title)));
+    await("the page has read", () -> context().isIdle());
+  }
+
+  private TableView<?> table() {
+    return lookup("#table").queryAs(TableView.class);
+  }
+
+  private void awaitQuestion() {
+    await("it asks", () -> lookup("#actConfirm").tryQuery().isPresent());
+  }
+
+  private Scene dialog() {
+    return lookup(".act-dialog").query().getScene();
+  }
+
+  private TextField asked(String name) {
+    return (TextField) dialog().lookup("#ask-" + name);
+  }
+
+  @Test
+  void everyPageOfAJobTableSaysWhatApplies() throws Exception {
+    river();
+    connect();
+    OpenStore store = ((ShellState.Open) state()).store();
+    assertThat(store.titles())
+        .containsExactly("Overview", "Jobs", "Retention", "Archives", "Journal", "Health");
+    assertThat(isShown("import has failed")).isTrue();
+    assertThat(isShown("Queues")).isTrue();
+    assertThat(isShown("Workers")).as("River tells none").isFalse();
+    picture("overview");
+    clickOn("#chip-discarded");
+    await("its jobs", () -> table().getItems().size() == 4);
+    clickOn("Discarded");
+    await("the columns of a view of failures", () -> context().isIdle());
+    assertThat(table().getColumns())
+        .extracting(TableColumnBase::getId)
+        .doesNotHaveDuplicates()
+        .contains("queue", "worker", "finished");
+    fx(() -> table().getSelectionModel().selectRange(0, 2));
+    await("it has read", () -> context().isIdle());
+    picture("selected");
+    clickOn("#act-retry");
+    awaitQuestion();
+    Screens.snapshot(dialog(), "jobs-act");
+    clickOn("#actConfirm");
+    await("it ended", () -> isShown("Close"));
+    Screens.snapshot(dialog(), "jobs-act-done");
+    assertThat(jobs.number("select count(*) from river_job where state = 'discarded'"))
+        .isEqualTo(2);
+    clickOn("Close");
+    page("Health");
+    picture("health");
+    page("Retention");
+    clickOn("Own");
+    await("it has read", () -> context().isIdle());
+    clickOn("Preview");
+    await("it has read", () -> context().isIdle());
+    picture("preview");
+    clickOn("Forecast");
+    await("it has read", () -> context().isIdle());
+    picture("forecast");
+    clickOn("#fleet");
+    await("the fleet has read", () -> context().isIdle());
+    picture("fleet");
+  }
+
+  @Test
+  void whatAVerbAsksIsPartOfWhatIsSeen() throws Exception {
+    executions();
+    connect();
+    clickOn("Executions");
+    await("its rows", () -> table().getItems().size() == 3);
+    fx(() -> table().getSelectionModel().selectAll());
+    await("it has read", () -> context().isIdle());
+    clickOn("#act-free");
+    awaitQuestion();
+    fx(() -> asked("older").setText("soon"));
+    assertThat(lookup("#actConfirm").query().isDisabled()).isTrue();
+    Screens.snapshot(dialog(), "jobs-asks-wrong");
+    fx(() -> asked("older").setText("3h"));
+    await("it has looked anew", () -> context().isIdle());
+    assertThat(isShown("2 executions are not freed: not possible as they are.")).isTrue();
+    Screens.snapshot(dialog(), "jobs-asks");
+    clickOn("#actConfirm");
+    await("it ended", () -> isShown("Close"));
+    assertThat(jobs.number("select count(*) from scheduled_tasks where not picked")).isEqualTo(1);
+    clickOn("Close");
+  }
+
+  @Test
+  void oneOfSeveralKindsIsOpenedByItsAddress() throws Exception {
+    river();
+    executions();
+    open(Settings.DEFAULT.adding(new ConnectionProfile("Jobs", jobs.address(), Environment.LOCAL)));
+    clickOn("Jobs");
+    await("it failed", () -> state() instanceof ShellState.Failed);
+    picture("several");
+    clickOn(jobs.address() + "?kind=db-scheduler");
+    await("the store is open", () -> state() instanceof ShellState.Open);
+    assertThat(((ShellState.Open) state()).store().titles()).contains("Executions");
+  }
+}
