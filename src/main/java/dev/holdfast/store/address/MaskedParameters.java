@@ -28,7 +28,7 @@ final class MaskedParameters {
   private static final Set<String> HARMLESS =
       Set.of(
           """
-          table user currentschema applicationname
+          table kind user currentschema applicationname
           ssl sslmode sslcert sslkey sslrootcert sslnegotiation sslresponsetimeout sslhostnameverifier sslfactory
           channelbinding requireauth gssencmode gsslib gssresponsetimeout krbsrvname kerberosservername usespnego
           jaasapplicationname jaaslogin sspiserviceclass pgpassfile service localsocketaddress socketfactory

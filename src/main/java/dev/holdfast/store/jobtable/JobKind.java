@@ -18,6 +18,7 @@ import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqlStoreProvider;
 import dev.holdfast.store.sql.mysql.MysqlEngine;
 import dev.holdfast.store.sql.postgres.PostgresEngine;
+import dev.holdfast.store.sql.tunnel.ServerAddress;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Texts;
@@ -196,8 +197,8 @@ public final class JobKind implements SqlStoreProvider {
     if (JobDialect.of(typed.scheme()) != JobDialect.POSTGRES) {
       return null;
     }
-    String named = Database.parameter(typed, "currentSchema");
-    return named.isEmpty() ? usual : named;
+    String named = Database.parameter(typed, ServerAddress.SCHEMA);
+    return named.isEmpty() ? usual : ServerAddress.schemas(named).getFirst();
   }
 
   static Long version(Mapping mapping, String schema, SqlSession session) {

@@ -128,9 +128,11 @@ public record Database(
 
   /** Nobody may take one of several stores for all there is. */
   private StoreException several(List<Found> here) {
-    boolean more = !typed.scheme().equals(StoreAddress.FILE) && typed.location().contains("?");
-    String place = (named(typed).isEmpty() ? typed : file(typed)).location();
-    String before = place + (more ? "&" : "?") + KIND + "=";
+    boolean server = !typed.scheme().equals(StoreAddress.FILE);
+    String all = (named(typed).isEmpty() ? typed : file(typed)).location();
+    String place =
+        server ? all.replaceFirst("(?<=[?&])kind=[^&]*&?", "").replaceFirst("[?&]$", "") : all;
+    String before = place + (server && place.contains("?") ? "&" : "?") + KIND + "=";
     return new StoreException(
         new StoreFailure.Several(
             here.stream()

@@ -44,6 +44,7 @@ class StoreAddressTest {
         "postgresql://h/db?options=-c+search_path%3Djobs+-c+app.key%3Ds3|?options=***|''",
         "postgresql://h/db?options=-c%20search_path%3Djobs|?options=-c%20search_path%3Djobs|?options=-c%20search_path%3Djobs",
         "postgresql://h/db?somethingNew=s3&currentSchema=jobs|?somethingNew=***&currentSchema=jobs|?currentSchema=jobs",
+        "postgresql://h/db?kind=river|?kind=river|?kind=river",
         "eventstream+postgresql://h/db?table=e&SSLPassword=s3|?table=e&SSLPassword=***|?table=e",
         "postgresql://h/db?Password=s3|?Password=***|''",
         "postgresql://h/db;password=s3|;password=***|;password=***",

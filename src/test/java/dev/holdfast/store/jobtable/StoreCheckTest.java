@@ -8,10 +8,13 @@ import dev.holdfast.store.KindFile.Question;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.retention.Retention;
 import dev.holdfast.task.Cursor;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
@@ -140,6 +143,30 @@ class StoreCheckTest {
         }
       }
       assertThat(store.task(TaskId.parse("99999999999999999999"), Cancellation.never())).isEmpty();
+    }
+  }
+
+  @Test
+  void aTableOfAnotherSchemaWithAnyNameIsOpened() throws Exception {
+    database.execute(
+        "create schema \"Odd \"\"one\"",
+        "create table \"Odd \"\"one\".\"My Works\" as select 1::bigint as id, 'done' as state, 'a'"
+            + " as name, now() as ended, 5::bigint as made",
+        "alter table \"Odd \"\"one\".\"My Works\" add primary key (id)");
+    String file =
+        FILE.replace("{s}.works", "{s}.\\\"My Works\\\"")
+            .replace("{works:", "{My Works:")
+            .replace("    - {table: \"{s}.parts\", key: {work: id}}\n", "");
+    StoreAddress address =
+        StoreAddress.parse(database.address() + "?currentSchema=%22Odd%20%22%22one%22");
+    Files.writeString(kinds.resolve("works.yaml"), file);
+    try (TaskStore store = Stores.onClassPath(kinds).get().open(address, OPTIONS)) {
+      assertThat(store.info().notices()).isEmpty();
+      assertThat(store.overview(Cancellation.never()).facts())
+          .containsEntry("schema", "Odd \"one")
+          .containsEntry("works", 1L);
+      assertThat(Roles.of(store, Retention.class).preflight(Cancellation.never()).obstacle())
+          .isNull();
     }
   }
 
