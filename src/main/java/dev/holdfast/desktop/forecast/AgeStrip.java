@@ -3,7 +3,6 @@ package dev.holdfast.desktop.forecast;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -21,9 +20,9 @@ import javafx.scene.layout.VBox;
 public final class AgeStrip extends VBox {
 
   private final ForecastViewModel model;
-  private final Messages messages = Fxml.messages(ForecastView.class);
-  private final ForecastWords words = new ForecastWords(messages);
-  private final AgeChart chart = styled(new AgeChart(messages), "compact");
+  private final Messages messages;
+  private final ForecastWords words;
+  private final AgeChart chart;
   private final Label said = styled(new Label(), "text-muted", "small-text");
   private final HBox reading = styled(new HBox(), "age-strip-reading");
 
@@ -34,6 +33,9 @@ public final class AgeStrip extends VBox {
    */
   AgeStrip(ForecastViewModel model, Runnable adopted) {
     this.model = model;
+    messages = model.messages();
+    words = new ForecastWords(messages);
+    chart = styled(new AgeChart(messages), "compact");
     getStyleClass().addAll("card", "age-strip");
     setId("ageStrip");
     setMinWidth(0);

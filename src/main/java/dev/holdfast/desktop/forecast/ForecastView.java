@@ -45,17 +45,17 @@ final class ForecastView {
 
   private final ForecastViewModel model;
   private final TimeText times;
-  private final Messages messages = Fxml.messages(ForecastView.class);
-  private final ForecastWords words = new ForecastWords(messages);
+  private final Messages messages;
+  private final ForecastWords words;
   private final ForecastText sentences = ForecastText.load();
   private final PolicyWords policies = PolicyWords.load();
-  private final FactCard backlog = new FactCard(messages.get("card.backlog"));
-  private final FactCard comes = new FactCard(messages.get("card.comes"));
-  private final FactCard drain = new FactCard(messages.get("card.drain"));
-  private final FactCard oldest = new FactCard(messages.get("card.oldest"));
+  private final FactCard backlog;
+  private final FactCard comes;
+  private final FactCard drain;
+  private final FactCard oldest;
   private final Hyperlink oldestTask = styled(new Hyperlink(), "small-text");
-  private final CountTable horizons = new CountTable(messages.get("table.horizons"), messages);
-  private final CountTable byAge = new CountTable(messages.get("table.ages"), messages);
+  private final CountTable horizons;
+  private final CountTable byAge;
   private final ScanBar scanning;
   private final ChartPane chart;
   private final StackPane root = new StackPane();
@@ -76,9 +76,17 @@ final class ForecastView {
   ForecastView(ForecastViewModel model, TimeText times) {
     this.model = model;
     this.times = times;
+    messages = model.messages();
+    words = new ForecastWords(messages);
+    backlog = new FactCard(messages.get("card.backlog"));
+    comes = new FactCard(messages.get("card.comes"));
+    drain = new FactCard(messages.get("card.drain"));
+    oldest = new FactCard(messages.get("card.oldest"));
+    horizons = new CountTable(messages.get("table.horizons"), messages);
+    byAge = new CountTable(messages.get("table.ages"), messages);
     chart = new ChartPane(model, messages, words);
     scanning = new ScanBar(model, messages);
-    scrolling = new ScrollPane(Fxml.<Parent>load(this));
+    scrolling = new ScrollPane(Fxml.<Parent>load(this, messages));
     scrolling.setFitToWidth(true);
     scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     scrolling.getStyleClass().add("preview-scroll");

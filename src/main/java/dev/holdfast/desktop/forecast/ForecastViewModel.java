@@ -14,6 +14,7 @@ import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.Messages;
 import java.time.Instant;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -98,6 +99,11 @@ final class ForecastViewModel {
             .when(front);
     policyEdits = written.subscribe(this::edited);
     survey.valueProperty().subscribe(this::surveyed);
+  }
+
+  /** Returns the texts of this package, in the words of the store. */
+  Messages messages() {
+    return session.messages(ForecastViewModel.class);
   }
 
   // Properties

@@ -60,7 +60,7 @@ public record ForecastWords(Messages messages) {
   String drain(RuntimeRetention runtime) {
     Verdict.Cause stopped = runtime.stopped();
     return stopped == null
-        ? messages.get("card.drain.detail", runtime.workers())
+        ? messages.get("card.drain.detail", runtime.workers(), runtime.perWorker())
         : messages.term("card.drain.", stopped.code(), stopped.texts(), runtime.stopping().tasks());
   }
 
