@@ -65,6 +65,8 @@ final class Part {
           "this is no YAML: " + broken.getProblem());
     } catch (YamlEngineException broken) {
       throw new MappingException(file, 1, 1, "this is no YAML: " + broken.getMessage());
+    } catch (StackOverflowError deep) {
+      throw new MappingException(file, 1, 1, "this is nested too deep");
     }
   }
 

@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import net.sf.jsqlparser.JSQLParserException;
+import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.parser.CCJSqlParserUtil;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.Statement;
@@ -55,6 +56,8 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
   private static final Pattern OF_ROW =
       Pattern.compile("\\b([\\p{L}_]\\w*)[.]([\\p{L}_]\\w*+)(?!\\s*[(.])");
 
+  private static final String DEEP = "this is nested too deep";
+
   private static final String LOCKING = "(?i)\\s+for\\s+(?:no\\s+key\\s+)?update\\s*$";
 
   /** What is put in place of the schema, so that it can be told from all others. */
@@ -62,7 +65,7 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
 
   private static final Pattern TOKEN =
       Pattern.compile(
-          "(?<space>\\s+)|(?<text>'(?:[^']|'')*')|(?<quoted>\"(?:[^\"]|\"\")*\"|`[^`]*`)"
+          "(?<space>\\s+)|(?<text>'(?:[^']++|'')*+')|(?<quoted>\"(?:[^\"]++|\"\")*+\"|`[^`]*`)"
               + "|(?<word>[\\p{L}_][\\p{L}\\p{N}_]*)|(?<number>[0-9][0-9.]*)"
               + "|(?<no>--|/\\*|;|[$?\\\\]|'|\"|`)|(?<cast>::)|(?<bound>:(?=[\\p{L}_]))"
               + "|(?<filled><(?=\\w))|(?<sign>.)",
@@ -200,7 +203,12 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
           };
       Set<String> found;
       if (form == Form.EXPRESSION) {
-        found = finder.getTables(CCJSqlParserUtil.parseExpression(sql, false));
+        Expression expression = CCJSqlParserUtil.parseExpression(sql, false);
+        if (expression == null) {
+          // So the parser says that it is too deep for it.
+          return DEEP;
+        }
+        found = finder.getTables(expression);
       } else {
         Statement statement = CCJSqlParserUtil.parse(sql);
         if (!(statement instanceof Select)) {
@@ -222,6 +230,8 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
               .filter(said -> said.startsWith("Encountered"))
               .map(said -> ": " + said.replace(SCHEMA, "{s}").replaceFirst("^Encountered", "not"))
               .collect(Collectors.joining());
+    } catch (StackOverflowError deep) {
+      return DEEP;
     }
   }
 

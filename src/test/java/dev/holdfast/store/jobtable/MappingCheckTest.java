@@ -125,6 +125,7 @@ class MappingCheckTest {
         "t.a = 1, 2",
         "1) OR (1",
         "SELECT 1",
+        "(((((((((((((((((((((((((((((1)))))))))))))))))))))))))))))",
         "",
       })
   void whatMayNotBeAskedIsRefusedBeforeADatabaseSeesIt(String sql) {
@@ -149,6 +150,14 @@ class MappingCheckTest {
       })
   void whatReadsIsTaken(String sql) {
     assertThat(said("t.size > 5", "\"" + sql + "\"")).isEmpty();
+  }
+
+  @Test
+  void whatIsTooDeepOrLongIsNoFault() {
+    assertThat(check("a: " + "[".repeat(20_000)).notes()).hasSize(1);
+    String deep = "\"" + "(".repeat(3_000) + "1" + ")".repeat(3_000) + " > 1\"";
+    assertThat(said("t.size > 5", deep)).containsExactly("22:36 this is nested too deep");
+    assertThat(said("t.size > 5", "\"t.kind <> '" + "x".repeat(50_000) + "'\"")).isEmpty();
   }
 
   @Test
