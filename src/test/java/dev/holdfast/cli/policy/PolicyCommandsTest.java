@@ -51,7 +51,7 @@ class PolicyCommandsTest {
 
   @Test
   void aBadFileIsRefusedWithItsLine() throws Exception {
-    String policy = file("bad.yaml", "rules:\n- age: 30d\n  status: running\n");
+    String policy = file("bad.yaml", "rules:\n- age: 30d\n  status: unheard\n");
     for (String[] command :
         new String[][] {
           {"policy", "check", policy},
@@ -63,7 +63,7 @@ class PolicyCommandsTest {
       CommandLineRun run = CommandLineRun.of(command);
       assertThat(run.exit()).isEqualTo(2);
       assertThat(run.err())
-          .contains("bad.yaml, line 3: “running” is not a status that a policy can name");
+          .contains("bad.yaml, line 3: “unheard” is not a status that a policy can name");
     }
   }
 
