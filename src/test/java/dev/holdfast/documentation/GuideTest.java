@@ -19,7 +19,7 @@ class GuideTest {
   private static final Path MADE = Path.of("target/dist/lib/guide");
 
   private static final Pattern OFFERED =
-      Pattern.compile("(?:HelpTopic\\.of\\(|ContextHelp\\.offer\\([^;]*?,\\s*)\"([^\"]+)\"\\)");
+      Pattern.compile("(?:HelpTopic\\.of\\(|\\.help\\(|ContextHelp\\.offer\\([^;]*?,\\s*)\"([^\"]+)\"\\)");
 
   private static final Pattern LINK = Pattern.compile("href=\"([^\"]+)\"");
 

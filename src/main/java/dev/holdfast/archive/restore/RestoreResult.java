@@ -17,6 +17,7 @@ import java.util.Map;
  * @param conflictTasks how many tasks had a conflict
  * @param remaining tasks that were not tried
  * @param failure what stopped it; null if nothing did
+ * @param facts what else the store has to tell, by its name in JSON
  */
 public record RestoreResult(
     long tasks,
@@ -26,7 +27,8 @@ public record RestoreResult(
     List<RestoreConflict> conflicts,
     long conflictTasks,
     long remaining,
-    StoreFailure failure) {
+    StoreFailure failure,
+    Map<String, Object> facts) {
 
   public RestoreResult {
     amounts = Collections.unmodifiableMap(new LinkedHashMap<>(amounts));
@@ -43,7 +45,8 @@ public record RestoreResult(
         plan.conflicts(),
         plan.conflictTasks(),
         0,
-        null);
+        null,
+        Map.of());
   }
 
   /** Returns how many rows of a measure were put back. */

@@ -74,7 +74,8 @@ final class RestoreRun {
         conflicts,
         conflictTasks,
         ids.size() - done,
-        failure);
+        failure,
+        writer.told(tasks, amounts));
   }
 
   /** Returns how many of the lot are settled. */

@@ -34,7 +34,7 @@ final class RowComparison {
     Map<StoredTable, List<StoredRow>> rows = new LinkedHashMap<>();
     tasks.stream()
         .flatMap(task -> task.rows().stream())
-        .filter(row -> row.table().goes())
+        .filter(row -> row.table().goes() || unlinked(row))
         .forEach(row -> rows.computeIfAbsent(row.table(), _ -> new ArrayList<>()).add(row));
     Map<StoredTable, Map<TaskId, StoredRow>> there = new HashMap<>();
     rows.forEach((table, some) -> there.put(table, read(table, some)));
@@ -57,6 +57,14 @@ final class RowComparison {
     List<StoredRow> missing = new ArrayList<>();
     List<RestoreConflict> conflicts = new ArrayList<>();
     for (StoredRow row : task.rows()) {
+      if (unlinked(row)) {
+        StoredRow other = there.get(row.table()).get(row.id());
+        if (other != null
+            && row.table().subject().stream().allMatch(column -> other.value(column) == null)) {
+          missing.add(as(shared.computeIfAbsent(row.table(), this::shared), row));
+        }
+        continue;
+      }
       if (!row.table().goes()) {
         continue;
       }
@@ -70,9 +78,7 @@ final class RowComparison {
       if (!lost.isEmpty()) {
         conflicts.add(conflict(task, row, RestoreConflict.Reason.NO_COLUMN, lost));
       } else if (other == null) {
-        Object[] values =
-            table.columns().stream().map(column -> row.value(column.name())).toArray();
-        missing.add(new StoredRow(table, values));
+        missing.add(as(table, row));
       } else {
         List<String> different =
             table.columns().stream()
@@ -86,6 +92,15 @@ final class RowComparison {
       }
     }
     return new RestoreCheck(task, missing, conflicts);
+  }
+
+  private static boolean unlinked(StoredRow row) {
+    return row.table().holds() == StoredTable.Holds.UNLINKED;
+  }
+
+  private static StoredRow as(StoredTable table, StoredRow row) {
+    return new StoredRow(
+        table, table.columns().stream().map(column -> row.value(column.name())).toArray());
   }
 
   private static RestoreConflict conflict(

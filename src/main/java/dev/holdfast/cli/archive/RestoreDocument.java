@@ -43,6 +43,7 @@ final class RestoreDocument {
         .with("conflicts_count", result.conflictTasks())
         .with("conflicts", of(result.conflicts()))
         .with("remaining", result.remaining())
+        .all(result.facts())
         .known(
             "hazards",
             result.tasks() == 0 || plan.told().isEmpty()

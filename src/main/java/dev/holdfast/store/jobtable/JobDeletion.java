@@ -27,7 +27,7 @@ final class JobDeletion extends JobOperation {
 
   JobDeletion(SqlSession session, JobTable table) {
     super(session, table, table.never());
-    this.rows = new RowDeletion(session, table.stored());
+    this.rows = new RowDeletion(session, table.kept());
   }
 
   @Override

@@ -32,6 +32,7 @@ import java.util.stream.Stream;
  * @param since of each clause the moment from which the age counts
  * @param guard what tells that a row has changed
  * @param stored the tables that lose rows when a task is deleted, that of the tasks first
+ * @param unlinked those whose references to a task a trigger of the runtime clears
  * @param shape their columns, types and keys: another one means that the runtime has changed them
  * @param ofVersion what the store says of itself; null if nothing
  */
@@ -44,6 +45,7 @@ record JobTable(
     List<JobColumn> since,
     List<JobColumn> guard,
     List<StoredTable> stored,
+    List<StoredTable> unlinked,
     String shape,
     Long ofVersion) {
 
@@ -70,6 +72,7 @@ record JobTable(
             engine,
             prefix,
             Map.of(),
+            List.of(),
             List.of(),
             List.of(),
             List.of(),
@@ -122,7 +125,9 @@ record JobTable(
     // Of what loses no rows, too, another shape is another store.
     List<Catalogue.Name> names =
         Stream.concat(
-                mapping.tables().keySet().stream(), mapping.steps().stream().map(JobTables::name))
+                mapping.tables().keySet().stream(),
+                Stream.concat(mapping.steps().stream(), mapping.unlinks().stream())
+                    .map(JobTables::name))
             .distinct()
             .map(name -> new Catalogue.Name(schema, name))
             .toList();
@@ -136,6 +141,7 @@ record JobTable(
         since,
         guard,
         JobTables.of(mapping, catalogue, schema, dialect),
+        JobTables.unlinked(mapping, catalogue, schema),
         catalogue.tables().values().toString(),
         version);
   }
@@ -163,6 +169,11 @@ record JobTable(
     return expression
         .replace("{s}.", schema)
         .replace("{now}", dialect().moment(":now", mapping.ticks()));
+  }
+
+  /** Returns the tables whose rows an archive keeps. */
+  List<StoredTable> kept() {
+    return Stream.concat(stored.stream(), unlinked.stream()).toList();
   }
 
   JobDialect dialect() {

@@ -6,6 +6,7 @@ import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.SqlEngine;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** The tables that lose rows when a task is deleted, as archives and deletions know them. */
 final class JobTables {
@@ -31,36 +32,52 @@ final class JobTables {
     }
     for (Mapping.Step step : mapping.steps().reversed()) {
       String name = name(step);
-      List<String> subject =
-          mapping.key().keySet().stream()
-              .map(
-                  column ->
-                      step.key().entrySet().stream()
-                          .filter(entry -> entry.getValue().equals(column))
-                          .map(java.util.Map.Entry::getKey)
-                          .findFirst()
-                          .orElseThrow())
-              .toList();
+      List<String> subject = subject(mapping, step);
       int before = tables.stream().map(StoredTable::name).toList().indexOf(name);
       if (before > 0) {
         tables.set(before, tables.get(before).belongingBy(subject));
       } else if (tables.isEmpty()) {
         tables.add(StoredTable.ofSubjects(name, subject, List.of()));
       } else {
-        List<String> key = catalogue.table(new Catalogue.Name(schema, name)).key();
-        StoredTable part =
-            StoredTable.ofParts(
-                name,
-                key.isEmpty() ? columns(catalogue, schema, name) : key,
-                subject,
-                name,
-                List.of());
+        StoredTable part = part(mapping, step, catalogue, schema, name);
         // SQLite follows its keys only where a connection asks for it.
         boolean cascades = step.cascade() && dialect != JobDialect.SQLITE;
         tables.add(cascades ? part.with(Holds.CASCADES) : part);
       }
     }
     return tables;
+  }
+
+  /** Returns those whose references to a task a trigger of the runtime clears. */
+  static List<StoredTable> unlinked(Mapping mapping, Catalogue catalogue, String schema) {
+    return mapping.unlinks().stream()
+        .map(step -> part(mapping, step, catalogue, schema, null).with(Holds.UNLINKED))
+        .toList();
+  }
+
+  private static StoredTable part(
+      Mapping mapping, Mapping.Step step, Catalogue catalogue, String schema, String measure) {
+    String name = name(step);
+    List<String> key = catalogue.table(new Catalogue.Name(schema, name)).key();
+    return StoredTable.ofParts(
+        name,
+        key.isEmpty() ? columns(catalogue, schema, name) : key,
+        subject(mapping, step),
+        measure,
+        List.of());
+  }
+
+  /** The columns that name the task, in the order of its key. */
+  private static List<String> subject(Mapping mapping, Mapping.Step step) {
+    return mapping.key().keySet().stream()
+        .map(
+            column ->
+                step.key().entrySet().stream()
+                    .filter(entry -> entry.getValue().equals(column))
+                    .map(Map.Entry::getKey)
+                    .findFirst()
+                    .orElseThrow())
+        .toList();
   }
 
   private static List<String> columns(Catalogue catalogue, String schema, String name) {

@@ -56,7 +56,7 @@ record Mapping(
     List<Clause> clauses,
     Long pace,
     List<Step> steps,
-    List<String> unlinks,
+    List<Step> unlinks,
     String never,
     List<Hazard> hazards,
     Map<String, Action> actions,
@@ -129,7 +129,7 @@ record Mapping(
 
   /** Returns the tables whose references a trigger of the runtime clears. */
   List<String> unlinked() {
-    return unlinks.stream().map(Mapping::table).toList();
+    return unlinks.stream().map(JobTables::name).toList();
   }
 
   /** What one task is called, and what many are: {@code job}, {@code jobs}. */

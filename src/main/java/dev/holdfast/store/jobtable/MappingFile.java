@@ -214,7 +214,7 @@ final class MappingFile {
         root.parts("retention").stream().map(MappingFile::clause).toList(),
         pace(),
         steps(delete, false).map(MappingFile::step).toList(),
-        steps(delete, true).map(part -> part.text("table")).toList(),
+        steps(delete, true).map(MappingFile::step).toList(),
         delete == null ? null : delete.find("never").orElse(null),
         root.parts("hazards").stream().map(MappingFile::hazard).toList(),
         actions(),

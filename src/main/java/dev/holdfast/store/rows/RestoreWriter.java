@@ -16,6 +16,16 @@ public interface RestoreWriter extends StoredRows {
   }
 
   /**
+   * Returns what else there is to tell of all that was put back, by its name in JSON.
+   *
+   * @param subjects how many
+   * @param amounts how many rows of each measure with them
+   */
+  default Map<String, Object> told(long subjects, Map<String, Long> amounts) {
+    return Map.of();
+  }
+
+  /**
    * Raises the sequences that are behind these ids, and lowers none.
    *
    * @param largest the largest id of each table, by the table's name

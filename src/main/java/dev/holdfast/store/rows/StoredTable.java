@@ -149,6 +149,11 @@ public record StoredTable(
     GOES,
     /** They go, and the store itself deletes them with their subject. */
     CASCADES,
+    /**
+     * They stay in the store, which clears what they refer to their subject by; archived, they are
+     * linked again when it is put back, unless something else was linked meanwhile.
+     */
+    UNLINKED,
     /** They stay in the store, and are archived so that the archive opens as a store. */
     CONTEXT,
     /** None is archived: the archive has the empty table so that it opens as a store. */

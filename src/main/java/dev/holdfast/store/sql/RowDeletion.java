@@ -71,13 +71,14 @@ public final class RowDeletion {
     List<StoredTable> all = new ArrayList<>();
     for (StoredTable table : listed) {
       all.add(
-          recorder.wantsRows() && table.goes()
+          recorder.wantsRows() && (table.goes() || table.holds() == StoredTable.Holds.UNLINKED)
               ? TableRows.columnsOf(session, table, spelled(table))
               : table);
     }
     tables = all.stream().filter(StoredTable::goes).toList();
     // A recorder with a thread of its own begins while the rows are counted.
     recorder.begin(all, going);
+    showUnlinked(all, going);
     check.begin(count(going));
     long[] gone = delete(going, atOnce);
     check.settle();
@@ -91,6 +92,22 @@ public final class RowDeletion {
         .forEach(
             place -> amounts.merge(tables.get(place).measure(), check.planned(place), Long::sum));
     return amounts;
+  }
+
+  /** What refers to them is shown while it does. */
+  private void showUnlinked(List<StoredTable> all, List<TaskId> going) {
+    for (StoredTable table : all) {
+      if (recorder.wantsRows() && table.holds() == StoredTable.Holds.UNLINKED) {
+        RowKeys keys = RowKeys.ofSubjects(engine, table, going);
+        keys.bind(
+                session.query(
+                    "select %s from %s where %s"
+                        .formatted(
+                            TableRows.columns(engine, table), spelled(table), keys.condition())))
+            .map((row, _) -> TableRows.row(table, row, engine))
+            .forEach(recorder::row);
+      }
+    }
   }
 
   /** Returns how many rows go of each table after the first. */

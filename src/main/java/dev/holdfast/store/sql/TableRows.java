@@ -21,7 +21,10 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.Update;
 
 /**
  * Reads the rows of some tables by their keys, exactly as they are, and puts them back. A kind of
@@ -52,7 +55,9 @@ public abstract class TableRows implements RestoreWriter {
   }
 
   private StoredTable asItIs(StoredTable table) {
-    return table.goes() ? session.run(s -> columnsOf(s, table, sqlName(table))) : table;
+    return table.goes() || table.holds() == StoredTable.Holds.UNLINKED
+        ? session.run(s -> columnsOf(s, table, sqlName(table)))
+        : table;
   }
 
   /** Returns a table with the columns that it has now and whose values are somebody’s own. */
@@ -207,6 +212,9 @@ public abstract class TableRows implements RestoreWriter {
           long[] inserted = new long[counts.tables()];
           counts.begin();
           for (int place = 0; place < tables.size(); place++) {
+            if (tables.get(place).holds() == StoredTable.Holds.UNLINKED) {
+              continue;
+            }
             String name = tables.get(place).name();
             Map<StoredTable, List<StoredRow>> byColumns =
                 rows.stream()
@@ -218,9 +226,37 @@ public abstract class TableRows implements RestoreWriter {
             }
           }
           counts.require(RowMeter.Rows.of(inserted, new long[inserted.length]));
+          rows.stream()
+              .filter(row -> row.table().holds() == StoredTable.Holds.UNLINKED)
+              .forEach(row -> link(s, row));
           return null;
         });
     return true;
+  }
+
+  /** Links a row again that is linked to nothing; whether it is then is looked at afterwards. */
+  private void link(SqlSession s, StoredRow row) {
+    RowKeys key = RowKeys.of(s.engine(), row.table(), List.of(row));
+    List<String> columns = row.table().subject();
+    String sets =
+        IntStream.range(0, columns.size())
+            .mapToObj(at -> s.engine().column(columns.get(at)) + " = :to" + at)
+            .collect(Collectors.joining(", "));
+    String free =
+        columns.stream()
+            .map(column -> " and " + s.engine().column(column) + " is null")
+            .collect(Collectors.joining());
+    Update update =
+        s.handle()
+            .createUpdate(
+                "update %s set %s where %s%s"
+                    .formatted(sqlName(row.table()), sets, key.condition(), free));
+    for (int at = 0; at < columns.size(); at++) {
+      Object value = row.value(columns.get(at));
+      Argument bound = (place, prepared, _) -> s.engine().bindKey(prepared, place, value);
+      update.bind("to" + at, bound);
+    }
+    key.bind(update).execute();
   }
 
   private void insert(SqlSession s, StoredTable table, List<StoredRow> rows) throws SQLException {
