@@ -19,7 +19,8 @@ class GuideTest {
   private static final Path MADE = Path.of("target/dist/lib/guide");
 
   private static final Pattern OFFERED =
-      Pattern.compile("(?:HelpTopic\\.of\\(|\\.help\\(|ContextHelp\\.offer\\([^;]*?,\\s*)\"([^\"]+)\"\\)");
+      Pattern.compile(
+          "(?:HelpTopic\\.of\\(|\\.help\\(|ContextHelp\\.offer\\([^;]*?,\\s*)\"([^\"]+)\"\\)");
 
   private static final Pattern LINK = Pattern.compile("href=\"([^\"]+)\"");
 
