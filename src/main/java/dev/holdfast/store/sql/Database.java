@@ -8,12 +8,16 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.sql.tunnel.ServerAddress;
 import java.io.File;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A database that is being opened: logged in to once, its catalogue read once, whatever kinds of
@@ -32,8 +36,12 @@ public record Database(
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  /** A kind and what it found. */
-  private record Found(SqlStoreProvider kind, Fit fit) {
+  /**
+   * A kind and what it found.
+   *
+   * @param place where
+   */
+  private record Found(SqlStoreProvider kind, Fit fit, StoreAddress place) {
 
     /** Whether an address names it. */
     boolean isMeant(List<SqlStoreProvider> meant, String named) {
@@ -60,25 +68,20 @@ public record Database(
     try {
       List<Catalogue.Name> names =
           asked.stream().flatMap(kind -> kind.tables(typed).stream()).distinct().toList();
-      Catalogue catalogue =
-          SqlSession.read(
-              engine,
-              Cancellation.never(),
-              PATIENCE,
-              session -> engine.catalogue(session.connection(), names));
-      Database database = new Database(typed, engine, options, catalogue);
-      List<Found> found = asked.stream().map(kind -> new Found(kind, kind.fit(database))).toList();
-      List<Found> best =
-          found.stream()
-              .filter(each -> each.fit.there())
-              .filter(each -> found.stream().noneMatch(other -> other.fit.beats(each.fit)))
+      Database database = at(typed, engine, options, names);
+      List<Found> found = database.found(asked);
+      List<Found> best = best(found);
+      List<Found> here =
+          Stream.concat(
+                  best.stream().filter(each -> meant.contains(each.kind)),
+                  database.elsewhere(meant, names).stream())
               .toList();
-      List<Found> here = best.stream().filter(each -> meant.contains(each.kind)).toList();
       Found chosen =
           (named.isEmpty()
                   ? here
-                  : found.stream()
+                  : Stream.concat(found.stream(), here.stream())
                       .filter(each -> each.fit.there() && each.isMeant(meant, named))
+                      .distinct()
                       .toList())
               .stream()
                   .findFirst()
@@ -100,6 +103,58 @@ public record Database(
       engine.close();
       throw failure;
     }
+  }
+
+  private static Database at(
+      StoreAddress typed, SqlEngine engine, StoreOptions options, List<Catalogue.Name> names) {
+    Catalogue catalogue =
+        SqlSession.read(
+            engine,
+            Cancellation.never(),
+            PATIENCE,
+            session -> engine.catalogue(session.connection(), names));
+    return new Database(typed, engine, options, catalogue);
+  }
+
+  private List<Found> found(List<SqlStoreProvider> kinds) {
+    return kinds.stream().map(kind -> new Found(kind, kind.fit(this), typed)).toList();
+  }
+
+  private static List<Found> best(List<Found> found) {
+    return found.stream()
+        .filter(each -> each.fit.there())
+        .filter(each -> found.stream().noneMatch(other -> other.fit.beats(each.fit)))
+        .toList();
+  }
+
+  /** Kinds of files are looked for in every schema, where an address names none. */
+  private List<Found> elsewhere(List<SqlStoreProvider> meant, List<Catalogue.Name> names) {
+    List<Found> all = new ArrayList<>();
+    if (!parameter(typed, ServerAddress.SCHEMA).isEmpty()) {
+      return all;
+    }
+    read(session -> engine.elsewhere(session.connection(), names))
+        .forEach(
+            (schema, tables) -> {
+              StoreAddress place = in(schema);
+              List<SqlStoreProvider> kinds =
+                  meant.stream()
+                      .filter(kind -> kind.kind().forms().isEmpty())
+                      .filter(kind -> !names.containsAll(kind.tables(place)))
+                      .filter(
+                          kind ->
+                              kind.tables(place).stream()
+                                  .map(Catalogue.Name::table)
+                                  .allMatch(tables::contains))
+                      .toList();
+              if (!kinds.isEmpty()) {
+                List<Catalogue.Name> there =
+                    kinds.stream().flatMap(kind -> kind.tables(place).stream()).distinct().toList();
+                Database database = at(place, engine, options, there);
+                all.addAll(best(database.found(kinds)));
+              }
+            });
+    return all;
   }
 
   /**
@@ -128,17 +183,32 @@ public record Database(
 
   /** Nobody may take one of several stores for all there is. */
   private StoreException several(List<Found> here) {
+    return new StoreException(
+        new StoreFailure.Several(
+            here.stream()
+                .map(each -> of(each.place, KIND + "=" + each.kind.kind().terms().kind()))
+                .toList()));
+  }
+
+  /** Returns an address with one more parameter in place of the kind. */
+  private static StoreAddress of(StoreAddress typed, String parameter) {
     boolean server = !typed.scheme().equals(StoreAddress.FILE);
     String all = (named(typed).isEmpty() ? typed : file(typed)).location();
     String place =
         server ? all.replaceFirst("(?<=[?&])kind=[^&]*&?", "").replaceFirst("[?&]$", "") : all;
-    String before = place + (server && place.contains("?") ? "&" : "?") + KIND + "=";
-    return new StoreException(
-        new StoreFailure.Several(
-            here.stream()
-                .map(each -> before + each.kind.kind().terms().kind())
-                .map(one -> new StoreAddress(typed.scheme(), one, typed.password()))
-                .toList()));
+    return new StoreAddress(
+        typed.scheme(),
+        place + (server && place.contains("?") ? "&" : "?") + parameter,
+        typed.password());
+  }
+
+  private StoreAddress in(String schema) {
+    String plain = schema.matches("[a-z_][a-z0-9_]*") ? schema : engine.column(schema);
+    return of(
+        typed,
+        ServerAddress.SCHEMA
+            + "="
+            + URLEncoder.encode(plain, StandardCharsets.UTF_8).replace("+", "%20"));
   }
 
   /** A table that is not seen may be there all the same. */

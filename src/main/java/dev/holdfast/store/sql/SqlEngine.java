@@ -22,6 +22,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -174,6 +175,17 @@ public interface SqlEngine extends AutoCloseable {
    * @throws SQLException if the connection is broken
    */
   Catalogue catalogue(Connection connection, Collection<Catalogue.Name> tables) throws SQLException;
+
+  /**
+   * Finds tables that are called so in other schemas that this user may use; none where there are
+   * no schemas.
+   *
+   * @return their names by schema, those that are known by their schema left out
+   */
+  default Map<String, Set<String>> elsewhere(
+      Connection connection, Collection<Catalogue.Name> tables) throws SQLException {
+    return Map.of();
+  }
 
   /**
    * Returns the columns of one of them, empty if there is no such table.

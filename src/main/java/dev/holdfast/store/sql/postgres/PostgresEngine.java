@@ -31,6 +31,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -140,6 +142,30 @@ public final class PostgresEngine extends ServerEngine {
   @Override
   public JsonSql json() {
     return new PostgresJson(this, login.isSince(16));
+  }
+
+  @Override
+  public Map<String, Set<String>> elsewhere(
+      Connection connection, Collection<Catalogue.Name> tables) throws SQLException {
+    String sql =
+        """
+        select n.nspname, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relname = any(?::name[]) and c.relkind in ('r', 'p', 'v', 'm', 'f')
+          and n.nspname !~ '^(pg_|information_schema$)' and has_schema_privilege(n.oid, 'USAGE')
+        order by 1\
+        """;
+    Map<String, Set<String>> found = new LinkedHashMap<>();
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      statement.setArray(
+          1,
+          connection.createArrayOf("text", tables.stream().map(Catalogue.Name::table).toArray()));
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          found.computeIfAbsent(rows.getString(1), _ -> new HashSet<>()).add(rows.getString(2));
+        }
+      }
+    }
+    return found;
   }
 
   /** Of names without a schema those that the path of schemas finds, as statements do. */
