@@ -43,7 +43,7 @@ public final class AftermathText {
     long rows = outcome.result().rows();
     Long bytes = outcome.aftermath().bytesFreed();
     return Optional.of(
-        bytes == null || rows == 0
+        bytes == null || bytes == 0 || rows == 0
             ? messages.get("freed.rows", rows)
             : messages.get("freed.bytes", rows, BytesText.of(bytes)));
   }

@@ -19,6 +19,8 @@ final class JobActTerms {
 
   private static final String WORDS = "dev.holdfast.store.jobtable.acts";
 
+  private static final String CHINESE = "zh:";
+
   /** Texts of all kinds of job tables. */
   static final Texts TEXTS = Texts.in(WORDS);
 
@@ -75,8 +77,12 @@ final class JobActTerms {
                     text));
     if (!ResourceBundle.getBundle(WORDS).containsKey("operation." + verb + ".do")) {
       String title = mapping.texts().getOrDefault("act." + verb + ".title", verb);
-      List.of("do", "doing", "done")
-          .forEach(form -> said.put("operation." + verb + "." + form, title));
+      String form = "operation." + verb + ".";
+      said.put(form + "do", title);
+      said.put(form + "doing", "changing (" + title + ")");
+      said.put(form + "done", "changed (" + title + ")");
+      said.put(CHINESE + form + "doing", "更改（" + title + "）");
+      said.put(CHINESE + form + "done", "更改（" + title + "）");
     }
     return new Texts(WORDS, said);
   }

@@ -217,7 +217,7 @@ final class MappingFile {
         steps(delete, true).map(MappingFile::step).toList(),
         delete == null ? null : delete.find("never").orElse(null),
         root.parts("hazards").stream().map(MappingFile::hazard).toList(),
-        actions(),
+        ActionFile.of(root),
         root.parts("events").stream().map(each -> each.text("sql")).toList(),
         views,
         sections,
@@ -355,7 +355,7 @@ final class MappingFile {
         Long.parseLong(count), part.find("per").orElse("1"), part.find("where").orElse("true"));
   }
 
-  private static Double seconds(Part part, String key, String typed) {
+  static Double seconds(Part part, String key, String typed) {
     Matcher length = LENGTH.matcher(typed);
     if (!length.matches()) {
       throw part.wrong(key, "a duration such as 24h or 7d is expected here");
@@ -366,19 +366,6 @@ final class MappingFile {
   private static Mapping.Step step(Part part) {
     part.only("table", "key", "cascade", "unlink");
     return new Mapping.Step(part.text("table"), part.map("key"), part.flag("cascade", false));
-  }
-
-  /** What is meant if nothing is said: a moment is now, a length is one. */
-  private static double asked(Part asks, String name) {
-    Part part = asks.part(name).orElseThrow();
-    part.only("type", "default");
-    if (name.equals("at") && part.text("default").equals("{now}")) {
-      return Double.NaN;
-    }
-    if (!name.equals("older")) {
-      throw asks.wrong(name, "“at”, whose default is {now}, or “older” is expected here");
-    }
-    return seconds(part, "default", part.text("default"));
   }
 
   private static Mapping.Hazard hazard(Part part) {
@@ -393,39 +380,6 @@ final class MappingFile {
       throw root.wrong("pace", "how many a day is expected here, such as 28800000");
     }
     return typed.map(Long::valueOf).orElse(null);
-  }
-
-  private Map<String, Mapping.Action> actions() {
-    Map<String, Mapping.Action> actions = new LinkedHashMap<>();
-    root.part("actions")
-        .ifPresent(
-            part -> part.keys().forEach(verb -> actions.put(verb, action(part.part(verb).get()))));
-    return actions;
-  }
-
-  private static Mapping.Action action(Part part) {
-    part.only("title", "allowed", "set", "call", "delete", "may_fail", "asks", "lock", "notify");
-    Map<String, String> set = part.part("set").isPresent() ? part.map("set") : Map.of();
-    String call = part.find("call").orElse(null);
-    boolean delete = part.flag("delete", false);
-    if ((set.isEmpty() ? 0 : 1) + (call == null ? 0 : 1) + (delete ? 1 : 0) != 1) {
-      throw part.wrong("", "one of “set”, “call” and “delete” is expected here");
-    }
-    Map<String, Double> asks = new LinkedHashMap<>();
-    part.part("asks")
-        .ifPresent(asked -> asked.keys().forEach(name -> asks.put(name, asked(asked, name))));
-    Optional<Part> told = part.part("notify");
-    return new Mapping.Action(
-        part.text("allowed"),
-        set,
-        call,
-        delete,
-        part.texts("may_fail"),
-        asks,
-        part.find("lock").orElse(null),
-        told.map(each -> each.text("channel")).orElse(null),
-        told.flatMap(each -> each.find("table")).orElse(null),
-        told.map(each -> each.map("json")).orElse(Map.of()));
   }
 
   private static Mapping.Versions versions(Part detect, String key) {
