@@ -162,6 +162,10 @@ final class ActSql {
             (name, usual) ->
                 statement.bind(
                     name, act.asked().getOrDefault(name, Double.isNaN(usual) ? now : usual)));
+    if (action.channel() != null) {
+      String schema = String.valueOf(table.schemaName());
+      statement.bind("channel", action.channel().replace("{schema}", schema));
+    }
     return keys.bind(statement.bind("now", now).bind("reason", reason));
   }
 
@@ -258,15 +262,14 @@ final class ActSql {
     if (action.table() != null) {
       update(
           ids,
-          "insert into %s (topic, payload) select '%s', json_object(%s) from %s t where "
-              .formatted(table.sql(action.table()), action.channel(), told, table.subjects()));
+          "insert into %s (topic, payload) select :channel, json_object(%s) from %s t where "
+              .formatted(table.spelled(Mapping.table(action.table())), told, table.subjects()));
       return;
     }
     rows(
             ids,
             "select pg_notify(:channel, json_build_object(%s)::text)::text from %s t where "
                 .formatted(told, table.subjects()))
-        .bind("channel", action.channel().replace("{schema}", table.schemaName()))
         .mapTo(String.class)
         .list();
   }

@@ -19,6 +19,7 @@ final class ActionFile {
   }
 
   private static Mapping.Action action(Part part) {
+    // What an index forbids is told by the database, whatever “may_fail” names.
     part.only("title", "allowed", "set", "call", "delete", "may_fail", "asks", "lock", "notify");
     Map<String, String> set = part.part("set").isPresent() ? part.map("set") : Map.of();
     String call = part.find("call").orElse(null);
@@ -35,7 +36,6 @@ final class ActionFile {
         set,
         call,
         delete,
-        part.texts("may_fail"),
         asks,
         part.find("lock").orElse(null),
         told.map(each -> each.text("channel")).orElse(null),

@@ -196,7 +196,6 @@ record Mapping(
    * @param set SQL by column; empty for none
    * @param call SQL of the function with what it is told; null for none
    * @param delete whether the row goes
-   * @param mayFail indexes that forbid it for some; empty for none
    * @param asks what is meant if nothing is said, in seconds, by what can be said; not a number for
    *     now
    * @param lock SQL of rows that are locked first; null for none
@@ -210,7 +209,6 @@ record Mapping(
       Map<String, String> set,
       String call,
       boolean delete,
-      List<String> mayFail,
       Map<String, Double> asks,
       String lock,
       String channel,

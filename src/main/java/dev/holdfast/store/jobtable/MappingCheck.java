@@ -97,7 +97,7 @@ record MappingCheck(Part root) {
       new MappingCheck(hazard).match("id", SNAKE, "small letters, digits and “_”");
       hazard.oneOf("level", "level", List.of("block", "warn", "info"));
     }
-    root.part("actions").ifPresent(MappingCheck::actions);
+    root.part("actions").ifPresent(this::actions);
     Set<String> asked = new LinkedHashSet<>();
     for (Part view : root.parts("views")) {
       if (view.text("query").isBlank() || !asked.add(view.text("query"))) {
@@ -114,15 +114,19 @@ record MappingCheck(Part root) {
   }
 
   /** What is told by name stands in SQL as it is. */
-  private static void actions(Part actions) {
+  private void actions(Part actions) {
     for (String verb : actions.keys()) {
       if (!ID.matcher(verb).matches()) {
         throw actions.wrong(verb, "its name needs small letters, digits and “-”");
       }
-      actions
-          .part(verb)
-          .flatMap(action -> action.part("notify"))
-          .flatMap(told -> told.part("json"))
+      Optional<Part> told = actions.part(verb).flatMap(action -> action.part("notify"));
+      told.filter(each -> each.has("table"))
+          .filter(each -> !tables().contains(Mapping.table(each.text("table"))))
+          .ifPresent(
+              each -> {
+                throw each.wrong("table", "a table that this file names is expected here");
+              });
+      told.flatMap(each -> each.part("json"))
           .ifPresent(
               json -> {
                 for (String name : json.keys()) {
@@ -330,10 +334,6 @@ record MappingCheck(Part root) {
     List<Note> notes = new ArrayList<>();
     SqlText text = new SqlText(engine, shipped, tables());
     for (Piece piece : pieces()) {
-      if (!engine.equals("postgresql") && piece.without.toString().startsWith("[actions")) {
-        // Elsewhere nothing is done to jobs.
-        continue;
-      }
       String wrong =
           piece.form == Form.CALL && !shipped
               ? "“call” can only stand in the files that ship"

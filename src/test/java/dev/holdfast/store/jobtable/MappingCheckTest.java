@@ -182,6 +182,7 @@ class MappingCheckTest {
         "set: {state: \"'open'\"}, asks: {at: {type: time, default: \"pg_sleep(1)\"}}",
         "set: {state: \"'open'\"}, notify: {channel: c, json: {\"a', pg_sleep(1)) --\": t.id}}",
         "set: {state: \"'open'\"}, notify: {channel: c, json: {a: pg_sleep(1)}}",
+        "set: {state: \"'open'\"}, notify: {channel: c, table: \"{s}.users\", json: {a: t.id}}",
         "call: \"{s}.again(t.id)\"",
       })
   void whatAnActionMayNotDoIsRefused(String act) {
@@ -195,5 +196,18 @@ class MappingCheckTest {
                             + " UPDATE\""))
                 .notes())
         .isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"sqlite", "mysql", "mariadb"})
+  void whatAnActionDoesIsJudgedOnEveryEngine(String engine) {
+    String file =
+        FILE.replace("[postgresql]", "[" + engine + "]").replace("schema: app\n", "")
+            + "actions:\n  retry: {allowed: \"t.state = 'done'\", set: {state: %s}}\n";
+
+    assertThat(check(file.formatted("\"'open'\"")).notes()).isEmpty();
+    assertThat(check(file.formatted("\"(SELECT s.sql FROM other_table s)\"")).notes())
+        .hasSize(1)
+        .allMatch(note -> note.text().contains("other_table"));
   }
 }
