@@ -125,7 +125,7 @@ final class JobStore implements TaskStore {
   @Override
   public StoreFingerprint fingerprint(Cancellation cancellation) {
     String first = table.mapping().tables().keySet().iterator().next();
-    String place = read(cancellation, session -> engine.place(session, table.spelled(first)));
+    String place = read(cancellation, session -> engine.place(session, table.asked(first)));
     return new StoreFingerprint(
         place, StoreFingerprint.schemaOf(table.mapping() + "\n" + table.shape()));
   }

@@ -2,11 +2,25 @@ package dev.holdfast.store.jobtable;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.archive.restore.Restore;
+import dev.holdfast.archive.restore.RestoreRequest;
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.RecordsBench;
+import dev.holdfast.retention.act.ActPreview;
+import dev.holdfast.retention.act.ActScan;
 import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Roles;
@@ -17,17 +31,27 @@ import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -44,6 +68,7 @@ class JobServerTest {
   private static final Cancellation NEVER = Cancellation.never();
 
   @Parameter private TestEngine engine;
+  @TempDir private Path directory;
   private OracleStore database;
 
   @BeforeEach
@@ -127,6 +152,93 @@ class JobServerTest {
       assertThat(store.task(TaskId.parse("mail/a%2F1%25"), NEVER)).isPresent();
       StoreFailure why = Roles.of(store, Retention.class).preflight(NEVER).obstacle();
       assertThat(why).isInstanceOf(StoreFailure.OfKind.class);
+    }
+  }
+
+  private CleanupResult act(TaskStore store, String verb, String... ids) {
+    ActTerm act = store.terms().act(verb).orElseThrow();
+    ActPreview preview =
+        new ActScan(store, act)
+            .these(Stream.of(ids).map(TaskId::parse).toList(), Progress.NONE, NEVER);
+    CleanupPlan.Ready plan =
+        (CleanupPlan.Ready)
+            CleanupPlan.of(preview, new CleanupOptions(Set.of(), Set.of(), null, Throttle.DEFAULT));
+    return new Cleanup(
+            new Journal(RecordsBench.in(directory.resolve("records")), Clock.systemUTC()))
+        .run(store, new CleanupOrder(preview, plan, null), CleanupListener.NONE, NEVER)
+        .result();
+  }
+
+  @Test
+  void executionsAreFreedRescheduledAndCancelled() {
+    try (TaskStore store =
+        dev.holdfast.store.KnownStores.ALL.open(
+            database.storeAddress(), StoreOptions.defaults(SecretSource.NONE))) {
+      long began = store.now(NEVER);
+      assertThat(act(store, "free", "sync/it's", "mail/b").deleted()).isEqualTo(1);
+      assertThat(act(store, "reschedule", "mail/a%2F1%25").deleted()).isEqualTo(1);
+      CleanupResult cancelled = act(store, "cancel", "mail/c", "mail/none");
+
+      assertThat(cancelled.deleted()).isEqualTo(1);
+      assertThat(cancelled.drifted())
+          .extracting(drift -> drift.reason().code())
+          .containsExactly("gone");
+      List<Task> due = tasks(store, "due");
+      assertThat(due)
+          .extracting(task -> task.id().toString())
+          .containsExactlyInAnyOrder("mail/b", "sync/it's", "mail/a%2F1%25");
+      Task freed = store.task(TaskId.parse("sync/it's"), NEVER).orElseThrow().task();
+      assertThat(freed.status().code()).isEqualTo("retrying");
+      assertThat(freed.fields().decimal("due")).isBetween((double) began, store.now(NEVER) + 1.0);
+      assertThat(freed.fields().raw("worker")).isNull();
+    }
+  }
+
+  private String works() throws SQLException {
+    try (Connection connection = database.connect();
+        Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "select group_concat(concat(id, state, coalesce(ended, '')) order by id) from"
+                    + " works")) {
+      row.next();
+      return row.getString(1);
+    }
+  }
+
+  @Test
+  void aTableOfOnesOwnIsCleanedUpAndRestored() throws SQLException {
+    try (TaskStore store = open()) {
+      Journal journal =
+          new Journal(RecordsBench.in(directory.resolve("records")), Clock.systemUTC());
+      Path archive = directory.resolve("works.hfarchive");
+      String before = works();
+      Preview preview;
+      try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
+        preview =
+            new PreviewScan(Policy.own(store.terms()).orElseThrow(), null, null, Holds.NONE)
+                .run(snapshot, Progress.NONE);
+      }
+      CleanupPlan.Ready plan =
+          (CleanupPlan.Ready)
+              CleanupPlan.of(
+                  preview, new CleanupOptions(Set.of(), Set.of(), null, Throttle.DEFAULT));
+      CleanupResult result =
+          new Cleanup(journal)
+              .run(
+                  store,
+                  new CleanupOrder(preview, plan, null, null, archive),
+                  CleanupListener.NONE,
+                  NEVER)
+              .result();
+
+      assertThat(result.deleted()).isEqualTo(2);
+      assertThat(works()).isEqualTo("3open,4done");
+      Restore restore = new Restore(journal);
+      RestoreRequest all = new RestoreRequest(archive, new TreeSet<>(), false, Set.of(), Set.of());
+      restore.run(
+          store, restore.plan(store, all, Progress.NONE, NEVER), null, Progress.NONE, NEVER);
+      assertThat(works()).isEqualTo(before);
     }
   }
 
