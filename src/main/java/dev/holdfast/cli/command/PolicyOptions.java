@@ -4,6 +4,8 @@ import dev.holdfast.retention.plan.PreviewRequest;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
@@ -116,22 +118,34 @@ public final class PolicyOptions {
 
   private Policy told(CommandContext context, TaskStore store, Policy own) {
     Policy policy = picked(context, store, own);
-    context.note(context.say("policy.own", store.info().kind(), ages(context, policy)));
+    context.note(
+        context.say("policy.own", store.info().kind(), ages(context, policy, store.terms())));
     return policy;
   }
 
   /** Says the ages of a policy of statuses and ages. */
-  static String ages(CommandContext context, Policy policy) {
+  static String ages(CommandContext context, Policy policy, Terms terms) {
     return policy.rules().stream()
         .map(
             rule ->
                 context.say(
-                    rule.immediately()
+                    anyAge(rule, terms)
                         ? "policy.anyAge"
-                        : rule.age() == null ? "policy.rowAge" : "forecast.policyValue",
+                        : rule.age() == null || rule.immediately()
+                            ? "policy.rowAge"
+                            : "forecast.policyValue",
                     words(rule.match().statuses()),
                     rule.age() == null ? null : Durations.format(rule.age())))
         .collect(Collectors.joining("; "));
+  }
+
+  /** Where the moment itself is the limit, as the end of a row's own time is, no age is meant. */
+  private static boolean anyAge(Rule rule, Terms terms) {
+    return rule.immediately()
+        && rule.match().statuses().stream()
+            .flatMap(status -> terms.retention().clause(status).stream())
+            .noneMatch(
+                clause -> clause.when() == When.OLDER && Double.valueOf(0).equals(clause.keep()));
   }
 
   private Policy picked(CommandContext context, TaskStore store, Policy policy) {

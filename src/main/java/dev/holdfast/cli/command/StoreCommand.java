@@ -147,7 +147,7 @@ public abstract class StoreCommand extends SharingCommand {
                             context.usage(
                                 "policy.missingOwn",
                                 opened.info().kind(),
-                                PolicyOptions.ages(context, own))))
+                                PolicyOptions.ages(context, own, opened.terms()))))
         .orElseGet(() -> context.usage("policy.missing"));
   }
 
