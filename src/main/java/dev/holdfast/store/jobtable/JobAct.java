@@ -46,12 +46,14 @@ final class JobAct extends JobOperation {
   /** The number of MySQL and MariaDB for the same. */
   private static final int DUPLICATE = 1_062;
 
+  private final ActTerm act;
   private final ActSql sql;
   private final ChangeCheck counts;
   private final RowDeletion rows;
 
   JobAct(SqlSession session, JobTable table, ActTerm act, String reason) {
     super(session, table, null);
+    this.act = act;
     this.sql =
         session.run(
             s -> {
@@ -105,6 +107,8 @@ final class JobAct extends JobOperation {
 
   @Override
   public void look(BatchCheck check) {
+    // SQL may be true of a status that nobody listed.
+    check.keepUnless(act.from());
     Set<TaskId> allowed = new HashSet<>(sql.allowed(check.going()));
     check.going().stream()
         .filter(id -> !allowed.contains(id))

@@ -120,6 +120,7 @@ class JobServerTest {
                   terms: {open: {as: ready}, done: {as: succeeded, end: true}}
                 retention: [{status: [done], since: t.ended, keep: 1d}]
                 delete: {steps: [{table: "{s}.works", key: {id: id}}]}
+                actions: {redo: {allowed: "t.state <> 'done'", set: {state: "'done'"}}}
                 """),
             null);
     return works
@@ -191,6 +192,16 @@ class JobServerTest {
       assertThat(freed.status().code()).isEqualTo("retrying");
       assertThat(freed.fields().decimal("due")).isBetween((double) began, store.now(NEVER) + 1.0);
       assertThat(freed.fields().raw("worker")).isNull();
+    }
+  }
+
+  @Test
+  void nothingIsDoneInAStatusThatNobodyListed() throws SQLException {
+    database.execute("update works set state = 'odd' where id = 3");
+    try (TaskStore store = open()) {
+      assertThat(act(store, "redo", "3").deleted()).isZero();
+      database.execute("update works set state = 'open' where id = 3");
+      assertThat(act(store, "redo", "3").deleted()).isEqualTo(1);
     }
   }
 
