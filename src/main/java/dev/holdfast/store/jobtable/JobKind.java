@@ -107,8 +107,7 @@ public final class JobKind implements SqlStoreProvider {
   /** A file of this user’s: it was written by somebody, so it is checked each time. */
   private static TaskStoreProvider read(Path path, String text) {
     MappingFile file = MappingFile.read(path.toString(), text);
-    file.plain();
-    file.check().form();
+    file.fit();
     return new JobKind(file, path);
   }
 

@@ -31,7 +31,15 @@ import java.util.stream.Stream;
 final class JobTerms {
 
   /** The roles that fields can have, in the order of documents, with what they are. */
-  static final Map<String, Type> ROLES = roles();
+  static final Map<String, Type> ROLES =
+      SqlText.words().get("roles").stream()
+          .map(role -> role.split("/"))
+          .collect(
+              Collectors.toMap(
+                  role -> role[0],
+                  role -> Type.valueOf(role[1]),
+                  (one, _) -> one,
+                  LinkedHashMap::new));
 
   private static final Map<String, Tone> TONES =
       Map.of(
@@ -58,23 +66,6 @@ final class JobTerms {
       List.of("queue", "attempt", "due", "started", "finished", "worker");
 
   private JobTerms() {}
-
-  private static Map<String, Type> roles() {
-    Map<String, Type> roles = new LinkedHashMap<>();
-    List.of("name", "queue", "tag", "type").forEach(role -> roles.put(role, Type.TEXT));
-    roles.put("priority", Type.NUMBER);
-    List.of("created", "due", "started", "finished", "active", "heartbeat")
-        .forEach(role -> roles.put(role, Type.TIME));
-    List.of("attempt", "attempts_max").forEach(role -> roles.put(role, Type.NUMBER));
-    roles.put("error", Type.NAME);
-    List.of("worker", "dedup").forEach(role -> roles.put(role, Type.TEXT));
-    List.of("payload", "result").forEach(role -> roles.put(role, Type.JSON));
-    List.of("parent", "root").forEach(role -> roles.put(role, Type.ID));
-    roles.put("progress", Type.NUMBER);
-    roles.put("stage", Type.TEXT);
-    roles.put("name", Type.NAME);
-    return roles;
-  }
 
   /** Returns the field of a role. */
   static FieldTerm field(String role) {
@@ -116,8 +107,8 @@ final class JobTerms {
         .withOperations(List.of(OperationTerm.delete(mapping.subject().many(), words)))
         .withListing(listing(mapping))
         .withViews(
-            mapping.views().entrySet().stream()
-                .map(view -> new ViewTerm(view.getKey(), view.getValue(), Look.TASKS, words))
+            mapping.views().stream()
+                .map(view -> new ViewTerm(view.id(), view.query(), Look.TASKS, words))
                 .toList())
         .withActs(JobActTerms.of(mapping))
         .withAttention(

@@ -35,7 +35,7 @@ final class KindQuestions {
       notes.addAll(fitting(file, question));
     }
     notes.sort(Comparator.comparingInt(Note::line).thenComparingInt(Note::column));
-    return new Answer(file.plain().id(), notes, file.check().does());
+    return new Answer(file.plain().id(), notes, file.does());
   }
 
   /** Does some work in the database of a question. */
@@ -48,16 +48,16 @@ final class KindQuestions {
 
   private static List<Note> fitting(MappingFile file, Question question) {
     String scheme = question.store().scheme();
-    Part root = file.check().root();
-    if (!file.plain().engines().contains(scheme)) {
-      return List.of(
-          StoreCheck.note(
-              root.place("engines"),
-              Note.STORE,
-              "the file is for %s, and the store lies in %s"
-                  .formatted(String.join(", ", file.plain().engines()), scheme)));
-    }
-    return in(question, session -> fitting(file, question, session));
+    List<String> engines = file.plain().engines();
+    return engines.contains(scheme)
+        ? in(question, session -> fitting(file, question, session))
+        : List.of(
+            file.form()
+                .at("engines")
+                .note(
+                    Note.STORE,
+                    "the file is for %s, and the store lies in %s"
+                        .formatted(String.join(", ", engines), scheme)));
   }
 
   private static List<Note> fitting(MappingFile file, Question question, SqlSession session)
@@ -65,14 +65,12 @@ final class KindQuestions {
     Mapping plain = file.plain();
     String schema = JobKind.schema(plain.schema(), question.store());
     List<Note> notes = new ArrayList<>();
-    Part tables = file.check().root().part("detect").orElseThrow().part("tables").orElseThrow();
     List<Catalogue.Name> names =
         plain.tables().keySet().stream().map(table -> new Catalogue.Name(schema, table)).toList();
     Catalogue catalogue = session.engine().catalogue(session.connection(), names);
     for (Catalogue.Name name : names) {
       notes.addAll(
-          StoreCheck.lacking(
-              catalogue, name, tables.place(name.table()), tables.said(name.table())));
+          StoreCheck.lacking(catalogue, name, file.form(), "detect/tables/" + name.table()));
     }
     if (notes.isEmpty()) {
       Long version = JobKind.version(plain, schema, session);
@@ -93,28 +91,23 @@ final class KindQuestions {
     if (file.plain().steps().isEmpty()) {
       return List.of();
     }
-    Part.Said place = file.check().root().place("delete");
+    MappingForm.Said place = file.form().at("delete");
     JobTable table = JobTable.of(file.plain(), schema, version, session);
     JobRights rights = new JobRights(table, session);
     List<Note> notes = new ArrayList<>();
     String key = rights.foreignKey();
     if (key != null) {
       notes.add(
-          StoreCheck.note(
-              place,
+          place.note(
               Note.STORE,
               "a cleanup is refused: rows of " + key + " refer to what would be deleted"));
     }
-    rights
-        .preflight(RowChange.DELETE, List.of("SELECT", "DELETE", Rights.LOCK))
-        .triggers()
-        .forEach(
-            trigger ->
-                notes.add(
-                    StoreCheck.note(
-                        place,
-                        Note.NOTE,
-                        "a cleanup must be allowed: a trigger acts on each delete, " + trigger)));
+    for (String trigger :
+        rights.preflight(RowChange.DELETE, List.of("SELECT", "DELETE", Rights.LOCK)).triggers()) {
+      notes.add(
+          place.note(
+              Note.NOTE, "a cleanup must be allowed: a trigger acts on each delete, " + trigger));
+    }
     return notes;
   }
 }

@@ -26,16 +26,17 @@ import java.util.regex.Pattern;
  * @param statuses what each is, in order
  * @param clauses the runtime's own policy
  * @param pace how many the runtime's own cleaner deletes a day at the most; null if nobody knows
- * @param steps tables that lose rows, in the order of the deletes; the last is that of the tasks
- * @param unlinks tables whose references to a task a trigger of the runtime clears
+ * @param allSteps tables that lose rows, in the order of the deletes; the last is that of the
+ *     tasks; and those whose references to a task a trigger of the runtime clears
  * @param never SQL of what is never deleted; null for nothing
  * @param hazards what an operator must see before
  * @param actions what an operator can do to tasks, by the verb
  * @param events queries of what happened to a task
- * @param views queries that are asked every day, by their names
+ * @param views queries that are asked every day
  * @param sections SQL of lists of the store, by their names
  * @param texts what it calls things, and why nothing is deleted under {@link #WHY_NOT}, as {@link
  *     dev.holdfast.task.Texts#of} has them
+ * @param yaml the whole file
  */
 record Mapping(
     String id,
@@ -55,24 +56,34 @@ record Mapping(
     Map<String, Status> statuses,
     List<Clause> clauses,
     Long pace,
-    List<Step> steps,
-    List<Step> unlinks,
+    List<Step> allSteps,
     String never,
     List<Hazard> hazards,
     Map<String, Action> actions,
     List<String> events,
-    Map<String, String> views,
+    List<View> views,
     Map<String, String> sections,
-    Map<String, String> texts) {
+    Map<String, String> texts,
+    String yaml) {
 
   private static final Pattern TABLE = Pattern.compile("(?:\\{s}[.])?(\"((?:[^\"]|\"\")+)\"|\\S*)");
 
   /** The key of the text that says what the runtime has instead of a cleanup by Holdfast. */
   static final String WHY_NOT = "failure.cleaner";
 
+  /** Returns the tables that lose rows, in the order of the deletes. */
+  List<Step> steps() {
+    return allSteps.stream().filter(step -> !step.unlink()).toList();
+  }
+
+  /** Returns the tables whose references to a task a trigger of the runtime clears. */
+  List<Step> unlinks() {
+    return allSteps.stream().filter(Step::unlink).toList();
+  }
+
   /** Returns the plain name of the table whose rows tasks are. */
   String table() {
-    return steps.isEmpty() ? table(from) : JobTables.name(steps.getLast());
+    return steps().isEmpty() ? table(from) : JobTables.name(steps().getLast());
   }
 
   /** Returns the plain name of the table with which SQL begins, in quotes or not. */
@@ -87,8 +98,8 @@ record Mapping(
   boolean deletes() {
     return !clauses.isEmpty()
         && !texts.containsKey(WHY_NOT)
-        && !steps.isEmpty()
-        && steps.stream().allMatch(step -> step.key().values().containsAll(key.keySet()));
+        && !steps().isEmpty()
+        && steps().stream().allMatch(step -> step.key().values().containsAll(key.keySet()));
   }
 
   /** Returns how many of the units of times make a second; 0 if they are no numbers. */
@@ -112,7 +123,7 @@ record Mapping(
   /** Returns the tables that lose rows beside that of the tasks. */
   List<String> parts() {
     return deletes()
-        ? steps.reversed().stream().skip(1).map(JobTables::name).distinct().toList()
+        ? steps().reversed().stream().skip(1).map(JobTables::name).distinct().toList()
         : List.of();
   }
 
@@ -129,7 +140,7 @@ record Mapping(
 
   /** Returns the tables whose references a trigger of the runtime clears. */
   List<String> unlinked() {
-    return unlinks.stream().map(JobTables::name).toList();
+    return unlinks().stream().map(JobTables::name).toList();
   }
 
   /** What one task is called, and what many are: {@code job}, {@code jobs}. */
@@ -221,14 +232,15 @@ record Mapping(
    * @param table SQL of its name
    * @param key its column for each column of the task's key, or for SQL over the task's row
    * @param cascade whether the database deletes them by itself
+   * @param unlink whether they stay, and a trigger of the runtime clears what refers to the task
    */
-  record Step(String table, Map<String, String> key, boolean cascade) {}
+  record Step(String table, Map<String, String> key, boolean cascade, boolean unlink) {}
+
+  /** A query that is asked every day. */
+  record View(String id, String query) {}
 
   /** Versions, in ranges. */
   record Versions(List<Range> ranges) {
-
-    /** Any. */
-    static final Versions ANY = new Versions(List.of(new Range(Long.MIN_VALUE, Long.MAX_VALUE)));
 
     /** The first and the last of some. */
     record Range(long from, long to) {}

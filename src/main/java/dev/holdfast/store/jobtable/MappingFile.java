@@ -1,51 +1,128 @@
 package dev.holdfast.store.jobtable;
 
-import dev.holdfast.store.ClauseTerm.When;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.holdfast.store.KindFile;
+import dev.holdfast.store.KindFile.Note;
+import dev.holdfast.store.jobtable.MappingForm.Leaf;
+import dev.holdfast.store.jobtable.MappingForm.Said;
+import dev.holdfast.store.jobtable.SqlText.Form;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
-/** Reads a mapping file, form {@code mapping/1}. */
+/**
+ * A mapping file, form {@code mapping/1}, and what is checked of it before anything of it is used:
+ * words that are known, parts that fit together, and SQL that reads what the file names and nothing
+ * else.
+ */
 final class MappingFile {
 
-  private static final String CHINESE = "zh:";
-  private static final String FORM = "mapping/1";
-  private static final Pattern LENGTH = Pattern.compile("(\\d+(?:[.]\\d+)?)(ms|s|m|h|d|w)");
-  private static final Pattern RANGE = Pattern.compile("(\\d{1,18})(?:-(\\d{1,18}))?");
-  private static final Map<String, Double> SECONDS =
-      Map.of("ms", 0.001, "s", 1.0, "m", 60.0, "h", 3_600.0, "d", 86_400.0, "w", 604_800.0);
+  /**
+   * States that are an end, or unknown: of others some tools delete what never ran or still does.
+   */
+  private static final List<String> ENDS = List.of("succeeded", "failed", "cancelled", "?");
 
-  private final Part root;
+  private static final Pattern OF_SCHEMA =
+      Pattern.compile("\\{s}[.](?:\"(?:[^\"]|\"\")+\"|[\\p{L}\\p{N}_]+)");
+
+  private static final JsonSetter.Value EMPTY = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
+
+  /** A mapping is bound to its record as if it were JSON: what was read has its names. */
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .withConfigOverride(List.class, each -> each.setSetterInfo(EMPTY))
+          .withConfigOverride(Map.class, each -> each.setSetterInfo(EMPTY))
+          .build();
+
+  private final String name;
+  private final String yaml;
+  private final Node root;
+  private final Set<String> without;
+  private MappingForm form;
   private Mapping plain;
 
-  private MappingFile(Part root) {
+  /**
+   * A piece of SQL of a file.
+   *
+   * @param without the paths of what cannot be had without it; none if nothing can
+   */
+  record Piece(String path, Said said, Form form, List<String> without) {}
+
+  private MappingFile(String name, String yaml, Node root, Set<String> without) {
+    this.name = name;
+    this.yaml = yaml;
     this.root = root;
+    this.without = without;
   }
 
   /**
    * Reads one.
    *
    * @param file its name, for what is wrong with it
-   * @throws MappingException if something is
+   * @throws MappingException if it is no YAML
    */
   static MappingFile read(String file, String yaml) {
-    return new MappingFile(Part.read(file, yaml));
+    Said first = new Said("", 1, 1);
+    try {
+      Optional<Node> root = new Compose(LoadSettings.builder().build()).composeString(yaml);
+      return new MappingFile(
+          file,
+          yaml,
+          root.orElseThrow(() -> new MappingException(file, first, "the file is empty")),
+          Set.of());
+    } catch (MarkedYamlEngineException broken) {
+      Optional<Mark> mark = broken.getProblemMark().or(broken::getContextMark);
+      Said place = mark.map(at -> new Said("", at.getLine() + 1, at.getColumn() + 1)).orElse(first);
+      throw new MappingException(file, place, "this is no YAML: " + broken.getProblem());
+    } catch (YamlEngineException broken) {
+      throw new MappingException(file, first, "this is no YAML: " + broken.getMessage());
+    } catch (StackOverflowError deep) {
+      throw new MappingException(file, first, "this is nested too deep");
+    }
+  }
+
+  /**
+   * Returns what stands where in it.
+   *
+   * @throws MappingException if its form is wrong
+   */
+  synchronized MappingForm form() {
+    if (form == null) {
+      form = new MappingForm(name, root, without);
+    }
+    return form;
   }
 
   /** Returns what it says, whatever the engine and the version. */
   synchronized Mapping plain() {
     if (plain == null) {
-      plain = mapping();
+      Map<String, Object> values = new LinkedHashMap<>(form().values());
+      values.put("texts", form().texts());
+      values.put("yaml", yaml);
+      plain = JSON.convertValue(values, Mapping.class);
     }
     return plain;
   }
@@ -61,29 +138,73 @@ final class MappingFile {
 
   /** Returns the file as it is for stores on an engine and of a version; see {@link #of}. */
   MappingFile at(String engine, Long version) {
-    MappingFile file = this;
-    Optional<Part> engines = root.part("by_engine");
-    if (engines.flatMap(part -> part.part(engine)).isPresent()) {
-      file = new MappingFile(root.under(engines.get().part(engine).get()));
-    }
-    Optional<Part> versions = root.part("by_version");
-    if (version != null && versions.isPresent()) {
-      for (String range : versions.get().keys()) {
-        if (versions(versions.get(), range, range).contains(version)) {
-          file = new MappingFile(file.root.under(versions.get().part(range).get()));
-        }
+    Node node = root;
+    for (NodeTuple entry : entries("by_engine")) {
+      if (key(entry).equals(engine)) {
+        node = under(node, entry.getValueNode());
       }
     }
-    return file;
+    for (NodeTuple entry : entries("by_version")) {
+      if (version != null && versions(entry).contains(version)) {
+        node = under(node, entry.getValueNode());
+      }
+    }
+    return new MappingFile(name, yaml, node, without);
   }
 
-  /** Returns it without what stands at some paths, the last ones of a list first. */
-  MappingFile without(List<String> paths) {
-    Part rest = root;
-    for (String path : paths) {
-      rest = rest.without(path);
+  private List<NodeTuple> entries(String key) {
+    return ((MappingNode) root)
+        .getValue().stream()
+            .filter(entry -> key(entry).equals(key))
+            .flatMap(
+                entry ->
+                    entry.getValueNode() instanceof MappingNode part
+                        ? part.getValue().stream()
+                        : Stream.empty())
+            .toList();
+  }
+
+  private Mapping.Versions versions(NodeTuple entry) {
+    Mapping.Versions versions = MappingForm.versions(key(entry));
+    if (versions == null) {
+      throw form()
+          .wrong(
+              MappingForm.said(entry.getValueNode(), ""),
+              "versions such as 6-8 or 123,125 are expected here");
     }
-    return new MappingFile(rest);
+    return versions;
+  }
+
+  private static String key(NodeTuple entry) {
+    return entry.getKeyNode() instanceof ScalarNode text ? text.getValue() : "";
+  }
+
+  /** Puts what stands in one node in place of what stands in another, key by key, however deep. */
+  private static Node under(Node base, Node over) {
+    if (!(base instanceof MappingNode below && over instanceof MappingNode above)) {
+      return over;
+    }
+    Map<String, NodeTuple> all = new LinkedHashMap<>();
+    below.getValue().forEach(entry -> all.put(key(entry), entry));
+    for (NodeTuple entry : above.getValue()) {
+      all.merge(
+          key(entry),
+          entry,
+          (old, _) ->
+              new NodeTuple(old.getKeyNode(), under(old.getValueNode(), entry.getValueNode())));
+    }
+    return new MappingNode(
+        below.getTag(),
+        true,
+        List.copyOf(all.values()),
+        below.getFlowStyle(),
+        above.getStartMark(),
+        above.getEndMark());
+  }
+
+  /** Returns it without what stands at some paths of keys and places in lists. */
+  MappingFile without(Set<String> paths) {
+    return new MappingFile(name, yaml, root, paths);
   }
 
   /**
@@ -92,19 +213,17 @@ final class MappingFile {
    * @param from null if it ships
    */
   KindFile.About about(Path from) {
-    Part detect = root.part("detect").orElseThrow();
     return new KindFile.About(
         plain().id(),
         plain().title(),
         plain().engines(),
-        detect.find("read").orElse(null),
-        detect.find("write").orElse(null),
+        said("detect/read"),
+        said("detect/write"),
         from == null ? KindFile.PROGRAM : from.toString());
   }
 
-  /** Returns what can be checked of it. */
-  MappingCheck check() {
-    return new MappingCheck(root);
+  private String said(String line) {
+    return form().leaves(line).stream().findFirst().map(leaf -> leaf.said().text()).orElse(null);
   }
 
   /**
@@ -113,294 +232,175 @@ final class MappingFile {
    * @param shipped whether it is one of those that ship
    * @throws MappingException if its form is wrong
    */
-  List<KindFile.Note> check(boolean shipped) {
-    plain();
-    Set<KindFile.Note> notes = new LinkedHashSet<>();
+  List<Note> check(boolean shipped) {
+    Set<Note> notes = new LinkedHashSet<>();
     for (String engine : plain().engines()) {
-      List<Long> versions = new ArrayList<>();
-      versions.add(null);
-      root.part("by_version")
-          .ifPresent(
-              part ->
-                  part.keys()
-                      .forEach(
-                          range ->
-                              versions.add(
-                                  versions(part, range, range).ranges().getFirst().from())));
+      List<Long> versions = new ArrayList<>(Arrays.asList((Long) null));
+      entries("by_version")
+          .forEach(entry -> versions.add(versions(entry).ranges().getFirst().from()));
       for (Long version : versions) {
         MappingFile variant = at(engine, version);
-        variant.plain();
-        variant.check().form();
-        notes.addAll(variant.check().sql(engine, shipped));
+        variant.fit();
+        notes.addAll(variant.sql(engine, shipped));
       }
     }
-    notes.addAll(check().open());
+    for (Leaf leaf : form().leaves("status/terms/*/as")) {
+      if (leaf.said().text().equals("?")) {
+        String code = leaf.path().split("/")[2];
+        notes.add(
+            leaf.said()
+                .note(
+                    Note.OPEN,
+                    "say what the status “" + code + "” is, and whether a job in it has ended"));
+      }
+    }
     return List.copyOf(notes);
   }
 
-  private Mapping mapping() {
-    root.only(
-        "holdfast",
-        "id",
-        "title",
-        "engines",
-        "schema",
-        "detect",
-        "subject",
-        "task",
-        "status",
-        "retention",
-        "pace",
-        "delete",
-        "events",
-        "leave",
-        "children",
-        "hazards",
-        "actions",
-        "views",
-        "sections",
-        "reads",
-        "by_version",
-        "by_engine",
-        "cleaner",
-        "zh");
-    if (!root.text("holdfast").equals(FORM)) {
-      throw root.wrong("holdfast", "“" + FORM + "” is expected here");
+  /** Refuses parts that do not fit together. */
+  void fit() {
+    Map<String, Mapping.Status> statuses = plain().statuses();
+    if (!plain().clauses().isEmpty() && statuses.values().stream().noneMatch(Mapping.Status::end)) {
+      throw wrong("status/terms", "no status is ever “end: true”, so nothing could be cleaned up");
     }
-    Part detect = root.part("detect").orElseThrow(() -> root.wrong("", "“detect” is missing"));
-    detect.only("tables", "version", "read", "write");
-    Part task = root.part("task").orElseThrow(() -> root.wrong("", "“task” is missing"));
-    task.only("from", "key", "fields", "guard");
-    Part status = root.part("status").orElseThrow(() -> root.wrong("", "“status” is missing"));
-    status.only("sql", "terms");
-    Part subject = root.part("subject").orElseThrow(() -> root.wrong("", "“subject” is missing"));
-    Map<String, List<String>> tables = new LinkedHashMap<>();
-    detect
-        .part("tables")
-        .ifPresent(part -> part.keys().forEach(each -> tables.put(each, part.texts(each))));
-    Map<String, Mapping.Field> fields = new LinkedHashMap<>();
-    task.part("fields")
-        .ifPresent(part -> part.keys().forEach(role -> fields.put(role, field(part, role))));
-    Map<String, Mapping.Status> statuses = new LinkedHashMap<>();
-    status
-        .part("terms")
-        .ifPresent(
-            part ->
-                part.keys()
-                    .forEach(code -> statuses.put(code, status(part.part(code).orElseThrow()))));
-    Part delete = root.part("delete").orElse(null);
-    Map<String, String> views = new LinkedHashMap<>();
-    root.parts("views").forEach(view -> views.put(view.text("id"), view.text("query")));
-    Map<String, String> sections = new LinkedHashMap<>();
-    root.part("sections")
-        .ifPresent(
-            part -> part.keys().forEach(name -> sections.put(name, section(part, name).text())));
-    return new Mapping(
-        root.text("id"),
-        root.text("title"),
-        root.texts("engines"),
-        root.find("schema").orElse(null),
-        tables,
-        detect.find("version").orElse(null),
-        versions(detect, "read"),
-        versions(detect, "write"),
-        new Mapping.Subject(subject.text("one"), subject.text("many")),
-        task.text("from"),
-        task.map("key"),
-        fields,
-        task.texts("guard"),
-        status.text("sql"),
-        statuses,
-        root.parts("retention").stream().map(MappingFile::clause).toList(),
-        pace(),
-        steps(delete, false).map(MappingFile::step).toList(),
-        steps(delete, true).map(MappingFile::step).toList(),
-        delete == null ? null : delete.find("never").orElse(null),
-        root.parts("hazards").stream().map(MappingFile::hazard).toList(),
-        ActionFile.of(root),
-        root.parts("events").stream().map(each -> each.text("sql")).toList(),
-        views,
-        sections,
-        texts());
-  }
-
-  /** The texts in Chinese stand under {@code zh}, by the ids of what they are about. */
-  private Map<String, String> texts() {
-    Map<String, String> texts = new LinkedHashMap<>();
-    Part subject = root.part("subject").orElseThrow();
-    String many = subject.text("many");
-    subject(texts, "", many, subject);
-    root.find("cleaner").ifPresent(text -> texts.put(Mapping.WHY_NOT, text));
-    for (Part hazard : root.parts("hazards")) {
-      hazard(texts, "", hazard.text("id"), hazard);
-    }
-    root.part("actions")
-        .ifPresent(
-            part ->
-                part.keys()
-                    .forEach(
-                        verb ->
-                            part.part(verb)
-                                .flatMap(each -> each.find("title"))
-                                .ifPresent(title -> texts.put("act." + verb + ".title", title))));
-    for (Part view : root.parts("views")) {
-      view.only("id", "title", "query");
-      title(texts, "", view.text("id"), view);
-    }
-    root.part("sections")
-        .ifPresent(
-            part ->
-                part.keys()
-                    .forEach(
-                        name ->
-                            texts.put(
-                                "section." + name,
-                                part.nested(name) ? part.part(name).get().text("title") : name)));
-    Optional<Part> chinese = root.part("zh");
-    if (chinese.isPresent()) {
-      for (String id : chinese.get().keys()) {
-        if (id.equals("cleaner")) {
-          texts.put(CHINESE + Mapping.WHY_NOT, chinese.get().text(id));
-          continue;
-        }
-        Part part = chinese.get().part(id).orElseThrow();
-        if (id.equals("subject")) {
-          subject(texts, CHINESE, many, part);
-        } else if (part.has("text")) {
-          hazard(texts, CHINESE, id, part);
-        } else {
-          title(texts, CHINESE, id, part);
-        }
+    for (Leaf leaf : form().leaves("retention/status")) {
+      String code = leaf.said().text();
+      form().requireOne(leaf.said(), "status of this file", statuses.keySet());
+      if (!statuses.get(code).end() && ENDS.contains(statuses.get(code).as())) {
+        throw wrong(
+            "status/terms/" + code,
+            "a clause of “retention” deletes “" + code + "”, which is not “end: true”");
       }
     }
-    return texts;
-  }
-
-  private static void subject(Map<String, String> texts, String language, String many, Part said) {
-    String key = language + "subject." + many + ".";
-    texts.put(key + "one", said.text("one"));
-    texts.put(key + "many", said.text("many"));
-  }
-
-  /** Of a view, or of a section: no two have one name. */
-  private static void title(Map<String, String> texts, String language, String id, Part said) {
-    for (String what : List.of("view.", "viewCommand.", "section.")) {
-      texts.put(language + what + id, said.text("title"));
-    }
-  }
-
-  /** A section is its SQL, or has a title beside it. */
-  static Part.Said section(Part sections, String name) {
-    return (sections.nested(name)
-            ? sections.part(name).orElseThrow().said("sql")
-            : sections.said(name))
-        .getFirst();
-  }
-
-  private static void hazard(Map<String, String> texts, String language, String id, Part said) {
-    texts.put(language + "hazard." + id, said.text("text"));
-    texts.put(language + "hazardTitle." + id, said.text("title"));
-  }
-
-  private static Stream<Part> steps(Part delete, boolean unlink) {
-    return delete == null
-        ? Stream.empty()
-        : delete.parts("steps").stream().filter(part -> part.flag("unlink", false) == unlink);
-  }
-
-  private static Mapping.Field field(Part fields, String role) {
-    if (!fields.nested(role)) {
-      return new Mapping.Field(fields.text(role), null, false);
-    }
-    Part part = fields.part(role).orElseThrow();
-    part.only("sql", "unit", "zone", "type");
-    return new Mapping.Field(
-        part.text("sql"),
-        part.find("unit").orElse(null),
-        part.find("zone").filter("utc"::equals).isPresent());
-  }
-
-  private static Mapping.Status status(Part part) {
-    part.only("as", "end");
-    return new Mapping.Status(part.text("as"), part.flag("end", false));
-  }
-
-  private static Mapping.Clause clause(Part part) {
-    part.only("status", "since", "keep", "when", "default", "newest");
-    String when = part.find("when").orElse("<");
-    Optional<Part> row = part.nested("keep") ? part.part("keep") : Optional.empty();
-    return new Mapping.Clause(
-        part.texts("status"),
-        part.text("since"),
-        part.nested("keep")
-            ? null
-            : part.find("keep").map(typed -> seconds(part, "keep", typed)).orElse(null),
-        row.flatMap(keep -> keep.find("row")).orElse(null),
-        row.flatMap(keep -> keep.find("unless")).orElse(null),
-        Arrays.stream(When.values())
-            .filter(each -> each.code().equals(when))
-            .findFirst()
-            .orElseThrow(() -> part.wrong("when", "“<”, “<=” or “any” is expected here")),
-        part.flag("default", true),
-        part.part("newest").map(MappingFile::newest).orElse(null));
-  }
-
-  private static Mapping.Newest newest(Part part) {
-    part.only("n", "per", "where");
-    String count = part.text("n");
-    if (!count.matches("[1-9]\\d{0,8}")) {
-      throw part.wrong("n", "a number from 1 on is expected here");
-    }
-    return new Mapping.Newest(
-        Long.parseLong(count), part.find("per").orElse("1"), part.find("where").orElse("true"));
-  }
-
-  static Double seconds(Part part, String key, String typed) {
-    Matcher length = LENGTH.matcher(typed);
-    if (!length.matches()) {
-      throw part.wrong(key, "a duration such as 24h or 7d is expected here");
-    }
-    return Double.parseDouble(length.group(1)) * SECONDS.get(length.group(2));
-  }
-
-  private static Mapping.Step step(Part part) {
-    part.only("table", "key", "cascade", "unlink");
-    return new Mapping.Step(part.text("table"), part.map("key"), part.flag("cascade", false));
-  }
-
-  private static Mapping.Hazard hazard(Part part) {
-    part.only("id", "level", "if", "title", "text", "acts");
-    return new Mapping.Hazard(
-        part.text("id"), part.text("level").equals("block"), part.text("if"), part.texts("acts"));
-  }
-
-  private Long pace() {
-    Optional<String> typed = root.find("pace");
-    if (typed.isPresent() && !typed.get().matches("[1-9]\\d{0,14}")) {
-      throw root.wrong("pace", "how many a day is expected here, such as 28800000");
-    }
-    return typed.map(Long::valueOf).orElse(null);
-  }
-
-  private static Mapping.Versions versions(Part detect, String key) {
-    return detect.find(key).map(typed -> versions(detect, key, typed)).orElse(Mapping.Versions.ANY);
-  }
-
-  private static Mapping.Versions versions(Part part, String key, String typed) {
-    List<Mapping.Versions.Range> ranges = new ArrayList<>();
-    if (typed.equals("none")) {
-      return new Mapping.Versions(ranges);
-    }
-    for (String each : typed.split(",")) {
-      Matcher range = RANGE.matcher(each.strip());
-      long from = range.matches() ? Long.parseLong(range.group(1)) : 1;
-      long to =
-          !range.matches() ? 0 : range.group(2) == null ? from : Long.parseLong(range.group(2));
-      if (to < from) {
-        throw part.wrong(key, "versions such as 6-8 or 123,125 are expected here");
+    plain()
+        .actions()
+        .forEach(
+            (verb, act) -> {
+              int does = act.set().isEmpty() ? 0 : 1;
+              does += act.call() == null ? 0 : 1;
+              if (does + (act.delete() ? 1 : 0) != 1) {
+                throw wrong(
+                    "actions/" + verb, "one of “set”, “call” and “delete” is expected here");
+              }
+            });
+    for (Leaf leaf : form().leaves("actions/*/notify/table")) {
+      if (!tables().contains(Mapping.table(leaf.said().text()))) {
+        throw form().wrong(leaf.said(), "a table that this file names is expected here");
       }
-      ranges.add(new Mapping.Versions.Range(from, to));
     }
-    return new Mapping.Versions(ranges);
+    Set<String> asked = new HashSet<>();
+    for (Leaf leaf : form().leaves("views/query")) {
+      if (!asked.add(leaf.said().text())) {
+        throw form().wrong(leaf.said(), "a query that no other view has is expected here");
+      }
+    }
+    if (!has("cleaner")) {
+      steps(plain().key().keySet());
+    }
+  }
+
+  private void steps(Set<String> key) {
+    form()
+        .leaves("delete/steps/key/*")
+        .forEach(leaf -> form().requireOne(leaf.said(), "column of the key", key));
+    for (int at = 0; at < plain().allSteps().size(); at++) {
+      if (!Set.copyOf(plain().allSteps().get(at).key().values()).equals(key)) {
+        throw wrong(
+            "delete/steps/" + at + "/key",
+            "each column of the key is expected here: " + String.join(", ", key));
+      }
+    }
+  }
+
+  private MappingException wrong(String path, String problem) {
+    return form().wrong(form().at(path), problem);
+  }
+
+  private boolean has(String key) {
+    return form().values().containsKey(key);
+  }
+
+  /** Returns the tables that its SQL may read. */
+  Set<String> tables() {
+    Set<String> tables = new LinkedHashSet<>(plain().tables().keySet());
+    for (Leaf leaf : form().leaves()) {
+      if (leaf.line().is("names-tables")) {
+        OF_SCHEMA
+            .matcher(leaf.said().text())
+            .results()
+            .map(MatchResult::group)
+            .forEach(name -> tables.add(Mapping.table(name)));
+      } else if (List.of("leave", "reads").contains(leaf.line().path())) {
+        tables.add(leaf.said().text());
+      }
+    }
+    tables.removeIf(
+        table -> table.matches("(?i)(?:(?:pg_catalog|information_schema)[.]|pg_|sqlite_).*"));
+    return tables;
+  }
+
+  /** Returns all SQL of the file. */
+  List<Piece> pieces() {
+    List<Piece> all = new ArrayList<>();
+    for (Leaf leaf : form().leaves()) {
+      String sql = leaf.line().get("sql");
+      String text = leaf.said().text();
+      // Where nothing is deleted, what would go along is found by any SQL over the row of a task.
+      boolean counted = "COUNTED".equals(sql);
+      if (sql != null && !(counted && plain().key().containsKey(text))) {
+        String kind = !counted ? sql : text.startsWith("SELECT ") ? "SELECT" : "EXPRESSION";
+        all.add(new Piece(leaf.path(), leaf.said(), Form.valueOf(kind), without(leaf)));
+      }
+    }
+    return all;
+  }
+
+  private List<String> without(Leaf leaf) {
+    if (!leaf.line().is("out")) {
+      return List.of();
+    }
+    List<String> own = List.of(leaf.path().split("/"));
+    List<String> paths = new ArrayList<>();
+    for (String path : leaf.line().get("out").split(",")) {
+      paths.add(
+          path.startsWith("@") ? String.join("/", own.subList(0, path.charAt(1) - '0')) : path);
+    }
+    if (own.getFirst().equals("hazards")
+        && plain().hazards().get(Integer.parseInt(own.get(1))).blocking()) {
+      paths.addAll(List.of("delete", "retention"));
+    }
+    return paths;
+  }
+
+  private List<Note> sql(String engine, boolean shipped) {
+    SqlText text = new SqlText(engine, shipped, tables());
+    List<Note> notes = new ArrayList<>();
+    for (Piece piece : pieces()) {
+      String wrong =
+          piece.form == Form.CALL && !shipped
+              ? "“call” can only stand in the files that ship"
+              : text.problem(piece.said.text(), piece.form);
+      if (wrong != null) {
+        notes.add(piece.said.note(Note.ERROR, wrong));
+      }
+    }
+    return notes;
+  }
+
+  /** Says in words what it reads, deletes and sets. */
+  Map<String, List<String>> does() {
+    List<String> sets = new ArrayList<>();
+    plain()
+        .actions()
+        .forEach((verb, act) -> act.set().keySet().forEach(each -> sets.add(verb + ": " + each)));
+    Map<String, List<String>> does = new LinkedHashMap<>();
+    does.put("reads", List.copyOf(tables()));
+    does.put(
+        "deletes",
+        has("cleaner")
+            ? List.of()
+            : plain().allSteps().stream().map(JobTables::name).distinct().toList());
+    does.put("sets", sets);
+    return does;
   }
 }

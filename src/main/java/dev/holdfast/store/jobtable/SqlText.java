@@ -84,22 +84,28 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
     CCJSqlParserUtil.LOGGER.setLevel(Level.OFF);
   }
 
-  /** Returns the lists of words that lie beside this class, by their names, in their order. */
-  static Map<String, List<String>> words() {
-    try (InputStream in = SqlText.class.getResourceAsStream("words.txt")) {
+  /** Returns the lines of a text that lies beside this class, without comments. */
+  static List<String> lines(String name) {
+    try (InputStream in = SqlText.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8)
           .lines()
           .filter(line -> !line.startsWith("#"))
-          .map(line -> line.split(": ", 2))
-          .collect(
-              Collectors.toMap(
-                  line -> line[0],
-                  line -> List.of(line[1].split(" ")),
-                  (one, more) -> Stream.concat(one.stream(), more.stream()).toList(),
-                  LinkedHashMap::new));
+          .toList();
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);
     }
+  }
+
+  /** Returns the lists of words that lie beside this class, by their names, in their order. */
+  static Map<String, List<String>> words() {
+    return lines("words.txt").stream()
+        .map(line -> line.split(": ", 2))
+        .collect(
+            Collectors.toMap(
+                line -> line[0],
+                line -> List.of(line[1].split(" ")),
+                (one, more) -> Stream.concat(one.stream(), more.stream()).toList(),
+                LinkedHashMap::new));
   }
 
   /**

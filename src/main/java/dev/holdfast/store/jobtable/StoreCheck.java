@@ -1,7 +1,8 @@
 package dev.holdfast.store.jobtable;
 
 import dev.holdfast.store.KindFile.Note;
-import dev.holdfast.store.jobtable.MappingCheck.Piece;
+import dev.holdfast.store.jobtable.MappingFile.Piece;
+import dev.holdfast.store.jobtable.MappingForm.Said;
 import dev.holdfast.store.jobtable.SqlText.Form;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.SqlEngine;
@@ -12,7 +13,6 @@ import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -37,7 +37,7 @@ final class StoreCheck {
       Pattern.compile("t[.]([\\p{L}_][\\p{L}\\p{N}_]*)(?:::text)?");
 
   private final MappingFile file;
-  private final MappingCheck check;
+  private final MappingForm form;
   private final Mapping mapping;
   private final SqlSession session;
   private final String schema;
@@ -59,7 +59,7 @@ final class StoreCheck {
    */
   StoreCheck(MappingFile file, SqlSession session, String schema) throws SQLException {
     this.file = file;
-    this.check = file.check();
+    this.form = file.form();
     this.mapping = file.plain();
     this.session = session;
     this.schema = schema;
@@ -68,10 +68,10 @@ final class StoreCheck {
       session.query("select set_config('search_path', '', true)").mapTo(String.class).one();
     }
     List<Piece> all =
-        check.pieces().stream()
+        file.pieces().stream()
             .filter(piece -> List.of(Form.EXPRESSION, Form.SELECT).contains(piece.form()))
             .toList();
-    Piece from = check.pieces().stream().filter(each -> each.form() == Form.FROM).findFirst().get();
+    Piece from = file.pieces().stream().filter(each -> each.form() == Form.FROM).findFirst().get();
     String said = planned(List.of("1"));
     if (said != null) {
       wrong(from, said);
@@ -90,27 +90,29 @@ final class StoreCheck {
     times(planned.stream().filter(StoreCheck::isTime).toList());
     names();
     if (!unique()) {
-      wrong.add(
-          new Wrong(
-              note(
-                  check.root().part("task").orElseThrow().place("key"),
-                  Note.STORE,
-                  "the key is neither the primary key nor a unique one of "
-                      + mapping.table()
-                      + ", so nothing is deleted or changed"),
-              List.of("delete", "retention", "actions")));
+      wrong(
+          form.at("task/key"),
+          "the key is neither the primary key nor a unique one of "
+              + mapping.table()
+              + ", so nothing is deleted or changed",
+          "delete",
+          "retention",
+          "actions");
     }
   }
 
+  private void wrong(Said said, String problem, String... without) {
+    wrong.add(new Wrong(said.note(Note.STORE, problem), List.of(without)));
+  }
+
   private void wrong(Piece piece, String problem) {
-    wrong.add(new Wrong(note(piece.said(), Note.STORE, problem), piece.without()));
+    wrong.add(new Wrong(piece.said().note(Note.STORE, problem), piece.without()));
   }
 
   private static boolean isTime(Piece piece) {
-    return piece.key().equals("since")
-        || piece.without().stream()
-            .map(path -> JobTerms.ROLES.get(path.replace("task/fields/", "")))
-            .anyMatch(FieldTerm.Type.TIME::equals);
+    String[] path = piece.path().split("/");
+    return piece.path().endsWith("/since")
+        || path[1].equals("fields") && JobTerms.ROLES.get(path[2]) == FieldTerm.Type.TIME;
   }
 
   private void times(List<Piece> pieces) throws SQLException {
@@ -130,54 +132,44 @@ final class StoreCheck {
 
   /** Statements are made of names, too, which stand in no SQL. */
   private void names() throws SQLException {
-    Part root = check.root();
-    List<Part> steps =
-        root.part("delete").stream().flatMap(part -> part.parts("steps").stream()).toList();
+    Catalogue.Name tasks = new Catalogue.Name(schema, mapping.table());
+    List<Catalogue.Name> steps =
+        mapping.allSteps().stream()
+            .map(step -> new Catalogue.Name(schema, JobTables.name(step)))
+            .toList();
     Catalogue catalogue =
         session
             .engine()
             .catalogue(
                 session.connection(),
-                Stream.concat(Stream.of(mapping.table()), steps.stream().map(StoreCheck::table))
-                    .distinct()
-                    .map(table -> new Catalogue.Name(schema, table))
-                    .toList());
-    Catalogue.Name tasks = new Catalogue.Name(schema, mapping.table());
+                Stream.concat(Stream.of(tasks), steps.stream()).distinct().toList());
     if (!catalogue.table(tasks).columns().isEmpty()) {
-      lacking(catalogue, tasks, root.part("task").orElseThrow(), "key", List.of());
+      lacking(catalogue, tasks, "task/key");
     }
-    for (Part step : steps) {
-      Catalogue.Name table = new Catalogue.Name(schema, table(step));
-      lacking(catalogue, table, step, "key", List.of("delete", "retention"));
+    for (int at = 0; at < steps.size(); at++) {
+      lacking(catalogue, steps.get(at), "delete/steps/" + at + "/key", "delete", "retention");
     }
-    for (String verb : root.part("actions").map(Part::keys).orElse(List.of())) {
-      Part action = root.part("actions").orElseThrow().part(verb).orElseThrow();
-      lacking(catalogue, tasks, action, "set", List.of("actions/" + verb));
+    for (String verb : mapping.actions().keySet()) {
+      lacking(catalogue, tasks, "actions/" + verb + "/set", "actions/" + verb);
     }
   }
 
-  private static String table(Part step) {
-    return Mapping.table(step.text("table"));
+  private void lacking(Catalogue catalogue, Catalogue.Name table, String path, String... without) {
+    lacking(catalogue, table, form, path)
+        .forEach(note -> wrong.add(new Wrong(note, List.of(without))));
   }
 
-  private void lacking(
-      Catalogue catalogue, Catalogue.Name table, Part part, String key, List<String> without) {
-    List<Part.Said> columns =
-        part.part(key).stream().flatMap(in -> in.keys().stream().map(in::place)).toList();
-    lacking(catalogue, table, part.place(key), columns)
-        .forEach(note -> wrong.add(new Wrong(note, without)));
-  }
-
-  /** Tells which of some columns a table does not have, or that it is not there. */
+  /** Tells which of the columns below a path a table does not have, or that it is not there. */
   static List<Note> lacking(
-      Catalogue catalogue, Catalogue.Name table, Part.Said place, List<Part.Said> columns) {
+      Catalogue catalogue, Catalogue.Name table, MappingForm form, String path) {
+    List<Said> columns = form.under(path);
     List<String> there =
         catalogue.table(table).columns().stream().map(SqlEngine.Column::name).toList();
     return there.isEmpty() && !columns.isEmpty()
-        ? List.of(note(place, Note.STORE, "there is no table " + table))
+        ? List.of(form.at(path).note(Note.STORE, "there is no table " + table))
         : columns.stream()
             .filter(column -> !there.contains(column.text()))
-            .map(column -> note(column, Note.STORE, table + " has no column " + column.text()))
+            .map(column -> column.note(Note.STORE, table + " has no column " + column.text()))
             .toList();
   }
 
@@ -230,7 +222,7 @@ final class StoreCheck {
 
   /** A view is planned as what it reads, a partitioned table as its partitions. */
   private String foreign(String plan) {
-    Set<String> known = check.tables();
+    Set<String> known = file.tables();
     Set<String> strange = new LinkedHashSet<>();
     Matcher relation = RELATION.matcher(plan);
     while (relation.find()) {
@@ -291,26 +283,15 @@ final class StoreCheck {
     return wrong.stream().map(Wrong::note).distinct().toList();
   }
 
-  static Note note(Part.Said said, String level, String text) {
-    return new Note(said.line(), said.column(), level, text);
-  }
-
   /** Returns whether it cannot be read at all. */
   boolean unreadable() {
     return wrong.stream().anyMatch(each -> each.without.isEmpty());
   }
 
-  /** Returns the file without what does not fit; of two in a list the last goes first. */
+  /** Returns the file without what does not fit. */
   MappingFile fitting() {
     return file.without(
-        wrong.stream()
-            .flatMap(each -> each.without.stream())
-            .distinct()
-            .sorted(
-                Comparator.comparing(String::length)
-                    .thenComparing(Comparator.naturalOrder())
-                    .reversed())
-            .toList());
+        wrong.stream().flatMap(each -> each.without.stream()).collect(Collectors.toSet()));
   }
 
   /** Tells what is good to know before a cleanup: of PostgreSQL alone. */
@@ -319,7 +300,7 @@ final class StoreCheck {
       return List.of();
     }
     List<Note> notes = new ArrayList<>();
-    Part.Said status = check.root().part("status").orElseThrow().said("sql").getFirst();
+    Said status = form.leaves("status/sql").getFirst().said();
     Matcher column = COLUMN.matcher(status.text());
     String table = prefix() + session.engine().column(mapping.table());
     if (column.matches()) {
@@ -338,25 +319,17 @@ final class StoreCheck {
               .filter(label -> !mapping.statuses().containsKey(label))
               .collect(Collectors.joining(", "));
       if (!unlisted.isEmpty()) {
-        notes.add(note(status, Note.NOTE, "not listed, so never deleted: " + unlisted));
+        notes.add(status.note(Note.NOTE, "not listed, so never deleted: " + unlisted));
       }
     }
-    for (Part clause : check.root().parts("retention")) {
-      Part.Said since = clause.said("since").getFirst();
-      Matcher clock = COLUMN.matcher(since.text());
+    for (MappingForm.Leaf since : form.leaves("retention/since")) {
+      Matcher clock = COLUMN.matcher(since.said().text());
       if (clock.matches() && !indexed(table, clock.group(1))) {
-        notes.add(
-            note(
-                since,
-                Note.NOTE,
-                "no index begins with "
-                    + clock.group(1)
-                    + ", so a preview reads the whole table; a DBA may run: CREATE INDEX"
-                    + " CONCURRENTLY ON "
-                    + table
-                    + " ("
-                    + session.engine().column(clock.group(1))
-                    + ")"));
+        String advice =
+            "no index begins with %s, so a preview reads the whole table; a DBA may run: CREATE"
+                + " INDEX CONCURRENTLY ON %s (%s)";
+        String clocked = session.engine().column(clock.group(1));
+        notes.add(since.said().note(Note.NOTE, advice.formatted(clock.group(1), table, clocked)));
       }
     }
     return notes;

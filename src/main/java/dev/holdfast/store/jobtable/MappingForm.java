@@ -1,0 +1,352 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.store.ClauseTerm.When;
+import dev.holdfast.store.KindFile.Note;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.snakeyaml.engine.v2.common.FlowStyle;
+import org.snakeyaml.engine.v2.common.ScalarStyle;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
+
+/**
+ * A mapping file as it was read by the form that {@code form.txt} tells: every value with its
+ * place. What is not there and must be, or is something else, is refused.
+ */
+final class MappingForm {
+
+  private static final String CHINESE = "zh:";
+  private static final Pattern LENGTH = Pattern.compile("(\\d+(?:[.]\\d+)?)(ms|s|m|h|d|w)");
+  private static final Pattern RANGE = Pattern.compile("(\\d{1,18})(?:-(\\d{1,18}))?");
+  private static final Map<String, Double> SECONDS =
+      Map.of("ms", 0.001, "s", 1.0, "m", 60.0, "h", 3_600.0, "d", 86_400.0, "w", 604_800.0);
+
+  private static final Map<String, Line> LINES = lines();
+
+  /** The names below each path, in the order of the form. */
+  private static final Map<String, List<String>> NAMES =
+      LINES.keySet().stream()
+          .collect(
+              Collectors.groupingBy(
+                  path -> path.substring(0, Math.max(0, path.lastIndexOf('/'))),
+                  Collectors.mapping(
+                      path -> path.substring(path.lastIndexOf('/') + 1), Collectors.toList())));
+
+  private final String file;
+  private final Set<String> without;
+  private final Map<String, Said> places = new LinkedHashMap<>();
+  private final List<Leaf> leaves = new ArrayList<>();
+  private final Map<String, String> texts = new LinkedHashMap<>();
+  private final Map<String, Object> values;
+
+  /**
+   * A line of the form.
+   *
+   * @param is what it says of the path, each with what follows it; see there
+   * @param say what is said where it is wrong; null for the usual
+   */
+  record Line(String path, Map<String, String> is, String say) {
+    boolean is(String what) {
+      return is.containsKey(what);
+    }
+
+    String get(String what) {
+      return is.get(what);
+    }
+
+    /** What programs call it. */
+    private String name() {
+      return is.getOrDefault("as", path.substring(path.lastIndexOf('/') + 1));
+    }
+  }
+
+  /** A text with its place in the file. */
+  record Said(String text, int line, int column) {
+    Note note(String level, String about) {
+      return new Note(line, column, level, about);
+    }
+  }
+
+  /** One value, at a path of keys and places in lists. */
+  record Leaf(Line line, String path, Said said) {}
+
+  /**
+   * Reads a file.
+   *
+   * @param without paths that are passed over
+   * @throws MappingException if its form is wrong
+   */
+  MappingForm(String file, Node root, Set<String> without) {
+    this.file = file;
+    this.without = without;
+    places.put("", said(root, ""));
+    values = keys(root, new Line("", Map.of(), null), "");
+  }
+
+  private static Map<String, Line> lines() {
+    Map<String, Line> lines = new LinkedHashMap<>();
+    for (String line : SqlText.lines("form.txt")) {
+      String[] said = line.split(" : ", 2);
+      String[] words = said[0].split(" ");
+      Map<String, String> is = new LinkedHashMap<>();
+      for (String word : List.of(words).subList(1, words.length)) {
+        String[] both =
+            word.startsWith("~") ? new String[] {"~", word.substring(1)} : word.split(":", 2);
+        is.put(both[0], both.length > 1 ? both[1] : "");
+      }
+      lines.put(words[0], new Line(words[0], is, said.length > 1 ? said[1] : null));
+    }
+    return lines;
+  }
+
+  private static String below(String path, String key) {
+    return path.isEmpty() ? key : path + "/" + key;
+  }
+
+  private static Line line(Line above, String key) {
+    return LINES.getOrDefault(below(above.path, key), LINES.get(below(above.path, "*")));
+  }
+
+  private Map<String, Object> keys(Node node, Line line, String path) {
+    if (!(node instanceof MappingNode mapping)) {
+      throw wrong(said(node, ""), "keys with values are expected here");
+    }
+    List<String> names = NAMES.getOrDefault(line.path, List.of());
+    Collection<String> known = line.is("roles") ? JobTerms.ROLES.keySet() : names;
+    Map<String, Node> there = new LinkedHashMap<>();
+    for (NodeTuple entry : mapping.getValue()) {
+      Said key = said(entry.getKeyNode(), text(entry.getKeyNode()));
+      if (there.put(key.text, entry.getValueNode()) != null) {
+        throw wrong(key, "“" + key.text + "” stands twice");
+      }
+      if (line.is("names") && !key.text.matches(line.get("names"))) {
+        throw wrong(said(entry.getValueNode(), ""), line.say);
+      }
+      if (!known.contains("*")) {
+        requireOne(key, "key here", known);
+      }
+    }
+    if (there.isEmpty() && line.is("!") && line.say != null) {
+      throw wrong(said(node, ""), line.say);
+    }
+    Map<String, Object> read = new LinkedHashMap<>();
+    for (String name : names) {
+      Line child = line(line, name);
+      if (!there.containsKey(name) && child.is("!")) {
+        boolean keys = child.is("{");
+        String missing = "“" + name + (keys ? "” is missing" : "” is missing here");
+        throw wrong(said(node, ""), keys && child.say != null ? child.say : missing);
+      }
+      if (!there.containsKey(name) && child.is("else")) {
+        String usual = child.get("else").replace("*", path.substring(path.lastIndexOf('/') + 1));
+        read.put(child.name(), to(child, said(node, usual)));
+      }
+    }
+    there.forEach((key, value) -> read(line(line, key), key, value, below(path, key), read));
+    texts(line, path, read);
+    return read;
+  }
+
+  private void read(Line line, String key, Node value, String path, Map<String, Object> into) {
+    if (without.contains(path) || line.is("raw")) {
+      return;
+    }
+    places.put(path, said(value, key));
+    Object read = value(value, line, path);
+    if (line.is("^") && read instanceof Map<?, ?> part) {
+      part.forEach((name, each) -> into.put((String) name, each));
+    } else {
+      into.put(line.path.endsWith("*") ? key : line.name(), read);
+    }
+  }
+
+  private Object value(Node at, Line line, String path) {
+    if (!line.is("[")) {
+      return one(at, line, path);
+    }
+    List<Node> items = at instanceof SequenceNode list ? list.getValue() : List.of(at);
+    List<Object> all = new ArrayList<>();
+    for (int place = 0; place < items.size(); place++) {
+      if (!without.contains(path + "/" + place)) {
+        all.add(one(items.get(place), line, path + "/" + place));
+      }
+    }
+    return all;
+  }
+
+  private Object one(Node at, Line line, String path) {
+    if (!line.is("{")) {
+      Said said = said(at, text(at));
+      if (line.is("~") && !said.text.matches(line.get("~"))) {
+        throw wrong(said, line.say);
+      }
+      if (line.is("one")) {
+        String[] one = line.get("one").split(":");
+        requireOne(said, one[0].replace('_', ' '), List.of(one[1].split(",")));
+      }
+      places.putIfAbsent(path, said);
+      leaves.add(new Leaf(line, path, said));
+      return to(line, said);
+    }
+    Node keys = at;
+    if (line.is("short") && at instanceof ScalarNode) {
+      Node key = new ScalarNode(Tag.STR, line.get("short"), ScalarStyle.PLAIN);
+      keys = new MappingNode(Tag.MAP, List.of(new NodeTuple(key, at)), FlowStyle.FLOW);
+    } else {
+      places.putIfAbsent(path, said(at, ""));
+    }
+    Map<String, Object> read = keys(keys, line, path);
+    return line.is("only") ? read.get(line.get("only")) : read;
+  }
+
+  private Object to(Line line, Said said) {
+    Object value =
+        switch (line.get("to")) {
+          case null -> said.text;
+          case "seconds" -> seconds(said.text);
+          case "versions" -> versions(said.text);
+          case "when" ->
+              Stream.of(When.values())
+                  .filter(each -> each.code().equals(said.text))
+                  .findFirst()
+                  .orElseThrow();
+          case "now" -> Double.NaN;
+          case String word -> said.text.equals(word);
+        };
+    if (value == null) {
+      throw wrong(said, line.say);
+    }
+    return value;
+  }
+
+  private static Double seconds(String typed) {
+    Matcher length = LENGTH.matcher(typed);
+    return length.matches()
+        ? Double.valueOf(Double.parseDouble(length.group(1)) * SECONDS.get(length.group(2)))
+        : null;
+  }
+
+  /** Reads versions such as {@code 6-8} or {@code 123,125}; null if they are none. */
+  static Mapping.Versions versions(String typed) {
+    List<Mapping.Versions.Range> ranges = new ArrayList<>();
+    for (String each : typed.equals("none") ? new String[0] : typed.split(",")) {
+      Matcher range = RANGE.matcher(each.strip());
+      if (!range.matches()) {
+        return null;
+      }
+      long from = Long.parseLong(range.group(1));
+      long to = range.group(2) == null ? from : Long.parseLong(range.group(2));
+      if (to < from) {
+        return null;
+      }
+      ranges.add(new Mapping.Versions.Range(from, to));
+    }
+    return new Mapping.Versions(ranges);
+  }
+
+  /** The texts in Chinese stand under {@code zh}, by the ids of what they are about. */
+  private void texts(Line line, String path, Map<String, Object> read) {
+    Object name = read.getOrDefault("id", path.substring(path.lastIndexOf('/') + 1));
+    String language = line.path.startsWith("zh") ? CHINESE : "";
+    for (String key : NAMES.getOrDefault(line.path, List.of())) {
+      Line child = line(line, key);
+      if (child.is("text") && read.get(child.name()) instanceof String text) {
+        for (String each : child.get("text").split(",")) {
+          texts.put(language + each.replace("*", name.toString()), text);
+        }
+      }
+    }
+  }
+
+  private String text(Node at) {
+    if (at instanceof ScalarNode text) {
+      return text.getValue();
+    }
+    throw wrong(said(at, ""), "one value is expected here");
+  }
+
+  static Said said(Node at, String text) {
+    Optional<Mark> mark = at.getStartMark();
+    return new Said(
+        text, mark.map(Mark::getLine).orElse(0) + 1, mark.map(Mark::getColumn).orElse(0) + 1);
+  }
+
+  /** Returns what refuses something. */
+  MappingException wrong(Said at, String problem) {
+    return new MappingException(file, at, problem);
+  }
+
+  /** Refuses any other text, and names the nearest one. */
+  void requireOne(Said said, String what, Collection<String> known) {
+    if (!known.contains(said.text)) {
+      String nearest =
+          known.stream().min(Comparator.comparingInt(each -> distance(each, said.text))).orElse("");
+      throw wrong(said, "“%s” is no %s; “%s” is one".formatted(said.text, what, nearest));
+    }
+  }
+
+  private static int distance(String one, String other) {
+    int[] row = new int[other.length() + 1];
+    Arrays.setAll(row, at -> at);
+    for (int i = 1; i <= one.length(); i++) {
+      int corner = row[0]++;
+      for (int j = 1; j <= other.length(); j++) {
+        int change = corner + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
+        corner = row[j];
+        row[j] = Math.min(change, 1 + Math.min(row[j], row[j - 1]));
+      }
+    }
+    return row[other.length()];
+  }
+
+  /** Returns what it says, as {@link Mapping} names it. */
+  Map<String, Object> values() {
+    return values;
+  }
+
+  /** Returns what it calls things, as {@link dev.holdfast.task.Texts#of} has them. */
+  Map<String, String> texts() {
+    return texts;
+  }
+
+  /** Returns all values in the order of the file. */
+  List<Leaf> leaves() {
+    return leaves;
+  }
+
+  /** Returns the values of one line of the form. */
+  List<Leaf> leaves(String line) {
+    return leaves.stream().filter(leaf -> leaf.line.path.equals(line)).toList();
+  }
+
+  /** Returns the place of what stands at a path, or of the last part of the path that is there. */
+  Said at(String path) {
+    return places.containsKey(path)
+        ? places.get(path)
+        : at(path.substring(0, Math.max(0, path.lastIndexOf('/'))));
+  }
+
+  /** Returns what stands at each path right below one: keys, or values of a list. */
+  List<Said> under(String path) {
+    return places.entrySet().stream()
+        .filter(each -> each.getKey().matches(Pattern.quote(path) + "/[^/]+"))
+        .map(Map.Entry::getValue)
+        .toList();
+  }
+}
