@@ -63,7 +63,7 @@ final class PolicyText {
     return row -> row.along() ? along : keys.get(row.rule());
   }
 
-  /** Returns such as “completed or permanently failed tasks not active for 30d”. */
+  /** Returns such as “completed or permanently failed tasks older than 30d”. */
   String subject(Policy policy) {
     return policy
         .fibFlow()

@@ -105,12 +105,12 @@ class PolicyCommandsTest {
     String rules = file("rules.yaml", "rules:\n- age: 30d\n- {name: a*, keep: forever}\n");
     String age = file("age.json", "86400");
     assertThat(CommandLineRun.of("policy", "check", rules).out())
-        .contains("the store’s usual statuses not active for 30d", "--for")
+        .contains("the store’s usual statuses older than 30d", "--for")
         .doesNotContain("permanently_failed");
     assertThat(CommandLineRun.of("policy", "check", age, "--json").json().at("/policy").toString())
         .isEqualTo("{\"expire_time\":86400}");
     assertThat(CommandLineRun.of("policy", "check", rules, "--for", "fib-flow").out())
-        .contains("completed, permanently_failed not active for 30d")
+        .contains("completed, permanently_failed older than 30d")
         .doesNotContain("--for", "usual");
     assertThat(
             CommandLineRun.of("policy", "check", age, "--for", store, "--json")
