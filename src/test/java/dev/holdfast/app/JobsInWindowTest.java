@@ -10,11 +10,19 @@ import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.store.OracleStore;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
+import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
+import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.Test;
 
 /** A store of a kind that is a file, in the window: jobs of River in a file of SQLite. */
@@ -167,6 +175,108 @@ class JobsInWindowTest extends DesktopTest {
     clickOn("#fleet");
     await("the fleet has read", () -> context().isIdle());
     picture("fleet");
+  }
+
+  @Test
+  void jobsGoByTheToolsOwnPolicyAndComeBack() throws Exception {
+    river();
+    List<String> before = rows();
+    connect();
+    page("Retention");
+    clickOn("Own");
+    await("it has read", () -> context().isIdle());
+    clickOn("Preview");
+    await("the plan", () -> isEnabled("#delete"));
+    clickOn("#delete");
+    await("the confirmation", () -> lookup(".dialog-pane").tryQuery().isPresent());
+    await("what it needs", () -> isEnabled("Delete 17 jobs"));
+    Screens.snapshot(lookup(".dialog-pane").query().getScene(), "jobs-delete");
+    clickOn("Delete 17 jobs");
+    await("the result", () -> isShown("Show its preview"));
+    picture("deleted");
+    assertThat(jobs.number("select count(*) from river_job")).isEqualTo(43);
+    page("Archives");
+    await("its jobs", () -> isShown("17 jobs"));
+    picture("archive");
+    page("Journal");
+    picture("journal");
+  }
+
+  @Test
+  void aVerbIsChosenFromTheMenuOfARow() throws Exception {
+    river();
+    connect();
+    clickOn("#chip-retryable");
+    await("its jobs", () -> table().getItems().size() == 4);
+    fx(() -> table().getSelectionModel().select(1));
+    clickOn(cell(1), MouseButton.SECONDARY);
+    await("the menu", () -> lookup(".context-menu").tryQuery().isPresent());
+    clickOn("#menu-cancel");
+    awaitQuestion();
+    Screens.snapshot(dialog(), "jobs-cancel");
+    clickOn("#actConfirm");
+    await("it ended", () -> isShown("Close"));
+    Screens.snapshot(dialog(), "jobs-cancel-done");
+    assertThat(
+            jobs.number(
+                "select count(*) from river_job where state = 'cancelled' and id > 48 and"
+                    + " metadata ->> 'cancel_attempted_at' is not null"))
+        .isEqualTo(1);
+    clickOn("Close");
+  }
+
+  @Test
+  void whenIsAskedForWhereAVerbSetsATime() throws Exception {
+    executions();
+    jobs.execute("update scheduled_tasks set picked = false");
+    connect();
+    clickOn("Executions");
+    await("its rows", () -> table().getItems().size() == 3);
+    fx(() -> table().getSelectionModel().selectAll());
+    await("it has read", () -> context().isIdle());
+    clickOn("#act-reschedule");
+    awaitQuestion();
+    Screens.snapshot(dialog(), "jobs-at-now");
+    fx(() -> asked("at").setText("2031-02-03T04:05:06Z"));
+    await("it has looked anew", () -> context().isIdle());
+    Screens.snapshot(dialog(), "jobs-at");
+    clickOn("#actConfirm");
+    await("it ended", () -> isShown("Close"));
+    assertThat(
+            jobs.number(
+                "select count(*) from scheduled_tasks where execution_time = 1927857906000"))
+        .isEqualTo(3);
+    clickOn("Close");
+  }
+
+  private Node cell(int row) {
+    return from(table())
+        .lookup(
+            (Node node) ->
+                node instanceof TableCell<?, ?> cell && cell.getIndex() == row && !cell.isEmpty())
+        .query();
+  }
+
+  private boolean isEnabled(String query) {
+    return lookup(query).tryQuery().map(node -> !node.isDisabled()).orElse(false);
+  }
+
+  /** Returns all that a job is, of all jobs. */
+  private List<String> rows() throws SQLException {
+    List<String> rows = new ArrayList<>();
+    try (Connection connection = jobs.connect();
+        Statement statement = connection.createStatement();
+        ResultSet read =
+            statement.executeQuery(
+                "select json_array(id, state, attempt, max_attempts, attempted_at, created_at,"
+                    + " finalized_at, scheduled_at, priority, hex(args), hex(attempted_by),"
+                    + " hex(errors), kind, hex(metadata), queue, hex(tags)) from river_job"
+                    + " order by id")) {
+      while (read.next()) {
+        rows.add(read.getString(1));
+      }
+    }
+    return rows;
   }
 
   @Test

@@ -60,6 +60,9 @@ public final class GrowingContent extends ScrollPane {
     if (window.getY() > lowest) {
       window.setY(Math.max(screen.getMinY(), lowest));
     }
+    // What wants more in the midst of a layout is not heard by those above, who keep the height of
+    // before.
+    requestLayout();
     window.sizeToScene();
   }
 
