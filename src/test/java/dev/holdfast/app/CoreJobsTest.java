@@ -214,8 +214,8 @@ class CoreJobsTest extends DesktopTest {
     steps = 0;
     chord(KeyCode.CONTROL, KeyCode.DIGIT5);
     clickFirstRow("#tasks");
-    await("it is looked at", () -> isUsable("#run") && says("Restore 1 task…"));
-    click("what would come back", "#run");
+    await("it is looked at", () -> isUsable("#restoreRun") && says("Restore 1 task…"));
+    click("what would come back", "#restoreRun");
     click("the question", ".dialog-pane .button.accent");
     answered("what came back", () -> isShown("#showRestored"), 4);
     assertThat(tasks()).isEqualTo(before + 1);

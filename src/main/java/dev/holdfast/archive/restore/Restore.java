@@ -142,7 +142,7 @@ public record Restore(Journal journal) {
     try {
       result =
           plan.ids().isEmpty()
-              ? RestoreResult.nothingToDo(plan)
+              ? RestoreResult.of(plan)
               : write(store, plan, progress, cancellation);
     } catch (RuntimeException | Error refused) {
       end(run, refused);

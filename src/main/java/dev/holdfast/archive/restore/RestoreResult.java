@@ -35,11 +35,11 @@ public record RestoreResult(
     conflicts = List.copyOf(conflicts);
   }
 
-  /** Returns the result of a plan that found nothing to put back. */
-  static RestoreResult nothingToDo(RestorePlan plan) {
+  /** Returns what comes of a plan if nothing gets in its way; all, where it found nothing to do. */
+  public static RestoreResult of(RestorePlan plan) {
     return new RestoreResult(
-        0,
-        RestorePlan.none(plan.manifest()),
+        plan.ids().size(),
+        plan.amounts(),
         plan.alreadyThere(),
         plan.skipped(),
         plan.conflicts(),

@@ -113,15 +113,15 @@ final class ArchiveRestoreCommand extends SharingCommand {
     try (ProgressLine line = context.progress("archive.progress")) {
       plan = restore.plan(opened, request, line::report, cancellation);
     }
-    RestoreReport report = new RestoreReport(context);
+    RestoreReport report = new RestoreReport(context, plan);
     if (dryRun || !yes) {
-      context.print(report.of(plan), chosen);
+      context.print(report.of(null), chosen);
       if (!dryRun) {
         throw context.usage("restore.withoutYes", plan.ids().size());
       }
       return exit(plan);
     }
-    report.warn(plan);
+    report.warn();
     if (!plan.blocking().isEmpty()) {
       throw new ExitException(Exit.REFUSED, sentence(plan.blocking()));
     }
@@ -129,7 +129,7 @@ final class ArchiveRestoreCommand extends SharingCommand {
     try (ProgressLine line = context.progress("restore.progress")) {
       outcome = restore.run(opened, plan, recordOptions.reason(), line::report, cancellation);
     }
-    context.print(report.of(plan, outcome), chosen);
+    context.print(report.of(outcome), chosen);
     RestoreResult result = outcome.result();
     Exit exit =
         new JournalNote(context)

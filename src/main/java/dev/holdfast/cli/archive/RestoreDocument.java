@@ -10,47 +10,44 @@ import dev.holdfast.text.Document;
 import java.util.List;
 import java.util.Locale;
 
-/** What a restore would do, and what it did, for programs. */
+/** What a restore would do, or did, for programs. */
 final class RestoreDocument {
 
   private RestoreDocument() {}
 
-  static Document of(RestorePlan plan, Stores stores) {
-    return new Document()
-        .with("archive", plan.request().file().toString())
-        .with(plan.manifest().operation(stores).subject(), plan.ids().size())
-        .all(plan.amounts())
-        .with("already_there", plan.alreadyThere())
-        .with("skipped", plan.skipped())
-        .with("conflicts_count", plan.conflictTasks())
-        .with("conflicts", of(plan.conflicts()))
-        .with("hazards", plan.hazards().stream().map(Hazard::all).toList())
-        .with("sequences_behind", plan.sequencesBehind())
-        .with("triggers", plan.triggers())
-        .with("runtime_retention", Document.of(plan.retaken()));
-  }
-
+  /**
+   * Returns it.
+   *
+   * @param outcome what it did; null if it would
+   */
   static Document of(RestorePlan plan, RestoreOutcome outcome, Stores stores) {
-    RestoreResult result = outcome.result();
+    boolean would = outcome == null;
+    RestoreResult result = would ? RestoreResult.of(plan) : outcome.result();
+    String suffix = would ? "" : "_restored";
+    List<Hazard> told = would ? plan.hazards() : plan.told();
     Document document =
         new Document()
             .with("archive", plan.request().file().toString())
-            .with(plan.manifest().operation(stores).subject() + "_restored", result.tasks());
-    result.amounts().forEach((measure, rows) -> document.put(measure + "_restored", rows));
-    return document
+            .with(plan.manifest().operation(stores).subject() + suffix, result.tasks());
+    result.amounts().forEach((measure, rows) -> document.put(measure + suffix, rows));
+    document
         .with("already_there", result.alreadyThere())
         .with("skipped", result.skipped())
         .with("conflicts_count", result.conflictTasks())
-        .with("conflicts", of(result.conflicts()))
-        .with("remaining", result.remaining())
-        .all(result.facts())
-        .known(
-            "hazards",
-            result.tasks() == 0 || plan.told().isEmpty()
-                ? null
-                : plan.told().stream().map(Hazard::all).toList())
-        .with("runtime_retention", Document.of(plan.retaken()))
-        .with("journal_head", outcome.journalHead());
+        .with("conflicts", of(result.conflicts()));
+    if (!would) {
+      document.with("remaining", result.remaining()).all(result.facts());
+    }
+    document.known(
+        "hazards",
+        would || result.tasks() > 0 && !told.isEmpty()
+            ? told.stream().map(Hazard::all).toList()
+            : null);
+    if (would) {
+      document.with("sequences_behind", plan.sequencesBehind()).with("triggers", plan.triggers());
+    }
+    document.with("runtime_retention", Document.of(plan.retaken()));
+    return would ? document : document.with("journal_head", outcome.journalHead());
   }
 
   /** What stands in the way of tasks. */

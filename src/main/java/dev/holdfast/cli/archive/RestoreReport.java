@@ -1,13 +1,12 @@
 package dev.holdfast.cli.archive;
 
-import dev.holdfast.archive.restore.RestoreConflict;
 import dev.holdfast.archive.restore.RestoreOutcome;
 import dev.holdfast.archive.restore.RestorePlan;
 import dev.holdfast.archive.restore.RestoreResult;
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.text.ArchiveText;
 import java.util.List;
 
@@ -15,107 +14,76 @@ import java.util.List;
  * What a restore would do or did, in every format.
  *
  * @param context for the sentences
+ * @param plan what it would do
  */
-record RestoreReport(CommandContext context) {
+record RestoreReport(CommandContext context, RestorePlan plan) {
 
-  /** Returns the report of a dry run. */
-  Report of(RestorePlan plan) {
-    return Report.of(
-        RestoreDocument.of(plan, context.stores().get()),
-        text -> {
-          text.line(
-              say(
-                  plan,
-                  listed(plan) ? "restore.would.listed" : "restore.would",
-                  "restore.would.streams",
-                  plan.ids().size(),
-                  plan.amount("events"),
-                  plan.amount("attempts")));
-          around(text, plan);
-          conflicts(text, plan, plan.conflicts(), plan.conflictTasks());
-        });
-  }
-
-  /** Only some archives know of events and attempts. */
-  private static boolean listed(RestorePlan plan) {
-    return plan.manifest().listed();
-  }
-
-  /** Of streams, each event stands where a task stands else. */
-  private String say(RestorePlan plan, String tasks, String streams, Object... numbers) {
-    return context.say(plan.manifest().ofStreams() ? streams : tasks, numbers);
-  }
-
-  private void around(TextPage text, RestorePlan plan) {
-    if (plan.alreadyThere() > 0) {
-      text.line(
-          say(plan, "restore.alreadyThere", "restore.alreadyThere.streams", plan.alreadyThere()));
-    }
-    if (plan.skipped() > 0) {
-      text.line(context.say("cleanup.skipped", plan.skipped()));
-    }
-    ArchiveText words = new ArchiveText(context.common());
-    plan.hazards().forEach(hazard -> text.line(words.of(hazard)));
-    warnings(plan).forEach(text::line);
-  }
-
-  /** Says before a restore what will act on it, on standard error. */
-  void warn(RestorePlan plan) {
-    warnings(plan).forEach(context::note);
-  }
-
-  private List<String> warnings(RestorePlan plan) {
-    ExactTime times = context.times();
-    return new ArchiveText(context.common()).warnings(plan, times::of);
-  }
-
-  /** Returns the report of what was done. */
-  Report of(RestorePlan plan, RestoreOutcome outcome) {
-    RestoreResult result = outcome.result();
+  /**
+   * Returns the report.
+   *
+   * @param outcome what it did; null of a dry run
+   */
+  Report of(RestoreOutcome outcome) {
     return Report.of(
         RestoreDocument.of(plan, outcome, context.stores().get()),
-        text -> {
-          text.line(
-              say(
-                  plan,
-                  listed(plan) ? "restore.done.listed" : "restore.done",
-                  "restore.done.streams",
-                  result.tasks(),
-                  result.amount("events"),
-                  result.amount("attempts")));
-          if (result.alreadyThere() > 0) {
-            text.line(
-                say(
-                    plan,
-                    "restore.alreadyThere",
-                    "restore.alreadyThere.streams",
-                    result.alreadyThere()));
-          }
-          if (result.skipped() > 0) {
-            text.line(context.say("cleanup.skipped", result.skipped()));
-          }
-          if (result.remaining() > 0) {
-            text.line(
-                say(plan, "restore.remaining", "restore.remaining.streams", result.remaining()));
-          }
-          conflicts(text, plan, result.conflicts(), result.conflictTasks());
-          if (result.tasks() > 0) {
-            ArchiveText words = new ArchiveText(context.common());
-            plan.told().forEach(hazard -> text.line(words.of(hazard)));
-          }
-        });
+        text ->
+            print(
+                text,
+                outcome == null,
+                outcome == null ? RestoreResult.of(plan) : outcome.result()));
   }
 
-  private void conflicts(
-      TextPage text, RestorePlan plan, List<RestoreConflict> conflicts, long tasks) {
-    if (tasks == 0) {
-      return;
-    }
-    text.heading(say(plan, "restore.conflicts", "restore.conflicts.streams", tasks));
+  /** Writes to standard error what the store will do by itself to what is restored. */
+  void warn() {
+    warnings().forEach(context::note);
+  }
+
+  private List<String> warnings() {
+    return new ArchiveText(context.common()).warnings(plan, context.times()::of);
+  }
+
+  private void print(TextPage text, boolean would, RestoreResult result) {
     ArchiveText words = new ArchiveText(context.common());
-    conflicts.forEach(
-        conflict ->
-            text.line(
-                context.say("restore.conflict", conflict.task().toString(), words.of(conflict))));
+    boolean listed = plan.manifest().listed();
+    String tasks =
+        would
+            ? listed ? "restore.would.listed" : "restore.would"
+            : listed ? "restore.done.listed" : "restore.done";
+    text.line(
+        say(
+            tasks,
+            would ? "restore.would.streams" : "restore.done.streams",
+            result.tasks(),
+            result.amount("events"),
+            result.amount("attempts")));
+    line(text, "restore.alreadyThere", "restore.alreadyThere.streams", result.alreadyThere());
+    if (result.skipped() > 0) {
+      text.line(context.say("cleanup.skipped", result.skipped()));
+    }
+    line(text, "restore.remaining", "restore.remaining.streams", result.remaining());
+    List<Hazard> told = result.tasks() == 0 ? List.of() : plan.told();
+    (would ? plan.hazards() : told).forEach(hazard -> text.line(words.of(hazard)));
+    if (would) {
+      warnings().forEach(text::line);
+    }
+    if (result.conflictTasks() > 0) {
+      text.heading(say("restore.conflicts", "restore.conflicts.streams", result.conflictTasks()));
+      result
+          .conflicts()
+          .forEach(
+              each ->
+                  text.line(
+                      context.say("restore.conflict", each.task().toString(), words.of(each))));
+    }
+  }
+
+  private void line(TextPage text, String tasks, String events, long count) {
+    if (count > 0) {
+      text.line(say(tasks, events, count));
+    }
+  }
+
+  private String say(String tasks, String events, Object... numbers) {
+    return context.say(plan.manifest().ofStreams() ? events : tasks, numbers);
   }
 }

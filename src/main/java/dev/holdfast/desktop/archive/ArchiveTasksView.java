@@ -47,7 +47,6 @@ final class ArchiveTasksView {
   private static final Duration REST = Duration.millis(300);
 
   private final ArchiveTasksViewModel model;
-  private final RestoreViewModel restore;
   private final Messages messages;
   private final PauseTransition rest = new PauseTransition(REST);
   private final TextField line = named(new TextField(), "line");
@@ -57,7 +56,6 @@ final class ArchiveTasksView {
   private final Hyperlink all = new Hyperlink();
   private final Hyperlink more = new Hyperlink();
   private final Button copyIds;
-  private final Button run;
   private final VBox root;
   private StatusStyle style;
 
@@ -67,14 +65,8 @@ final class ArchiveTasksView {
    * @param restore what would come back of those that are chosen
    * @param confirm asks before it is done
    */
-  ArchiveTasksView(
-      ArchiveTasksViewModel model,
-      RestoreViewModel restore,
-      TimeText times,
-      Messages messages,
-      Runnable confirm) {
+  ArchiveTasksView(ArchiveTasksViewModel model, TimeText times, Messages messages) {
     this.model = model;
-    this.restore = restore;
     this.messages = messages;
     tasks =
         RowsView.table(
@@ -104,9 +96,7 @@ final class ArchiveTasksView {
     more.setText(messages.get("tasks.more"));
     link(all, "all", this::chooseAll);
     copyIds = button(messages.get("tasks.copyIds"), this::copyIds);
-    run = button("", confirm, "accent");
-    run.setId("run");
-    FlowPane bar = styled(new FlowPane(selected, all, more, copyIds, run), "archive-bar");
+    FlowPane bar = styled(new FlowPane(selected, all, more, copyIds), "archive-bar");
     bar.setAlignment(Pos.CENTER_LEFT);
     bar.setRowValignment(VPos.CENTER);
     Label problem = named(wrapped(styled(new Label(), "filter-problem")), "problem");
@@ -117,8 +107,6 @@ final class ArchiveTasksView {
     root.getStyleClass().add("archive-tasks");
     model.listingProperty().subscribe(this::show);
     model.chosenProperty().subscribe(ignored -> tell());
-    restore.planProperty().subscribe(ignored -> tell());
-    restore.stateProperty().subscribe(ignored -> tell());
   }
 
   Parent node() {
@@ -182,11 +170,6 @@ final class ArchiveTasksView {
     selected.setText(messages.get("tasks.selected", some));
     Shown.now(all, listing != null && listing.found().value() > some);
     copyIds.setDisable(some == 0);
-    boolean may = restore.mayRunBinding().get();
-    long coming =
-        restore.planProperty().get() == null ? 0 : restore.planProperty().get().ids().size();
-    run.setText(may ? messages.get("restore.run.tasks", coming) : messages.get("restore.run.none"));
-    run.setDisable(!may);
   }
 
   private void chooseAll() {

@@ -14,7 +14,6 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.SteadyScroll;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.run.RowKind;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
@@ -47,9 +46,9 @@ final class ArchivesView extends FxmlView {
   private final Messages messages;
   private final ArchiveCheckPane check;
   private final RestorePane restore;
-  private final ComeBackPane back;
   private final ArchiveTasksView tasks;
   private final RowsView<ArchiveItem> list;
+  private final ScrollPane beside = new ScrollPane();
   private boolean wantsFocus;
 
   @FXML private StackPane whole;
@@ -83,9 +82,8 @@ final class ArchivesView extends FxmlView {
     this.opener = opener;
     this.messages = model.messages();
     this.check = new ArchiveCheckPane(model.check(), messages);
-    this.restore = new RestorePane(model.restore(), model.rows(), times, messages);
-    this.back = new ComeBackPane(model.back(), model, times, messages);
-    this.tasks = new ArchiveTasksView(model.tasks(), model.back(), times, messages, this::confirm);
+    this.restore = new RestorePane(model, times, messages);
+    this.tasks = new ArchiveTasksView(model.tasks(), times, messages);
     this.list =
         RowsView.list(
                 messages,
@@ -99,13 +97,18 @@ final class ArchivesView extends FxmlView {
   @FXML
   private void initialize() {
     SteadyScroll.of(scroll);
-    ScrollPane beside = styled(new ScrollPane(back), "archive-scroll");
+    beside.getStyleClass().add("archive-scroll");
     beside.setFitToWidth(true);
     beside.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     beside.setMinWidth(366);
     ((Region) tasks.node()).setMinWidth(320);
-    both.getItems().setAll(tasks.node(), beside);
-    SplitLines.place(both, "archive", 0.6);
+    model
+        .unlistedProperty()
+        .subscribe(
+            alone -> {
+              both.getItems().setAll(alone ? List.of(beside) : List.of(tasks.node(), beside));
+              SplitLines.place(both, "archive", 0.6);
+            });
     main.widthProperty().subscribe(width -> turn(width.doubleValue()));
     part.selectedToggleProperty()
         .addListener(
@@ -127,12 +130,7 @@ final class ArchivesView extends FxmlView {
     side.getChildren().add(1, tall(list.control()));
     list.control()
         .disableProperty()
-        .bind(
-            model
-                .restore()
-                .stateProperty()
-                .isEqualTo(RestoreViewModel.State.RUNNING)
-                .or(model.back().stateProperty().isEqualTo(RestoreViewModel.State.RUNNING)));
+        .bind(model.restore().stateProperty().isEqualTo(RestoreState.RUNNING));
     model.selectedProperty().subscribe(this::show);
     model.items().subscribe(this::list);
     list();
@@ -237,19 +235,6 @@ final class ArchivesView extends FxmlView {
     receipt.setText(known ? messages.get("receipt", story.written()) : "");
   }
 
-  /** The archive is checked first: then the question, then the restore. */
-  private void confirm() {
-    RestoreViewModel restoring = model.back();
-    restoring.confirm(
-        () ->
-            new RestoreDialog(RowKind.TASKS, messages)
-                .ask(
-                    node().getScene().getWindow(),
-                    restoring.planProperty().get().ids().size(),
-                    new RestoreAnswer(restoring, RowKind.TASKS, times, messages).warnings(),
-                    restoring::run));
-  }
-
   @FXML
   private void verifyAll() {
     model.verifyAll().verify(model.items());
@@ -286,15 +271,20 @@ final class ArchivesView extends FxmlView {
       details.getChildren().add(check);
       if (!model.restores()) {
         details.getChildren().add(without(item, model.never(item)));
-      } else if (model.fits(item)) {
-        details.getChildren().add(restore);
-        restore.look(item);
-      } else {
+      } else if (!model.fits(item)) {
         // Tasks have no place among streams, nor events among tasks.
         details.getChildren().add(without(item, messages.get(item.rows().key("restore.misfit"))));
+      } else {
+        // Beside a list of them, or where they would be listed.
+        beside.setContent(null);
+        if (model.listsTasks(item)) {
+          beside.setContent(restore);
+        } else {
+          details.getChildren().add(restore);
+        }
       }
     }
-    back.look(item);
+    restore.look(item);
     scroll.setVvalue(0);
   }
 

@@ -19,6 +19,7 @@ import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import dev.holdfast.text.receipt.ReceiptWords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +50,6 @@ final class ArchivesViewModel {
   private final Journal journal;
   private final ArchiveCheckViewModel check;
   private final RestoreViewModel restore;
-  private final RestoreViewModel back;
   private final ArchiveTasksViewModel tasks;
   private final VerifyAllViewModel verifyAll;
   private final Messages messages;
@@ -66,15 +66,14 @@ final class ArchivesViewModel {
     this.messages = session.messages(ArchivesViewModel.class);
     this.check = new ArchiveCheckViewModel(session);
     Restore road = new Restore(journal);
-    this.restore = new RestoreViewModel(session, road, journal, null);
-    this.back = new RestoreViewModel(session, road, journal, holding);
+    Holding holds = rows() == RowKind.TASKS ? holding : null;
+    this.restore = new RestoreViewModel(session, road, holds);
     this.tasks = new ArchiveTasksViewModel(session, road);
     this.verifyAll = new VerifyAllViewModel(session);
     selected.subscribe(
         item -> {
           check.look(item);
           restore.look(item);
-          back.look(item);
           tryOpening(item);
           readStory(item);
         });
@@ -87,10 +86,9 @@ final class ArchivesViewModel {
                 verifyAll.keep(selected.get().file(), found);
               }
             });
-    tasks.chosenProperty().subscribe(ids -> back.look(ids));
-    back.planProperty().subscribe(this::keepSound);
+    tasks.chosenProperty().subscribe(ids -> restore.look(ids));
     restore.planProperty().subscribe(this::keepSound);
-    back.otherStoreProperty().subscribe(ignored -> back.look(tasks.chosenProperty().get()));
+    restore.otherStoreProperty().subscribe(ignored -> restore.look(tasks.chosenProperty().get()));
   }
 
   /** Returns the texts of the page, in the words of the open store. */
@@ -105,6 +103,7 @@ final class ArchivesViewModel {
   private final ReadOnlyObjectWrapper<Long> free = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyBooleanWrapper loaded = new ReadOnlyBooleanWrapper();
   private final ReadOnlyBooleanWrapper opens = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyBooleanWrapper unlisted = new ReadOnlyBooleanWrapper();
   private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
 
   /** The archives: those of the open store first, the newest first. */
@@ -120,6 +119,11 @@ final class ArchivesViewModel {
   /** Whether the selected one is known to open as a store of some kind. */
   ReadOnlyBooleanProperty opensProperty() {
     return opens.getReadOnlyProperty();
+  }
+
+  /** Whether nothing lists what the archive holds, so that ids of it are typed. */
+  ReadOnlyBooleanProperty unlistedProperty() {
+    return unlisted.getReadOnlyProperty();
   }
 
   /** Whether the list was read at least once. */
@@ -140,11 +144,6 @@ final class ArchivesViewModel {
   /** Putting tasks of the selected one back. */
   RestoreViewModel restore() {
     return restore;
-  }
-
-  /** Putting back what is chosen of its tasks. */
-  RestoreViewModel back() {
-    return back;
   }
 
   /** The tasks of the selected one. */
@@ -210,6 +209,24 @@ final class ArchivesViewModel {
     session.show(new Sight.OfEntry(sequence));
   }
 
+  /** Lists what came back on the page of tasks. */
+  void showRestored() {
+    session.showTasks(restore.planProperty().get().ids());
+  }
+
+  /** Shows the entry of the journal that tells what came back. */
+  void showReceipt() {
+    String head = restore.outcomeProperty().get().journalHead();
+    session.startLocal(
+        BackgroundJob.of(messages.get("job.receipt"), (_, _) -> journal.sequence(head))
+            .onSuccess(found -> found.ifPresent(this::showEntry)));
+  }
+
+  /** Returns what the amounts of any kind are called. */
+  ReceiptWords titles() {
+    return new ReceiptWords(session.stores());
+  }
+
   /** Reads the list again. */
   void refresh() {
     read(selected.get() == null ? null : selected.get().file());
@@ -222,13 +239,13 @@ final class ArchivesViewModel {
     telling.forget();
     check.close();
     restore.close();
-    back.close();
     tasks.close();
     verifyAll.cancel();
   }
 
   private void tryOpening(ArchiveItem item) {
     opens.set(false);
+    unlisted.set(rows() == RowKind.EVENTS);
     opening.forget();
     if (item == null || item.manifest() == null) {
       return;
@@ -240,6 +257,7 @@ final class ArchivesViewModel {
             .onSuccess(
                 able -> {
                   opens.set(able);
+                  unlisted.set(!able || rows() == RowKind.EVENTS);
                   tasks.look(able && listsTasks(item) ? item : null);
                 }));
   }
@@ -255,11 +273,7 @@ final class ArchivesViewModel {
 
   /** What is restored is checked row by row before: then it need not be checked again. */
   private void keepSound(RestorePlan plan) {
-    boolean ofChecked =
-        plan == back.planProperty().get()
-            ? back.checkedProperty().get()
-            : restore.checkedProperty().get();
-    if (plan != null && ofChecked) {
+    if (plan != null && restore.checkedProperty().get()) {
       ArchiveManifest manifest = plan.manifest();
       verifyAll.keep(
           manifest.file(),
@@ -268,7 +282,7 @@ final class ArchivesViewModel {
   }
 
   private void readStory(ArchiveItem item) {
-    if (story.get() != null && !isSame(item, storyOf)) {
+    if (item == null || storyOf == null || !item.file().equals(storyOf.file())) {
       story.set(null);
     }
     storyOf = item;
@@ -375,17 +389,9 @@ final class ArchivesViewModel {
         found.stream()
             .filter(item -> item.file().equals(wanted))
             .findFirst()
-            .orElseGet(() -> firstOfThisStore(found)));
+            .orElseGet(
+                () -> found.stream().filter(ArchiveItem::ofThisStore).findFirst().orElse(null)));
     loaded.set(true);
     readStory(selected.get());
-  }
-
-  private static boolean isSame(ArchiveItem one, ArchiveItem other) {
-    return one != null && other != null && one.file().equals(other.file());
-  }
-
-  /** What another store lost is looked at, and offered for restoring, only when it is chosen. */
-  private static ArchiveItem firstOfThisStore(List<ArchiveItem> found) {
-    return found.stream().filter(ArchiveItem::ofThisStore).findFirst().orElse(null);
   }
 }

@@ -6,59 +6,102 @@ import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
+import dev.holdfast.archive.ArchiveFacts;
+import dev.holdfast.archive.KnownArchive;
+import dev.holdfast.archive.restore.RestoreConflict;
+import dev.holdfast.archive.restore.RestoreOutcome;
+import dev.holdfast.archive.restore.RestorePlan;
+import dev.holdfast.archive.restore.RestoreResult;
+import dev.holdfast.archive.restore.RestoreStatus;
+import dev.holdfast.desktop.fx.AmountGrid;
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.run.RowKind;
+import dev.holdfast.journal.JournalItem;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.ArchiveText;
+import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
-/** Puts tasks of an archive back: which, what would come, what came. */
+/**
+ * What of an archive would come back into the open store, or came back, what stands against it, and
+ * where it comes from. Which tasks, is chosen in the list beside it; of events, and where nothing
+ * lists what the archive holds, ids are typed.
+ */
 final class RestorePane extends VBox {
 
-  private final RestoreViewModel model;
-  private final RowKind rows;
-  private final Messages messages;
-  private final RestoreAnswer words;
-  private final CheckBox other = named(new CheckBox(), "otherStore");
-  private final VBox answer = styled(new VBox(), "archive-answer");
+  private static final int NAMED = 20;
+  private static final int EARLIER = 5;
 
-  /**
-   * Shows what would come back.
-   *
-   * @param rows what the open store holds
-   */
-  RestorePane(RestoreViewModel model, RowKind rows, TimeText times, Messages messages) {
-    this.model = model;
-    this.rows = rows;
+  private final RestoreViewModel model;
+  private final ArchivesViewModel archives;
+  private final RowKind rows;
+  private final TimeText times;
+  private final Messages messages;
+  private final ArchiveText words = new ArchiveText(Messages.common());
+  private final Label title = styled(new Label(), "page-title");
+  private final VBox content = styled(new VBox(), "archive-answer");
+  private final VBox story = styled(new VBox(), "archive-answer");
+  private final CheckBox hold = named(wrapped(new CheckBox()), "holdRestored");
+  private final CheckBox other = named(wrapped(new CheckBox()), "otherStore");
+
+  /** Builds it for the archive that is looked at. */
+  RestorePane(ArchivesViewModel archives, TimeText times, Messages messages) {
+    this.model = archives.restore();
+    this.archives = archives;
+    this.rows = archives.rows();
+    this.times = times;
     this.messages = messages;
-    this.words = new RestoreAnswer(model, rows, times, messages);
-    getStyleClass().add("archive-section");
-    Label title = styled(new Label(messages.get(rows.key("restore.title"))), "strong");
-    Label text = styled(sentence(messages.get(rows.key("restore.text"))), "text-muted");
-    getChildren().addAll(title, text, ids());
+    getStyleClass().add("come-back");
     other.setText(messages.get(rows.key("restore.otherStore")));
-    other.setWrapText(true);
     other.selectedProperty().bindBidirectional(model.otherStoreProperty());
     other.managedProperty().bind(other.visibleProperty());
-    getChildren().add(other);
-    InlineFailure failure = InlineFailure.of(model.failureProperty(), model::plan);
-    getChildren().addAll(failure, answer);
-    model.stateProperty().subscribe(this::show);
-    model.planProperty().subscribe(ignored -> show(model.stateProperty().get()));
+    hold.setText(messages.get("back.hold"));
+    hold.selectedProperty().bindBidirectional(model.holdProperty());
+    Node typed = ids();
+    Shown.when(typed, archives.unlistedProperty());
+    InlineFailure failure = InlineFailure.of(model.failureProperty(), model::lookAgain);
+    Label text = muted(messages.get(rows.key("restore.text")));
+    getChildren().addAll(title, text, typed, other, failure, content, story);
+    model.stateProperty().subscribe(ignored -> show());
+    model.planProperty().subscribe(ignored -> show());
+    archives.storyProperty().subscribe(ignored -> tell());
+    ShownZone.follow(
+        this,
+        () -> {
+          show();
+          tell();
+        });
   }
 
-  /** Asks a word more if the archive is of another store. */
+  /** Shows what is asked about this archive only. */
   void look(ArchiveItem item) {
     other.setVisible(!item.ofThisStore());
+    show();
+    tell();
   }
 
   private Node ids() {
@@ -68,16 +111,13 @@ final class RestorePane extends VBox {
     ids.textProperty().bindBidirectional(model.idsProperty());
     Label name = whole(new Label(messages.get(rows.key("restore.ids"))));
     name.setLabelFor(ids);
-    Button look =
-        named(
-            acting(whole(new Button(messages.get("restore.look"))), () -> model.plan()),
-            "restoreLook");
+    Button look = lookAt("restore.look", "restoreLook");
     ids.setOnAction(event -> model.plan());
     var busy =
         model
             .stateProperty()
-            .isEqualTo(RestoreViewModel.State.LOOKING)
-            .or(model.stateProperty().isEqualTo(RestoreViewModel.State.RUNNING));
+            .isEqualTo(RestoreState.LOOKING)
+            .or(model.stateProperty().isEqualTo(RestoreState.RUNNING));
     look.disableProperty().bind(busy.or(model.idsValidBinding().not()));
     ids.disableProperty().bind(busy);
     ReturningFocus.to(look);
@@ -88,33 +128,273 @@ final class RestorePane extends VBox {
     return styled(new VBox(line, invalid), "policy-field");
   }
 
-  private void show(RestoreViewModel.State state) {
-    switch (state) {
-      case IDLE -> answer.getChildren().clear();
-      case LOOKING ->
-          answer.getChildren().setAll(new RestoreProgress(model, messages, "restore.looking"));
-      case RUNNING ->
-          answer.getChildren().setAll(new RestoreProgress(model, messages, "restore.running"));
-      case SHOWN -> {
-        answer.getChildren().setAll(words.of(model.planProperty().get()));
-        if (model.mayRunBinding().get()) {
-          answer.getChildren().add(putBack());
-        }
+  private Button lookAt(String key, String id) {
+    return named(acting(whole(new Button(messages.get(key))), model::plan), id);
+  }
+
+  private void show() {
+    RestoreState state = model.stateProperty().get();
+    RestorePlan plan = model.planProperty().get();
+    boolean done = state == RestoreState.DONE;
+    title.setText(messages.get(done ? "back.title.done" : "back.title"));
+    List<Node> nodes =
+        switch (state) {
+          case IDLE -> archives.unlistedProperty().get() ? List.of() : nothingChosen();
+          case LOOKING ->
+              List.of(
+                  progress(model.checkedProperty().get() ? "back.verifying" : "restore.looking"));
+          case RUNNING -> List.of(progress("restore.running"));
+          case SHOWN -> plan == null ? List.of() : of(plan);
+          case DONE -> of(model.outcomeProperty().get(), plan);
+        };
+    content.getChildren().setAll(nodes);
+  }
+
+  private List<Node> nothingChosen() {
+    return List.of(
+        muted(messages.get("back.none")), new HBox(lookAt("restore.look.all", "restoreLook")));
+  }
+
+  private Node progress(String key) {
+    ProgressBar bar = styled(new ProgressBar(), "health-progress");
+    bar.progressProperty().bind(model.fractionProperty());
+    bar.setAccessibleText(messages.get(key));
+    Button cancel = acting(styled(new Button(messages.get("cancel")), "small"), model::cancel);
+    return new FlowPane(8, 4, new Label(messages.get(key)), bar, cancel);
+  }
+
+  private List<Node> of(RestorePlan plan) {
+    List<Node> nodes = new ArrayList<>();
+    nodes.add(amounts(plan));
+    if (model.mayRunBinding().get()) {
+      nodes.add(putBack(plan.ids().size()));
+    }
+    nodes.add(muted(messages.get("back.compared", VisibleText.line(archives.storeName()))));
+    if (!plan.parents().isEmpty()) {
+      nodes.add(heading(messages.get("back.parents")));
+      nodes.add(sentence(messages.get("back.parents.text", plan.parents().size())));
+      Button with =
+          acting(
+              new Button(messages.get("back.parents.with", plan.parents().size())),
+              () -> archives.tasks().choose(model.withParents()));
+      nodes.add(new HBox(named(with, "withParents")));
+    }
+    plan.blocking().forEach(hazard -> nodes.add(hazard(hazard)));
+    skipped(nodes, plan.skipped());
+    told(nodes, plan);
+    if (!plan.ids().isEmpty()) {
+      if (!warnings(plan).isEmpty()) {
+        nodes.add(banner(Banner.Kind.WARNING, String.join("\n", warnings(plan))));
       }
-      case DONE -> answer.getChildren().setAll(words.of(model.outcomeProperty().get()));
+      if (model.mayHold(plan)) {
+        nodes.add(hold);
+      }
+    }
+    if (!plan.sequencesBehind().isEmpty()) {
+      nodes.add(muted(messages.get("plan.sequences", plan.sequencesBehind().size())));
+    }
+    conflicts(nodes, plan.conflicts(), plan.conflictTasks());
+    return nodes;
+  }
+
+  private Node putBack(int count) {
+    Button button = new Button(messages.get(rows.key("restore.run"), count));
+    named(styled(button, "accent"), "restoreRun");
+    button.setOnAction(event -> model.confirm(this::ask));
+    return styled(new HBox(button), "toolbar-line");
+  }
+
+  private void ask() {
+    RestorePlan plan = model.planProperty().get();
+    new RestoreDialog(rows, messages)
+        .ask(getScene().getWindow(), plan.ids().size(), warnings(plan), model::run);
+  }
+
+  private List<Node> of(RestoreOutcome outcome, RestorePlan plan) {
+    RestoreResult result = outcome.result();
+    List<Node> nodes = new ArrayList<>();
+    nodes.add(
+        strong(
+            messages.get(
+                plan.manifest().listed() ? "done.back.listed" : rows.key("done.back"),
+                result.tasks(),
+                result.amount("events"),
+                result.amount("attempts"))));
+    Hyperlink show = link("back.show", "showRestored", archives::showRestored);
+    Shown.now(show, rows == RowKind.TASKS);
+    Hyperlink receipt = link("back.receipt", "restoreReceipt", archives::showReceipt);
+    nodes.add(new FlowPane(12, 4, show, receipt));
+    if (result.failure() != null) {
+      String why = new FailureText(Messages.common()).of(result.failure(), plan.triggers());
+      nodes.add(banner(Banner.Kind.DANGER, why));
+    }
+    if (outcome.unrecorded() != null) {
+      String file = outcome.unrecorded().file().toString();
+      String said = messages.get("done.unrecorded", file, outcome.unrecorded().detail());
+      nodes.add(banner(Banner.Kind.WARNING, said));
+    }
+    if (result.alreadyThere() > 0) {
+      nodes.add(sentence(messages.get(rows.key("plan.alreadyThere"), result.alreadyThere())));
+    }
+    skipped(nodes, result.skipped());
+    if (result.remaining() > 0) {
+      nodes.add(sentence(messages.get(rows.key("done.remaining"), result.remaining())));
+    }
+    if (result.tasks() > 0) {
+      told(nodes, plan);
+    }
+    conflicts(nodes, result.conflicts(), result.conflictTasks());
+    if (model.heldProperty().get() > 0) {
+      nodes.add(sentence(messages.get("back.held", model.heldProperty().get())));
+    }
+    nodes.add(styled(muted(messages.get("done.head", outcome.journalHead())), "small-text"));
+    return nodes;
+  }
+
+  /** What happens to what comes back; known before and asked about again. */
+  private List<String> warnings(RestorePlan plan) {
+    List<String> warnings = new ArrayList<>();
+    if (rows == RowKind.EVENTS) {
+      warnings.add(messages.get("plan.policies"));
+    }
+    warnings.addAll(
+        words.warnings(
+            plan, time -> time instanceof Number number ? times.dateTime(number.longValue()) : ""));
+    return warnings;
+  }
+
+  private void told(List<Node> nodes, RestorePlan plan) {
+    plan.told().forEach(hazard -> nodes.add(banner(Banner.Kind.WARNING, words.of(hazard))));
+  }
+
+  private void skipped(List<Node> nodes, long skipped) {
+    if (skipped > 0) {
+      nodes.add(sentence(messages.get("plan.skipped", skipped)));
     }
   }
 
-  private Node putBack() {
-    int tasks = model.planProperty().get().ids().size();
-    Button button =
-        named(
-            styled(new Button(messages.get(rows.key("restore.run"), tasks)), "accent"),
-            "restoreRun");
-    button.setOnAction(
-        event ->
-            new RestoreDialog(rows, messages)
-                .ask(getScene().getWindow(), tasks, words.warnings(), model::run));
-    return styled(new HBox(button), "toolbar-line");
+  private Node hazard(Hazard hazard) {
+    Button leave =
+        acting(new Button(messages.get("hazard.leaveOut")), () -> model.skip(hazard.kind()));
+    Button accept =
+        acting(new Button(messages.get("hazard.accept")), () -> model.allow(hazard.kind()));
+    named(leave, "skip-" + hazard.kind().code());
+    named(accept, "allow-" + hazard.kind().code());
+    Banner banner = new Banner(Banner.Kind.DANGER, styled(new HBox(leave, accept), "toolbar-line"));
+    banner.textProperty().set(words.of(hazard));
+    return banner;
+  }
+
+  private void conflicts(List<Node> nodes, List<RestoreConflict> conflicts, long tasks) {
+    if (tasks == 0) {
+      return;
+    }
+    nodes.add(strong(messages.get(rows.key("conflicts"), tasks)));
+    for (RestoreConflict conflict : conflicts.subList(0, Math.min(NAMED, conflicts.size()))) {
+      // Of a stream that is not there at all, no event is named.
+      boolean stream = rows == RowKind.EVENTS && conflict.task() instanceof TaskId.Text;
+      nodes.add(
+          sentence(
+              messages.get(
+                  stream ? "conflict.stream" : rows.key("conflict"),
+                  VisibleText.line(conflict.task().toString()),
+                  VisibleText.line(words.of(conflict)))));
+    }
+    if (tasks > NAMED) {
+      nodes.add(muted(messages.get("conflicts.more", tasks - NAMED)));
+    }
+  }
+
+  private Node amounts(RestorePlan plan) {
+    List<String> measures =
+        rows == RowKind.EVENTS ? List.of() : List.copyOf(plan.manifest().amounts().keySet());
+    List<String> head = new ArrayList<>(List.of("", messages.get(rows.key("restore.ids"))));
+    measures.forEach(measure -> head.add(archives.titles().title(measure)));
+    AmountGrid grid = new AmountGrid(head);
+    for (RestoreStatus status : RestoreStatus.values()) {
+      long count =
+          switch (status) {
+            case COMES -> plan.ids().size();
+            case THERE -> plan.alreadyThere();
+            case CHANGED -> plan.conflictTasks();
+          };
+      String key = status.name().toLowerCase(Locale.ROOT);
+      List<String> line = new ArrayList<>(List.of(messages.get("back." + key)));
+      line.add(NumberText.grouped(count));
+      for (String measure : measures) {
+        boolean comes = status == RestoreStatus.COMES;
+        line.add(NumberText.grouped(comes ? plan.amount(measure) : plan.amount(status, measure)));
+      }
+      List<Label> labels = grid.line(line);
+      boolean looks = status != RestoreStatus.THERE && count > 0;
+      styled(labels.getFirst(), looks ? "stands-" + key : "strong");
+      styled(labels.get(1), "strong");
+    }
+    return grid;
+  }
+
+  /** Where it comes from, and who restored of it before. */
+  private void tell() {
+    story.getChildren().clear();
+    ArchiveItem item = archives.selectedProperty().get();
+    if (item == null || item.manifest() == null) {
+      return;
+    }
+    ArchiveFacts facts = item.manifest().facts();
+    if (!archives.unlistedProperty().get()) {
+      // Elsewhere these stand above it.
+      String when = times.dateTime(facts.createdAt());
+      FactGrid grid = new FactGrid();
+      grid.fact(messages.get("fact.store"), VisibleText.line(facts.address()));
+      grid.fact(
+          messages.get("back.deleted"),
+          VisibleText.line(messages.get("back.deleted.text", when, facts.operator())));
+      if (facts.reason() != null && !facts.reason().isBlank()) {
+        grid.fact(messages.get("fact.reason"), VisibleText.line(facts.reason()));
+      }
+      story.getChildren().addAll(heading(messages.get("back.from")), grid);
+    }
+    KnownArchive.Story known = archives.storyProperty().get();
+    if (known != null && !known.restores().isEmpty()) {
+      story.getChildren().add(heading(messages.get("back.before")));
+      known.restores().reversed().stream().limit(EARLIER).forEach(this::earlier);
+    }
+  }
+
+  private void earlier(JournalItem restore) {
+    long entry = restore.start().sequence();
+    String back = restore.ended("tasks_restored");
+    Label text =
+        new Label(
+            messages.get(
+                rows.key("back.earlier"),
+                times.dateTime(restore.time()),
+                VisibleText.line(restore.who()),
+                back.matches("\\d{1,18}") ? Long.parseLong(back) : 0));
+    Hyperlink shown = new Hyperlink(messages.get("back.entry", entry));
+    acting(styled(shown, "task-link"), () -> archives.showEntry(entry));
+    story.getChildren().add(new FlowPane(8, 2, text, shown));
+  }
+
+  private Hyperlink link(String key, String id, Runnable does) {
+    return acting(named(styled(new Hyperlink(messages.get(key)), "task-link"), id), does);
+  }
+
+  private static Label heading(String text) {
+    return styled(new Label(text), "receipt-heading");
+  }
+
+  private static Label strong(String text) {
+    return styled(sentence(text), "strong");
+  }
+
+  private static Label muted(String text) {
+    return styled(sentence(text), "text-muted");
+  }
+
+  private static Banner banner(Banner.Kind kind, String text) {
+    Banner banner = new Banner(kind);
+    banner.textProperty().set(text);
+    return banner;
   }
 }

@@ -7,23 +7,23 @@ import dev.holdfast.archive.restore.RestoreOutcome;
 import dev.holdfast.archive.restore.RestorePlan;
 import dev.holdfast.archive.restore.RestoreRequest;
 import dev.holdfast.cleanup.Holding;
-import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.job.Progress;
-import dev.holdfast.journal.Journal;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -42,22 +42,11 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** Puts tasks of an archive back into the open store: first shows what would come, then does it. */
+/**
+ * Restores from an archive into the open store: first shows what would come back, then checks the
+ * archive row by row, then does it.
+ */
 final class RestoreViewModel {
-
-  /** How far it is. */
-  enum State {
-    /** Nothing was asked yet, or what was asked was changed. */
-    IDLE,
-    /** Works out what would come back. */
-    LOOKING,
-    /** Shows what would come back. */
-    SHOWN,
-    /** Puts back. */
-    RUNNING,
-    /** Shows what came back. */
-    DONE
-  }
 
   /** The most that are put on hold at once: each is an entry of the journal. */
   private static final int MOST_HELD = 1_000;
@@ -67,9 +56,8 @@ final class RestoreViewModel {
   private final Messages messages;
   private final Set<HazardTerm> allow = new LinkedHashSet<>();
   private final Set<HazardTerm> skip = new LinkedHashSet<>();
-  private final Journal journal;
   private final Holding holding;
-  private SortedSet<TaskId> chosen;
+  private SortedSet<TaskId> wanted = new TreeSet<>();
   private ArchiveItem archive;
   private final LatestJob looking = new LatestJob();
   private RunningJob running;
@@ -80,9 +68,8 @@ final class RestoreViewModel {
    *
    * @param holding puts what was restored on hold; null if nobody can
    */
-  RestoreViewModel(StoreSession session, Restore restore, Journal journal, Holding holding) {
+  RestoreViewModel(StoreSession session, Restore restore, Holding holding) {
     this.session = session;
-    this.journal = journal;
     this.holding = holding;
     this.messages = session.messages(RestoreViewModel.class);
     this.restore = restore;
@@ -97,7 +84,8 @@ final class RestoreViewModel {
   private final ReadOnlyBooleanWrapper checked = new ReadOnlyBooleanWrapper();
   private final ReadOnlyLongWrapper held = new ReadOnlyLongWrapper();
   private final BooleanProperty otherStore = new SimpleBooleanProperty();
-  private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
+  private final ReadOnlyObjectWrapper<RestoreState> state =
+      new ReadOnlyObjectWrapper<>(RestoreState.IDLE);
   private final ReadOnlyObjectWrapper<RestorePlan> plan = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<RestoreOutcome> outcome = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(-1);
@@ -107,7 +95,7 @@ final class RestoreViewModel {
   private final BooleanBinding mayRun =
       Bindings.createBooleanBinding(
           () ->
-              state.get() == State.SHOWN
+              state.get() == RestoreState.SHOWN
                   && !plan.get().ids().isEmpty()
                   && plan.get().blocking().isEmpty(),
           state,
@@ -129,7 +117,7 @@ final class RestoreViewModel {
   }
 
   /** How far it is. */
-  ReadOnlyObjectProperty<State> stateProperty() {
+  ReadOnlyObjectProperty<RestoreState> stateProperty() {
     return state.getReadOnlyProperty();
   }
 
@@ -180,32 +168,36 @@ final class RestoreViewModel {
 
   /** Returns those that are chosen, and all above them that are missing. */
   SortedSet<TaskId> withParents() {
-    SortedSet<TaskId> all = new TreeSet<>(chosen);
+    SortedSet<TaskId> all = new TreeSet<>(wanted);
     all.addAll(plan.get().parents());
     return all;
   }
 
-  /** Returns every kind of store that an archive may be of. */
-  Stores stores() {
-    return session.stores();
-  }
-
   // Commands
 
-  /** Works out what would come back of these, without checking the archive; writes nothing. */
+  /** Works out what would come back of these; of nothing there is nothing to work out. */
   void look(SortedSet<TaskId> ids) {
-    chosen = ids;
-    allow.clear();
-    skip.clear();
     forget();
-    lookAgain();
+    wanted = ids;
+    if (!ids.isEmpty()) {
+      lookAgain();
+    }
+  }
+
+  /** Works out what would come back of what is typed, or of all where nothing is. */
+  void plan() {
+    parse(ids.get())
+        .ifPresent(
+            typed -> {
+              forget();
+              wanted = typed;
+              lookAgain();
+            });
   }
 
   /** Works it out again. */
   void lookAgain() {
-    if (chosen == null || !chosen.isEmpty()) {
-      work(chosen == null, () -> {});
-    }
+    work(false, () -> {});
   }
 
   /**
@@ -222,47 +214,26 @@ final class RestoreViewModel {
     }
   }
 
-  /** Lists what came back on the page of tasks. */
-  void showRestored() {
-    session.showTasks(plan.get().ids());
-  }
-
-  /** Shows the entry of the journal that tells of it. */
-  void showReceipt() {
-    String head = outcome.get().journalHead();
-    session.startLocal(
-        BackgroundJob.of(messages.get("job.receipt"), (_, _) -> journal.sequence(head))
-            .onSuccess(found -> found.ifPresent(each -> session.show(new Sight.OfEntry(each)))));
-  }
-
   /** Looks at another archive, or at none. */
   void look(ArchiveItem other) {
     boolean same = archive != null && other != null && archive.file().equals(other.file());
     archive = other;
     if (!same) {
       ids.set("");
-      chosen = chosen == null ? null : new TreeSet<>();
       otherStore.set(false);
       hold.set(false);
       forget();
     }
   }
 
-  /** Checks the archive and works out what would come back of what is typed; writes nothing. */
-  void plan() {
-    chosen = null;
-    lookAgain();
-  }
-
   private void work(boolean check, Runnable then) {
-    Optional<SortedSet<TaskId>> wanted = chosen == null ? parse(ids.get()) : Optional.of(chosen);
-    if (archive == null || wanted.isEmpty() || state.get() == State.RUNNING) {
+    if (archive == null || state.get() == RestoreState.RUNNING) {
       return;
     }
     RestoreRequest request =
-        new RestoreRequest(archive.file(), wanted.get(), otherStore.get(), allow, skip);
+        new RestoreRequest(archive.file(), wanted, otherStore.get(), allow, skip);
     checked.set(check);
-    begin(State.LOOKING);
+    begin(RestoreState.LOOKING);
     outcome.set(null);
     looking.start(
         session::start,
@@ -272,17 +243,17 @@ final class RestoreViewModel {
                 check
                     ? restore.plan(session.store(), request, progress, stop)
                     : restore.look(session.store(), request, progress, stop),
-            State.IDLE,
+            RestoreState.IDLE,
             found -> {
               plan.set(found);
-              state.set(State.SHOWN);
+              state.set(RestoreState.SHOWN);
               then.run();
             }));
   }
 
   /** Whatever becomes of the job, what it shows is heard of only while somebody looks. */
   private <T> BackgroundJob<T> job(
-      String title, BackgroundJob.Work<T> work, State back, Consumer<T> then) {
+      String title, BackgroundJob.Work<T> work, RestoreState back, Consumer<T> then) {
     return BackgroundJob.of(messages.get(title), work)
         .listed()
         .onProgress(
@@ -322,63 +293,51 @@ final class RestoreViewModel {
       return;
     }
     String why = reason == null || reason.isBlank() ? null : reason.strip();
-    RestorePlan wanted = plan.get();
-    session.lock().whenAllowed(() -> run(wanted, why), () -> {});
+    RestorePlan shown = plan.get();
+    session.lock().whenAllowed(() -> run(shown, why), () -> {});
   }
 
-  private void run(RestorePlan wanted, String why) {
-    boolean holds = hold.get() && mayHold(wanted);
-    begin(State.RUNNING);
+  /** What came of it: what was restored is there, whatever becomes of the holds. */
+  private record Done(RestoreOutcome outcome, long held, RuntimeException unheld) {}
+
+  private void run(RestorePlan shown, String why) {
+    boolean holds = hold.get() && mayHold(shown);
+    begin(RestoreState.RUNNING);
     running =
         session.start(
             job(
                 "job.run",
-                (progress, stop) -> restore.run(session.store(), wanted, why, progress, stop),
-                State.SHOWN,
-                done -> {
-                  if (holds && done.result().tasks() > 0) {
-                    hold(wanted, why, done);
-                  } else {
-                    ended(done);
-                  }
-                }));
+                (progress, stop) -> {
+                  RestoreOutcome done = restore.run(session.store(), shown, why, progress, stop);
+                  return holds && done.result().tasks() > 0
+                      ? hold(shown.ids(), why, done, stop)
+                      : new Done(done, 0, null);
+                },
+                RestoreState.SHOWN,
+                this::ended));
   }
 
-  /** What was restored is there, whatever becomes of the holds. */
-  private void hold(RestorePlan wanted, String why, RestoreOutcome done) {
-    BackgroundJob<Long> holds =
-        job(
-            "job.hold",
-            (progress, stop) -> {
-              long kept = 0;
-              for (TaskId id : wanted.ids()) {
-                stop.throwIfCancelled();
-                kept += holding.hold(session.store(), id, false, why, stop).there() ? 1 : 0;
-                progress.report(kept, wanted.ids().size());
-              }
-              return kept;
-            },
-            State.DONE,
-            kept -> {
-              held.set(kept);
-              ended(done);
-            });
-    running =
-        session.start(
-            holds
-                .onFailure(
-                    thrown -> {
-                      failure.set(sentence(thrown));
-                      ended(done);
-                    })
-                .onCancel(() -> ended(done)));
+  private Done hold(List<TaskId> ids, String why, RestoreOutcome done, Cancellation stop) {
+    long kept = 0;
+    try {
+      for (TaskId id : ids) {
+        kept += holding.hold(session.store(), id, false, why, stop).there() ? 1 : 0;
+      }
+    } catch (CancellationException stopped) {
+      return new Done(done, kept, null);
+    } catch (RuntimeException failed) {
+      return new Done(done, kept, failed);
+    }
+    return new Done(done, kept, null);
   }
 
-  private void ended(RestoreOutcome done) {
+  private void ended(Done done) {
     unlessClosed(
         () -> {
-          outcome.set(done);
-          state.set(State.DONE);
+          held.set(done.held());
+          failure.set(done.unheld() == null ? null : sentence(done.unheld()));
+          outcome.set(done.outcome());
+          state.set(RestoreState.DONE);
         });
     session.changed();
   }
@@ -398,14 +357,15 @@ final class RestoreViewModel {
   }
 
   private void forget() {
-    if (state.get() == State.RUNNING) {
+    if (state.get() == RestoreState.RUNNING) {
       return;
     }
     looking.forget();
     allow.clear();
     skip.clear();
+    wanted = new TreeSet<>();
     // First the state: nobody who hears of it must look for what is taken away next.
-    state.set(State.IDLE);
+    state.set(RestoreState.IDLE);
     plan.set(null);
     outcome.set(null);
     failure.set(null);
@@ -413,7 +373,7 @@ final class RestoreViewModel {
     held.set(0);
   }
 
-  private void begin(State next) {
+  private void begin(RestoreState next) {
     failure.set(null);
     fraction.set(-1);
     state.set(next);

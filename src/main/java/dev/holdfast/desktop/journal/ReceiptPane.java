@@ -5,6 +5,7 @@ import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
+import dev.holdfast.desktop.fx.AmountGrid;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.task.TaskId;
@@ -140,50 +141,32 @@ record ReceiptPane(
   }
 
   private Node amounts() {
-    GridPane grid = styled(new GridPane(), "receipt-amounts");
-    ColumnConstraints first = new ColumnConstraints();
-    first.setHgrow(Priority.ALWAYS);
-    grid.getColumnConstraints().add(first);
-    for (int column = 0; column < 4; column++) {
-      ColumnConstraints numbers = new ColumnConstraints();
-      numbers.setHalignment(HPos.RIGHT);
-      grid.getColumnConstraints().add(numbers);
-    }
-    row(
-        grid,
-        "text-muted",
-        "",
-        messages.get("amounts.planned"),
-        receipt.doneTitle(),
-        messages.get("amounts.stayed"),
-        messages.get("amounts.share"));
+    AmountGrid grid =
+        new AmountGrid(
+            List.of(
+                "",
+                messages.get("amounts.planned"),
+                receipt.doneTitle(),
+                messages.get("amounts.stayed"),
+                messages.get("amounts.share")));
     for (Amount amount : receipt.amounts()) {
-      row(
-          grid,
-          amount.stayed() != null && amount.stayed() > 0 ? "some-stayed" : "none-stayed",
-          amount.name(),
-          NumberText.grouped(amount.planned()),
-          NumberText.grouped(amount.done()),
-          NumberText.grouped(amount.stayed()),
-          amount.share());
+      List<Label> line =
+          grid.line(
+              List.of(
+                  amount.name(),
+                  NumberText.grouped(amount.planned()),
+                  NumberText.grouped(amount.done()),
+                  NumberText.grouped(amount.stayed()),
+                  amount.share()));
+      styled(line.getFirst(), "strong");
+      styled(line.get(2), "strong");
+      boolean some = amount.stayed() != null && amount.stayed() > 0;
+      styled(line.get(3), some ? "some-stayed" : "none-stayed");
     }
+    grid.getChildren().stream()
+        .filter(each -> GridPane.getColumnIndex(each) == SHARE)
+        .forEach(share -> room.subscribe(width -> fit((Label) share, width.doubleValue())));
     return grid;
-  }
-
-  private void row(GridPane grid, String style, String... texts) {
-    int row = grid.getRowCount();
-    for (int column = 0; column < texts.length; column++) {
-      Label label = whole(new Label(texts[column]));
-      boolean done = row > 0 && (column == 0 || column == 2);
-      label.getStyleClass().addAll(done ? "strong" : "amount", column == 3 ? style : "amount");
-      if (row == 0) {
-        label.getStyleClass().add("text-muted");
-      }
-      if (column == SHARE) {
-        room.subscribe(width -> fit(label, width.doubleValue()));
-      }
-      grid.add(label, column, row);
-    }
   }
 
   /** In a narrow pane the numbers come first: the share follows from them. */

@@ -213,7 +213,7 @@ class StreamArchivesPageTest extends FxTest {
     Screens.page(stage().getScene(), "stream-archives");
     Screens.page(stage().getScene(), "stream-archives-small", 760, 610);
     press("#restoreLook");
-    assertThat(says("Would restore 12 events")).isTrue();
+    assertThat(says("Restore 12 events…")).isTrue();
     assertThat(says("may delete them again")).isTrue();
     assertThat(count()).as("a look writes nothing").isEqualTo(before - 12);
     end();
@@ -228,7 +228,7 @@ class StreamArchivesPageTest extends FxTest {
     Screens.page(stage().getScene(), "stream-archives-restored");
 
     press("#restoreLook");
-    assertThat(says("12 events exist already")).as("twice is harmless").isTrue();
+    assertThat(says("There, the same")).as("twice is harmless").isTrue();
     assertThat(lookup("#restoreRun").tryQuery()).isEmpty();
     assertThat(count()).isEqualTo(before);
   }
@@ -240,9 +240,9 @@ class StreamArchivesPageTest extends FxTest {
         database.number("select min(id) - 1 from event_streaming.event_store where \"offset\" = 8");
     fx(page::shown);
     ids("\"7\"");
-    assertThat(says("Would restore 2 events")).as("the stream of that name").isTrue();
+    assertThat(says("Restore 2 events…")).as("the stream of that name").isTrue();
     ids(id + ", \"7\", nobody, 987654");
-    assertThat(says("Would restore 3 events")).isTrue();
+    assertThat(says("Restore 3 events…")).isTrue();
     assertThat(
             says("Event 987,654: the archive does not hold it")
                 || says("Event 987654: the archive does not hold it"))
@@ -263,7 +263,7 @@ class StreamArchivesPageTest extends FxTest {
             + " values (1, 'new', 'n', 1)");
     fx(page::shown);
     press("#restoreLook");
-    assertThat(says("Would restore 11 events")).isTrue();
+    assertThat(says("Restore 11 events…")).isTrue();
     assertThat(says("1 event cannot be restored")).isTrue();
     assertThat(says("Event 1: row 1")).isTrue();
     end();
