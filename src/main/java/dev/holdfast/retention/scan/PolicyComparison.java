@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -151,9 +152,8 @@ public record PolicyComparison(
     /** Counts them by the rule that deletes them. */
     public SortedMap<String, Long> byRule() {
       SortedMap<String, Long> counts = new TreeMap<>();
-      each()
-          .forEach(
-              row -> counts.merge(CandidateCounts.rule(policy, candidates, row), 1L, Long::sum));
+      IntFunction<String> rules = CandidateCounts.rules(policy, candidates);
+      each().forEach(row -> counts.merge(rules.apply(row), 1L, Long::sum));
       return counts;
     }
 

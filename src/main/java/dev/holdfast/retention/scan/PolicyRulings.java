@@ -12,6 +12,7 @@ import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.task.TaskStatus;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** Tells a kind of store how a policy decides. */
@@ -47,13 +48,13 @@ final class PolicyRulings {
     return place >= 0 && policy.rules().get(place).covers(subject.status()) ? place : -1;
   }
 
-  /** Counts what each rule chose, by its key and by status; see {@link CandidateCounts#rule}. */
+  /** Counts what each rule chose, by its key and by status; see {@link CandidateCounts#rules}. */
   Map<String, Map<TaskStatus, Long>> chosen(Candidates candidates) {
     Map<String, Map<TaskStatus, Long>> chosen = new LinkedHashMap<>();
+    IntFunction<String> rules = CandidateCounts.rules(policy, candidates);
     for (int row = 0; row < candidates.size(); row++) {
       chosen
-          .computeIfAbsent(
-              CandidateCounts.rule(policy, candidates, row), _ -> new LinkedHashMap<>())
+          .computeIfAbsent(rules.apply(row), _ -> new LinkedHashMap<>())
           .merge(candidates.status(row), 1L, Long::sum);
     }
     return chosen;

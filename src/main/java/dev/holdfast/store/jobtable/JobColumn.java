@@ -60,23 +60,33 @@ record JobColumn(JobDialect dialect, FieldTerm term, String sql, Kind kind, long
     };
   }
 
+  /**
+   * Returns a time as the number of seconds nearest to it, from 1697 to 2242 so near that it tells
+   * the microsecond.
+   */
+  String seconds() {
+    return isMoment() && dialect == JobDialect.POSTGRES
+        ? "date_part('epoch', %s)".formatted(sql)
+        : read();
+  }
+
   /** Returns an expression for a value that is bound as it is read, to compare this with. */
-  String bound(String parameter) {
+  String bound(String value) {
+    String seconds = "(" + value + ")";
     return switch (kind) {
-      case INSTANT -> dialect.moment(":" + parameter, 0);
+      case INSTANT -> dialect.moment(seconds, 0);
       case UTC ->
-          dialect.moment(":" + parameter, 0)
+          dialect.moment(seconds, 0)
               + (dialect == JobDialect.POSTGRES ? " at time zone 'utc'" : "");
-      case ANY -> "cast(round(:" + parameter + " * 1000000) as integer)";
-      case NUMBER ->
-          isTime() && perSecond > 1 ? ":" + parameter + " * " + perSecond : ":" + parameter;
-      case TEXT, OTHER -> ":" + parameter;
+      case ANY -> "cast(round(" + seconds + " * 1000000) as integer)";
+      case NUMBER -> isTime() && perSecond > 1 ? seconds + " * " + perSecond : value;
+      case TEXT, OTHER -> value;
     };
   }
 
   /** Returns it such that it is the same in each session. */
   String plain() {
-    return isMoment() ? micros() : sql;
+    return isMoment() ? seconds() : sql;
   }
 
   /** Returns it as it is compared. */

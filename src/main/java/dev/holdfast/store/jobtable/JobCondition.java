@@ -113,10 +113,10 @@ final class JobCondition {
   private String span(JobColumn column, long from, long until) {
     List<String> both = new ArrayList<>();
     if (from != Long.MIN_VALUE) {
-      both.add(column.compared() + " >= " + column.bound(bound(from).substring(1)));
+      both.add(column.compared() + " >= " + column.bound(bound(from)));
     }
     if (until != Long.MAX_VALUE) {
-      both.add(column.compared() + " < " + column.bound(bound(until).substring(1)));
+      both.add(column.compared() + " < " + column.bound(bound(until)));
     }
     return both.isEmpty()
         ? column.sql() + " is not null"

@@ -112,7 +112,7 @@ final class JobListing {
       more.add("(" + sorted.read() + ") is " + (present ? "not null" : "null"));
       if (present) {
         order.addFirst("(" + sorted.compared() + ")");
-        places.addFirst(sorted.bound("fromKey"));
+        places.addFirst(sorted.bound(":fromKey"));
       }
     }
     if (from != null) {

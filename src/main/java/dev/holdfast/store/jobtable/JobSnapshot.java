@@ -21,11 +21,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.ObjIntConsumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -38,6 +41,9 @@ final class JobSnapshot implements RetentionSnapshot {
   private static final long MICROS = 1_000_000;
   private static final int NANOS = 1_000;
 
+  /** What is shown, and what rules about nothing but statuses go by. */
+  private static final List<String> SHOWN = List.of("name", "parent", "root");
+
   /** What a mapping says is never deleted as it is. */
   private static final ReasonTerm NEVER_DELETED =
       new ReasonTerm("never_deleted", JobActTerms.TEXTS);
@@ -49,6 +55,9 @@ final class JobSnapshot implements RetentionSnapshot {
   private final SqlSession session;
   private final JobTable table;
   private final long now;
+
+  /** At which moment all rows were judged that were handed over; null if others were, too. */
+  private Long marked;
 
   private JobSnapshot(SqlSession session, JobTable table, long now) {
     this.session = session;
@@ -73,72 +82,138 @@ final class JobSnapshot implements RetentionSnapshot {
     return table.terms();
   }
 
+  private Mapping.Clause clause(int at) {
+    return table.mapping().clauses().get(at);
+  }
+
   /** Returns the moment from which the age of a row counts, by its status. */
   private String since() {
     return byClause(
         at -> {
-          Mapping.Clause clause = table.mapping().clauses().get(at);
-          String since = table.since().get(at).micros();
-          if (clause.newest() != null) {
-            since = "case when not %s then %s end".formatted(table.newest(clause), since);
+          String since = table.since().get(at).seconds();
+          if (clause(at).newest() != null) {
+            since = "case when not %s then %s end".formatted(table.newest(clause(at)), since);
           }
-          return clause.unless() == null
+          return clause(at).unless() == null
               ? since
               : "case when (%s) is not true then %s end"
-                  .formatted(table.sql(clause.unless()), since);
+                  .formatted(table.sql(clause(at).unless()), since);
         });
+  }
+
+  /** Returns for how many seconds a row says that it is kept; null if it does not. */
+  private String keep(int at) {
+    String row = clause(at).row();
+    return row == null
+        ? null
+        : table.dialect() == JobDialect.POSTGRES
+            ? "extract(epoch from (" + table.sql(row) + "))::float8"
+            : table.sql(row);
   }
 
   /** Returns a condition: a row has no moment from which its age counts, though it should. */
   private String undated() {
-    return byClause(at -> "(" + table.since().get(at).compared() + ") is null") + " is true";
+    return meets(
+        terms().statuses().deletable(), at -> table.since().get(at).compared() + " is null");
   }
 
   /** Returns a condition: its age has yet to begin; a moment at which it goes is no such. */
-  private String later(long moment) {
-    return byClause(
-            at ->
-                Double.valueOf(0).equals(table.mapping().clauses().get(at).keep())
-                    ? "false"
-                    : table.since().get(at).micros() + " > " + moment * MICROS)
-        + " is true";
+  private String later() {
+    return meets(
+        terms().statuses().deletable(),
+        at -> Double.valueOf(0).equals(clause(at).keep()) ? null : compared(at, " > ", ":now"));
   }
 
-  /** Returns for how many seconds a row says that it is kept. */
-  private String keep() {
-    return byClause(
+  private String compared(int at, String how, String moment) {
+    JobColumn since = table.since().get(at);
+    return since.compared() + how + since.bound(moment);
+  }
+
+  /**
+   * Returns a condition of what a policy may delete or has to count. To the tick that is decided
+   * when a row is here: the database leaves out what is younger by a second or more.
+   */
+  private String wanted(Scan scan) {
+    List<Rulings.Ruling> rules = scan.rulings().all();
+    if (scan.age() == null
+        && (rules.isEmpty() || rules.stream().anyMatch(Rulings.Ruling::counts))) {
+      return among(scan.statuses());
+    }
+    boolean own = scan.age() == null;
+    double least =
+        own
+            ? rules.stream()
+                .map(Rulings.Ruling::age)
+                .filter(Objects::nonNull)
+                .min(Double::compare)
+                .orElse(Double.MAX_VALUE)
+            : scan.age();
+    return meets(
+        scan.statuses(),
         at -> {
-          String row = table.mapping().clauses().get(at).row();
-          return row == null
-              ? null
-              : table.dialect() == JobDialect.POSTGRES
-                  ? "extract(epoch from (" + table.sql(row) + "))::float8"
-                  : table.sql(row);
+          Double kept = own ? clause(at).keep() : null;
+          double age = kept == null ? least : Math.min(kept, least);
+          String old =
+              clause(at).when() == ClauseTerm.When.ANY
+                  ? "true"
+                  : compared(at, " <= ", ":now - " + (long) Math.min(age - 1, scan.now()));
+          return own && keep(at) != null
+              ? "(%s or %s + %s <= :now + 1)"
+                  .formatted(old, table.since().get(at).seconds(), keep(at))
+              : old;
         });
+  }
+
+  /** Returns what is said of the rows of each clause, once with all of these statuses it is of. */
+  private Map<String, List<TaskStatus>> said(
+      Collection<TaskStatus> statuses, IntFunction<String> of) {
+    Map<String, List<TaskStatus>> said = new LinkedHashMap<>();
+    for (TaskStatus status : statuses) {
+      IntStream.range(0, table.since().size())
+          .filter(at -> clause(at).statuses().contains(status.code()) && of.apply(at) != null)
+          .forEach(at -> said.computeIfAbsent(of.apply(at), _ -> new ArrayList<>()).add(status));
+    }
+    return said;
+  }
+
+  /** Returns a condition: a row of some statuses meets what is said of its clause. */
+  private String meets(Collection<TaskStatus> statuses, IntFunction<String> of) {
+    String any =
+        said(statuses, of).entrySet().stream()
+            // A time is compared sooner than a text.
+            .map(each -> "%s and %s".formatted(each.getKey(), among(each.getValue())))
+            .collect(Collectors.joining(" or "));
+    return any.isEmpty() ? "false" : "(" + any + ")";
   }
 
   private String byClause(IntFunction<String> of) {
     String cases =
-        IntStream.range(0, table.since().size())
-            .filter(at -> of.apply(at) != null)
-            .mapToObj(
-                at ->
-                    " when %s in (%s) then %s"
-                        .formatted(
-                            table.status(),
-                            JobTable.codes(table.mapping().clauses().get(at).statuses()),
-                            of.apply(at)))
+        said(terms().statuses().deletable(), of).entrySet().stream()
+            .map(each -> " when %s then %s".formatted(among(each.getValue()), each.getKey()))
             .collect(Collectors.joining());
     return cases.isEmpty() ? "null" : "(case" + cases + " end)";
   }
 
-  private String selected() {
-    List<String> all = new ArrayList<>(List.of(table.keys(), table.status(), since(), keep()));
+  private String among(Collection<TaskStatus> statuses) {
+    return table.status()
+        + " in (%s)".formatted(JobTable.codes(statuses.stream().map(TaskStatus::code).toList()));
+  }
+
+  /**
+   * Returns a query of rows.
+   *
+   * @param roles what is read of each beside its status and time, of what it may have
+   * @param marks what they show of hazards, as bits
+   */
+  private String selected(Predicate<String> roles, String marks) {
+    List<String> all =
+        new ArrayList<>(List.of(table.keys(), table.status(), since(), byClause(this::keep)));
     for (String role : List.of("name", "type", "tag", "queue", "parent", "root")) {
-      JobColumn column = table.columns().get(role);
+      JobColumn column = roles.test(role) ? table.columns().get(role) : null;
       all.add(column == null ? "null" : table.dialect().text(column.read()));
     }
     all.add(table.version());
+    all.add(marks);
     return "select " + String.join(", ", all) + " from " + table.from();
   }
 
@@ -146,13 +221,8 @@ final class JobSnapshot implements RetentionSnapshot {
     TaskId id = table.id(row);
     int at = table.mapping().key().size() + 1;
     TaskStatus status = JobStore.status(row.getString(at++));
-    long micros = row.getLong(at++);
-    Instant since =
-        row.wasNull()
-            ? null
-            : Instant.ofEpochSecond(
-                Math.floorDiv(micros, MICROS), Math.floorMod(micros, MICROS) * NANOS);
-    double kept = row.getDouble(at++);
+    Object since = moment(row.getDouble(at), row.wasNull());
+    double kept = row.getDouble(++at);
     Due due =
         new Due(
             terms().retention().clause(status).orElse(NEVER), since, row.wasNull() ? null : kept);
@@ -162,14 +232,25 @@ final class JobSnapshot implements RetentionSnapshot {
         status,
         time == null ? Double.NaN : time,
         due,
-        row.getString(at++),
-        row.getString(at++),
-        row.getString(at++),
-        row.getString(at++),
-        other(row.getString(at++)),
-        other(row.getString(at++)),
-        row.getString(at),
-        0);
+        row.getString(++at),
+        row.getString(++at),
+        row.getString(++at),
+        row.getString(++at),
+        other(row.getString(++at)),
+        other(row.getString(++at)),
+        row.getString(++at),
+        row.getInt(++at));
+  }
+
+  /** Returns a time to the microsecond, which its nearest number of seconds tells; null of none. */
+  private static Object moment(double seconds, boolean none) {
+    if (none) {
+      return null;
+    }
+    double whole = Math.floor(seconds);
+    return Double.isInfinite(seconds)
+        ? Double.toString(seconds)
+        : Instant.ofEpochSecond((long) whole, Math.round((seconds - whole) * MICROS) * NANOS);
   }
 
   private TaskId other(String value) {
@@ -178,42 +259,38 @@ final class JobSnapshot implements RetentionSnapshot {
 
   @Override
   public Census scan(Scan scan, Consumer<Candidate> sink, Progress progress) {
+    List<Rulings.Ruling> rules = scan.rulings().all();
+    // What goes is marked at once, if it is known that it goes.
+    marked = rules.isEmpty() ? null : scan.now();
+    boolean plain = !rules.isEmpty() && rules.stream().allMatch(Rulings.Ruling::plain);
+    String never = table.never();
     return session.run(
         s -> {
-          String deletable =
-              table.status()
-                  + " in ("
-                  + JobTable.codes(
-                      terms().statuses().deletable().stream().map(TaskStatus::code).toList())
-                  + ")";
-          String undated = deletable + " and " + undated();
-          String later = deletable + " and " + later(scan.now());
           long[] counts =
               query(
                       s,
                       "select count(*), count(case when %s then 1 end), count(case when %s then 1 end) from %s"
-                          .formatted(undated, later, table.from()),
+                          .formatted(undated(), later(), table.from()),
                       scan.now())
                   .map((row, _) -> new long[] {row.getLong(1), row.getLong(2), row.getLong(3)})
                   .one();
           Census census =
               new Census(
                   counts[0],
-                  sample(s, scan, counts[1], undated),
-                  sample(s, scan, counts[2], later),
+                  sample(s, scan, counts[1], undated()),
+                  sample(s, scan, counts[2], later()),
                   new JobRights(table, s).access(RowChange.DELETE));
           if (scan.statuses().isEmpty()) {
             return census;
           }
-          String wanted =
-              table.status()
-                  + " in ("
-                  + JobTable.codes(scan.statuses().stream().map(TaskStatus::code).toList())
-                  + ")";
-          String never = table.never();
-          String where = wanted + (never == null ? "" : " and (" + never + ") is not true");
           long[] found = {0};
-          query(s, selected() + " where " + where + oldEnough(scan), scan.now())
+          query(
+                  s,
+                  selected(role -> !plain || SHOWN.contains(role), marked == null ? "0" : marks())
+                      + " where "
+                      + wanted(scan)
+                      + (never == null ? "" : " and (" + never + ") is not true"),
+                  scan.now())
               .setFetchSize(FETCH_SIZE)
               .map((row, _) -> candidate(row))
               .forEach(
@@ -229,19 +306,16 @@ final class JobSnapshot implements RetentionSnapshot {
         });
   }
 
-  /** Leaves younger ones in the database; how old one is exactly is decided when it is here. */
-  private String oldEnough(Scan scan) {
-    if (scan.age() == null) {
-      return "";
-    }
-    long latest = (long) Math.ceil((scan.now() - scan.age()) * MICROS);
-    return " and "
-        + byClause(
-            at ->
-                table.mapping().clauses().get(at).when() == ClauseTerm.When.ANY
-                    ? "true"
-                    : table.since().get(at).micros() + " <= " + latest)
-        + " is true";
+  private String marks() {
+    List<Mapping.Hazard> hazards = table.mapping().hazards(null);
+    return hazards.isEmpty()
+        ? "0"
+        : IntStream.range(0, hazards.size())
+            .mapToObj(
+                at ->
+                    "case when %s then %d else 0 end"
+                        .formatted(table.sql(hazards.get(at).condition()), 1 << at))
+            .collect(Collectors.joining(" + "));
   }
 
   private Sample sample(SqlSession s, Scan scan, long count, String condition) {
@@ -273,7 +347,7 @@ final class JobSnapshot implements RetentionSnapshot {
       Progress progress) {
     List<HazardTerm> hazards = terms().hazards().ofRows();
     String never = table.mapping().never();
-    if (hazards.isEmpty() && never == null) {
+    if (hazards.isEmpty() && never == null || marked != null && marked == moment) {
       return;
     }
     // A scan passes over what never goes; whoever asks about one of these is told.
@@ -319,9 +393,10 @@ final class JobSnapshot implements RetentionSnapshot {
   @Override
   public void candidates(Collection<TaskId> ids, Consumer<Candidate> sink) {
     RowKeys rows = table.rows(ids);
+    marked = null;
     session.run(
         s -> {
-          rows.bind(query(s, selected() + " where " + rows.condition("t."), now))
+          rows.bind(query(s, selected(_ -> true, "0") + " where " + rows.condition("t."), now))
               .map((row, _) -> candidate(row))
               .forEach(sink);
           return null;
