@@ -15,7 +15,6 @@ import dev.holdfast.desktop.retention.TaskRetention;
 import dev.holdfast.desktop.shell.ShellPage;
 import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.desktop.stream.EventRetention;
-import dev.holdfast.desktop.stream.StreamsPage;
 import dev.holdfast.desktop.tasks.KeptViews;
 import dev.holdfast.desktop.tasks.TasksPage;
 import dev.holdfast.desktop.workflow.WorkflowsPage;
@@ -46,7 +45,6 @@ record AllPages(
         new OverviewPage(workplace, needs, journal),
         new TasksPage(workplace, deletions, views, false),
         new TasksPage(workplace, deletions, views, true),
-        new StreamsPage(zone, holding),
         new WorkflowsPage(workplace),
         new RetentionPage(new TaskRetention(), workplace),
         new RetentionPage(new EventRetention(journal), workplace),

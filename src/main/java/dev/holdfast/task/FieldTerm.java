@@ -124,7 +124,9 @@ public record FieldTerm(
     /** A size. */
     BYTES,
     /** Of all that is to be done. */
-    PERCENT
+    PERCENT,
+    /** Of one, shown as a part of a hundred. */
+    SHARE
   }
 
   /** Where the details of a task show a field. */

@@ -13,8 +13,6 @@ import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
 import dev.holdfast.stream.StreamRule;
-import dev.holdfast.task.Fields;
-import dev.holdfast.task.Task;
 import java.util.Optional;
 
 /** Says in words what policies of event streams do, and what to see first. */
@@ -119,18 +117,6 @@ public record StreamText(Messages messages) implements HazardWords {
       return messages.get("policy.disabled", rule);
     }
     return row.isDefault() ? messages.get("policy.default", rule) : rule;
-  }
-
-  /** Says what a row of the list of streams has for a policy. */
-  public String policyOf(Task stream) {
-    Fields fields = stream.fields();
-    if (Boolean.TRUE.equals(fields.raw("policy_invalid"))) {
-      return messages.get("policy.invalid");
-    }
-    StreamRule rule =
-        new StreamRule(fields.integer("max_age_seconds"), fields.integer("max_event_count"));
-    boolean enabled = Boolean.TRUE.equals(fields.raw("enabled")) || rule.none();
-    return of(StreamPolicy.of(stream.name(), rule.maxAgeSeconds(), rule.maxEventCount(), enabled));
   }
 
   /** Says what a rule keeps. */

@@ -148,7 +148,7 @@ class EventStreamsKindTest extends KindContract {
         if (tally.going().events() == 0) {
           return Fate.KEPT;
         }
-        return StreamPreviewScan.held(holds, subject.toString()) ? Fate.SPARED : Fate.DELETED;
+        return holds.hold(subject, subject) ? Fate.SPARED : Fate.DELETED;
       }
     }
 

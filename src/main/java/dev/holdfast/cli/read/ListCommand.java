@@ -11,7 +11,6 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.report.TaskDocument;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
@@ -106,12 +105,6 @@ abstract class ListCommand extends StoreCommand {
   protected final Exit run(TaskStore store, Format format, Cancellation cancellation) {
     TaskFilter typed = filters.filter(values(), store, context(), cancellation);
     TaskFilter filter = narrowed(TaskFilterOptions.spelled(typed, store.terms().statuses()), store);
-    if (store.role(Streams.class).isPresent()) {
-      boolean byName = order == null && after == null;
-      TaskQuery streams =
-          new TaskQuery(filter, sort, byName ? SortOrder.ASC : direction, most, place);
-      return new StreamListReport(context(), store, patience).print(streams, format, cancellation);
-    }
     boolean unsaid = order == null && after == null;
     SortOrder usual = unsaid ? store.terms().listing().order() : direction;
     TaskQuery query = new TaskQuery(filter, sort, usual, most, place);

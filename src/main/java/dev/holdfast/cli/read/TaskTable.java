@@ -3,6 +3,7 @@ package dev.holdfast.cli.read;
 import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Task;
@@ -35,8 +36,10 @@ record TaskTable(Listing listing, ExactTime times, long now, HeldTasks held, Str
     boolean usual = listing.usualColumns();
     List<FieldTerm> usually = usual ? Listing.USUAL : List.of();
     List<Column> columns = new ArrayList<>();
-    columns.add(new Column(usual ? ">ID" : "ID", task -> usual ? task.id() : marked(task)));
-    columns.add(new Column("NAME", Task::name));
+    if (!listing.named()) {
+      columns.add(new Column(usual ? ">ID" : "ID", task -> usual ? task.id() : marked(task)));
+    }
+    columns.add(new Column("NAME", task -> listing.named() ? marked(task) : task.name()));
     usually.forEach(field -> columns.addAll(told(field)));
     Stream.concat(
             listing.shownFirst().stream(),
@@ -92,10 +95,15 @@ record TaskTable(Listing listing, ExactTime times, long now, HeldTasks held, Str
     if (field.type() == FieldTerm.Type.TIME) {
       return times.of(value);
     }
+    if (field.unit() == FieldTerm.Unit.SHARE && value instanceof Double share) {
+      return String.format(Locale.ENGLISH, "%.1f%%", 100 * share);
+    }
     return field.type() == FieldTerm.Type.NUMBER && value instanceof Long number
-        ? field.unit() == FieldTerm.Unit.BYTES
-            ? BytesText.of(number)
-            : String.format(Locale.ENGLISH, "%,d", number)
+        ? switch (field.unit()) {
+          case BYTES -> BytesText.of(number);
+          case SECONDS -> Durations.format(number);
+          case NONE, PERCENT, SHARE -> String.format(Locale.ENGLISH, "%,d", number);
+        }
         : value;
   }
 

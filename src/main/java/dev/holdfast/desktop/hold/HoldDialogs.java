@@ -48,8 +48,8 @@ public final class HoldDialogs {
     VBox choices = styled(new VBox(task, workflow), "hold-choices");
     Shown.now(choices, target.inWorkflow());
     ask(
-        messages.get(holds.ofStreams() ? "dialog.hold.stream" : "dialog.hold.title", id),
-        messages.get(holds.ofStreams() ? "dialog.hold.stream.text" : "dialog.hold.text"),
+        messages.get("dialog.hold.title", id),
+        messages.get("dialog.hold.text"),
         messages.get("dialog.hold"),
         choices,
         why ->
@@ -60,10 +60,7 @@ public final class HoldDialogs {
   /** Asks why it is let go. */
   public void release(Hold hold) {
     String id = VisibleText.line(hold.id().toString());
-    String key =
-        holds.ofStreams()
-            ? "dialog.release.stream"
-            : hold.workflow() ? "dialog.release.workflow" : "dialog.release.task";
+    String key = hold.workflow() ? "dialog.release.workflow" : "dialog.release.task";
     ask(
         messages.get(key, id),
         messages.get("dialog.release.text"),

@@ -86,16 +86,14 @@ final class HoldListView {
 
   private String look() {
     if (holds.heldProperty().get() != null) {
-      return holds.ofStreams() ? "empty.streams" : "empty.tasks";
+      return RowsView.EMPTY;
     }
     return holds.failureBinding().get().isEmpty() ? RowsView.LOADING : RowsView.FAILED;
   }
 
   private String whatOf(Hold hold) {
     String id = VisibleText.line(hold.id().toString());
-    return holds.ofStreams()
-        ? id
-        : messages.get(hold.workflow() ? "list.workflow" : "list.task", id);
+    return messages.get(hold.workflow() ? "list.workflow" : "list.task", id);
   }
 
   private String whyOf(Hold hold) {

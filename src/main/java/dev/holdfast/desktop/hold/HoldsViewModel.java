@@ -74,11 +74,6 @@ public final class HoldsViewModel {
     return failure;
   }
 
-  /** Returns whether it is streams that are kept, not tasks. */
-  public boolean ofStreams() {
-    return session.store().info().can(Capability.STREAMS);
-  }
-
   /** Finds what keeps a task: its own hold before that of its workflow. */
   public Optional<Hold> of(HoldTarget target) {
     HeldTasks known = heldProperty().get();
@@ -108,7 +103,7 @@ public final class HoldsViewModel {
    */
   public void hold(TaskId id, boolean workflow, String reason) {
     change(
-        messages.get(ofStreams() ? "job.hold.stream" : "job.hold", id.toString()),
+        messages.get("job.hold", id.toString()),
         (progress, stop) -> holding.hold(session.store(), id, workflow, said(reason), stop),
         done -> missed(id, done));
   }
@@ -116,7 +111,7 @@ public final class HoldsViewModel {
   /** Lets go of what a hold keeps. */
   public void release(Hold hold, String reason) {
     change(
-        messages.get(ofStreams() ? "job.release.stream" : "job.release", hold.id().toString()),
+        messages.get("job.release", hold.id().toString()),
         (progress, stop) ->
             holding.release(session.store(), hold.id(), hold.workflow(), said(reason), stop),
         done -> "");

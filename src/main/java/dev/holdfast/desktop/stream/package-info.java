@@ -1,2 +1,2 @@
-/** Event streams on the screen: the streams with their events, their policies, their cleanup. */
+/** Event streams on the screen: their policies and their cleanup. */
 package dev.holdfast.desktop.stream;

@@ -10,7 +10,6 @@ import dev.holdfast.settings.SavedViews;
 import dev.holdfast.settings.ViewsFile;
 import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.FieldTerm;
-import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -245,7 +244,9 @@ public final class OwnViewsViewModel {
 
   private SavedView now(String name, Integer digit) {
     TaskQuery listed = list.listProperty().get();
-    boolean usual = listed.sort().equals(FieldTerm.ID.key()) && listed.order() == SortOrder.DESC;
+    boolean usual =
+        listed.sort().equals(FieldTerm.ID.key())
+            && listed.order() == session.store().terms().listing().order();
     List<SavedColumn> shown = columns.shownProperty().get();
     return new SavedView(
         name,

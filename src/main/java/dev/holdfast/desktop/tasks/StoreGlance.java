@@ -18,9 +18,10 @@ import java.util.TreeMap;
  * The counts above the table.
  *
  * @param byStatus tasks by status; those that the kind of store has are always there
+ * @param tasks all of them
  * @param now the store's clock when they were counted
  */
-public record StoreGlance(SortedMap<TaskStatus, Long> byStatus, long now) {
+public record StoreGlance(SortedMap<TaskStatus, Long> byStatus, long tasks, long now) {
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
@@ -37,25 +38,23 @@ public record StoreGlance(SortedMap<TaskStatus, Long> byStatus, long now) {
     SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(store.terms().statuses().order());
     store.terms().statuses().all().forEach(status -> byStatus.put(status, 0L));
     counts.forEach((code, tasks) -> byStatus.put(new TaskStatus(code), tasks));
-    return new StoreGlance(byStatus, store.now(stop));
+    long tasks = byStatus.values().stream().mapToLong(Long::longValue).sum();
+    return new StoreGlance(byStatus, tasks, store.now(stop));
   }
 
   private static StoreGlance of(Overview overview) {
-    return new StoreGlance(overview.byStatus(), overview.now());
-  }
-
-  /** Returns how many tasks there are. */
-  long tasks() {
-    return count(Set.of()).value();
+    return new StoreGlance(overview.byStatus(), overview.tasks(), overview.now());
   }
 
   /** Counts the tasks with any of these statuses; all of them if none is given. */
   Count count(Set<TaskStatus> statuses) {
-    long tasks =
-        byStatus.entrySet().stream()
-            .filter(each -> statuses.isEmpty() || statuses.contains(each.getKey()))
-            .mapToLong(Map.Entry::getValue)
-            .sum();
-    return new Count(tasks, true);
+    return new Count(
+        statuses.isEmpty()
+            ? tasks
+            : byStatus.entrySet().stream()
+                .filter(each -> statuses.contains(each.getKey()))
+                .mapToLong(Map.Entry::getValue)
+                .sum(),
+        true);
   }
 }

@@ -139,7 +139,7 @@ enum TaskColumn {
           case ENDS -> List.of(ID, NAME, STATUS, LAST_ACTIVE, ERROR, CREATED, TAG);
           case TASKS ->
               Stream.concat(
-                      Stream.of(ID, NAME),
+                      listing.named() ? Stream.of(NAME) : Stream.of(ID, NAME),
                       Listing.USUAL.stream()
                           .flatMap(field -> Arrays.stream(values()).filter(it -> it.shows(field))))
                   .toList();

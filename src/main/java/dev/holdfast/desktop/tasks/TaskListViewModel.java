@@ -3,6 +3,7 @@ package dev.holdfast.desktop.tasks;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
@@ -29,12 +30,13 @@ public final class TaskListViewModel {
   public TaskListViewModel(StoreSession session, String jobTitle) {
     reader = new TaskRowReader(session.store());
     read = new StoreRead<>(session, jobTitle);
+    SortOrder order = session.store().terms().listing().order();
+    list.set(new TaskQuery(TaskFilter.ALL, FieldTerm.ID.key(), order, TaskWindow.PAGE, null));
   }
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<TaskQuery> list =
-      new ReadOnlyObjectWrapper<>(TaskQuery.newest(TaskFilter.ALL, TaskWindow.PAGE));
+  private final ReadOnlyObjectWrapper<TaskQuery> list = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyBooleanWrapper stopped = new ReadOnlyBooleanWrapper();
 
   /** The list that is wanted: filter, sort and order. */

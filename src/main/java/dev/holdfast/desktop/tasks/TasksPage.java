@@ -16,8 +16,6 @@ import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.desktop.timeline.TimelineViewModel;
 import dev.holdfast.plan.PlanForm;
-import dev.holdfast.store.StoreInfo;
-import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
@@ -66,12 +64,6 @@ public record TasksPage(
   @Override
   public Optional<StoreSession> part(StoreSession session) {
     return workflows ? session.workflows() : Optional.of(session);
-  }
-
-  /** Streams have a page of their own, with what they have instead of a status and attempts. */
-  @Override
-  public boolean suits(StoreInfo store) {
-    return !store.can(Capability.STREAMS);
   }
 
   @Override

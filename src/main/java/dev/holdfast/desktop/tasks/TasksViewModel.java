@@ -13,7 +13,6 @@ import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.FieldTerm;
-import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
@@ -362,7 +361,7 @@ public final class TasksViewModel {
       list.show(
           now,
           hasOrder(shown) ? shown.sort() : FieldTerm.ID.key(),
-          hasOrder(shown) ? shown.order() : SortOrder.DESC);
+          hasOrder(shown) ? shown.order() : store.terms().listing().order());
     }
   }
 

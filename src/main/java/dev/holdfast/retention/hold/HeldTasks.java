@@ -60,7 +60,15 @@ public final class HeldTasks implements Holds {
 
   /** Finds what keeps a task: its own hold before that of its workflow. */
   public Optional<Hold> of(TaskId task, TaskId workflow) {
-    Hold own = tasks.get(task);
-    return Optional.ofNullable(own != null ? own : workflows.get(workflow));
+    Hold own = find(tasks, task);
+    return Optional.ofNullable(own != null ? own : find(workflows, workflow));
+  }
+
+  /** An id that looks like a number may have been taken for one when it was put on hold. */
+  private static Hold find(Map<TaskId, Hold> holds, TaskId id) {
+    Hold hold = holds.get(id);
+    return hold == null && id instanceof TaskId.Text(String text)
+        ? holds.get(TaskId.parse(text))
+        : hold;
   }
 }

@@ -77,6 +77,6 @@ public record StreamPreview(
 
   @Override
   public boolean held(Holds holds, TaskId id) {
-    return StreamPreviewScan.held(holds, id.toString());
+    return holds.hold(id, id);
   }
 }

@@ -108,11 +108,9 @@ public final class StreamPreviewScan {
         StreamDigest.of(now, includeNewest, streams));
   }
 
-  /** Returns whether an operator keeps a stream, whose name may look like a number. */
-  public static boolean held(Holds holds, String stream) {
-    TaskId text = new TaskId.Text(stream);
-    TaskId typed = TaskId.parse(stream);
-    return holds.hold(text, text) || holds.hold(typed, typed);
+  static boolean held(Holds holds, String stream) {
+    TaskId id = new TaskId.Text(stream);
+    return holds.hold(id, id);
   }
 
   private static Map<String, Long> lastOffsets(List<PlannedStream> streams) {

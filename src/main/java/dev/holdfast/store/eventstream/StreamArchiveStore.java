@@ -22,9 +22,10 @@ import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Terms;
+import dev.holdfast.stream.StreamRule;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
-import dev.holdfast.task.Fields;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
@@ -105,6 +106,11 @@ final class StreamArchiveStore extends StreamStore {
   @Override
   public StoreInfo info() {
     return info;
+  }
+
+  @Override
+  public Terms terms() {
+    return ARCHIVED;
   }
 
   @Override
@@ -202,19 +208,18 @@ final class StreamArchiveStore extends StreamStore {
   }
 
   private static Task row(ResultSet row) throws SQLException {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("name", row.getString(1));
-    fields.put("events", row.getLong(2));
-    fields.put("oldest", StreamStore.number(row, 3));
-    fields.put("newest", StreamStore.number(row, 4));
-    fields.put("newest_offset", StreamStore.number(row, 5));
-    fields.put("max_age_seconds", null);
-    fields.put("max_event_count", null);
-    fields.put("enabled", false);
-    fields.put("policy_source", null);
-    fields.put("expired_events", 0L);
-    fields.put("expired_beyond", 0L);
-    return new Task(new TaskId.Text(row.getString(1)), new Fields(fields));
+    return StreamStore.row(
+        row.getString(1),
+        row.getLong(2),
+        StreamStore.number(row, 3),
+        StreamStore.number(row, 4),
+        StreamStore.number(row, 5),
+        StreamRule.NONE,
+        false,
+        null,
+        false,
+        0,
+        0);
   }
 
   @Override

@@ -11,7 +11,7 @@ import java.util.Map;
 /** What must be seen before events of streams are deleted (formats/event-streams). */
 public final class StreamHazards {
 
-  private static final Texts TEXTS = Texts.in("dev.holdfast.store.eventstream.messages");
+  static final Texts TEXTS = Texts.in("dev.holdfast.store.eventstream.messages");
 
   /** Consumers of streams that have not read all that goes: what is deleted they never can. */
   public static final HazardTerm CONSUMER_AT_RISK =

@@ -12,7 +12,6 @@ import dev.holdfast.stream.StreamRule;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
 import dev.holdfast.task.FieldTerm;
-import dev.holdfast.task.Fields;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
@@ -23,7 +22,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -152,19 +150,17 @@ record StreamListing(EventStreamTables tables) {
     StreamPolicy own =
         source == StreamPolicies.Source.OWN ? policies.row(stream).orElse(null) : null;
     StreamRule rule = policies.ours().of(stream);
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("name", stream);
-    fields.put("events", tally.events());
-    fields.put("oldest", tally.oldest());
-    fields.put("newest", tally.newest());
-    fields.put("newest_offset", tally.top().offset());
-    fields.put("max_age_seconds", own != null ? own.maxAgeSeconds() : rule.maxAgeSeconds());
-    fields.put("max_event_count", own != null ? own.maxEventCount() : rule.maxEventCount());
-    fields.put("enabled", own != null ? own.enabled() : !rule.none());
-    fields.put("policy_source", source.wireName());
-    fields.put("policy_invalid", policies.invalidFor(stream));
-    fields.put("expired_events", tally.byAge() + tally.byCount());
-    fields.put("expired_beyond", tally.beyond());
-    return new Task(new TaskId.Text(stream), new Fields(fields));
+    return StreamStore.row(
+        stream,
+        tally.events(),
+        tally.oldest(),
+        tally.newest(),
+        tally.top().offset(),
+        own != null ? new StreamRule(own.maxAgeSeconds(), own.maxEventCount()) : rule,
+        own != null ? own.enabled() : !rule.none(),
+        source.wireName(),
+        policies.invalidFor(stream),
+        tally.byAge() + tally.byCount(),
+        tally.beyond());
   }
 }

@@ -8,11 +8,21 @@ import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.stream.StreamRule;
 import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.FieldTerm.Part;
+import dev.holdfast.task.FieldTerm.Type;
+import dev.holdfast.task.FieldTerm.Unit;
+import dev.holdfast.task.Fields;
 import dev.holdfast.task.Statuses;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -24,11 +34,52 @@ abstract class StreamStore implements TaskStore {
       new Terms(EventStreamStore.KIND, Statuses.NONE, StreamHazards.HAZARDS, List.of())
           .withOperations(List.of(OperationTerm.delete("events")))
           .withListing(
-              new Listing(FieldTerm.ID, FieldTerm.NAME, FieldTerm.TEXT)
-                  .showing(null, FieldTerm.LAST_EVENT, FieldTerm.CREATED, FieldTerm.LAST_ACTIVE));
+              listing(
+                  listed("events", Type.NUMBER),
+                  listed("expired_events", Type.NUMBER),
+                  listed("expired_share", Type.NUMBER).in(Unit.SHARE),
+                  listed("oldest", Type.TIME),
+                  listed("newest", Type.TIME),
+                  listed("max_age_seconds", Type.NUMBER).in(Unit.SECONDS),
+                  listed("max_event_count", Type.NUMBER),
+                  listed("policy_source", Type.TEXT),
+                  listed("policy_state", Type.TEXT)));
+
+  /** No policy reaches into an archive: what says so of each stream says nothing. */
+  static final Terms ARCHIVED =
+      TERMS.withListing(
+          listing(
+              listed("events", Type.NUMBER),
+              listed("oldest", Type.TIME),
+              listed("newest", Type.TIME)));
+
+  private static Listing listing(FieldTerm... shown) {
+    List<FieldTerm> all = new ArrayList<>(List.of(FieldTerm.NAME));
+    all.addAll(List.of(shown));
+    return new Listing(
+            FieldTerm.ID,
+            FieldTerm.NAME,
+            FieldTerm.TEXT,
+            listed("policy", Type.TEXT),
+            listed("bytes", Type.NUMBER).in(Unit.BYTES),
+            listed("server_expired_beyond", Type.NUMBER))
+        .showing(StreamHazards.TEXTS, all.toArray(FieldTerm[]::new))
+        .upwards();
+  }
+
+  private static FieldTerm listed(String key, Type type) {
+    return FieldTerm.of(key, key, type).in(Part.STATE);
+  }
+
+  /** A stream is what is listed and kept; its events are what is deleted and counted. */
+  @Override
+  public final OperationTerm operation() {
+    return new OperationTerm(
+        "delete", "streams", "events_deleted", false, true, StreamHazards.TEXTS);
+  }
 
   @Override
-  public final Terms terms() {
+  public Terms terms() {
     return TERMS;
   }
 
@@ -41,6 +92,50 @@ abstract class StreamStore implements TaskStore {
   static Overview overview(ResultSet row, Long events) throws SQLException {
     return new Overview(
         new TreeMap<>(), row.getLong(1), number(row, 2), number(row, 3), row.getLong(4), events);
+  }
+
+  /**
+   * Returns a row of the list.
+   *
+   * @param source whose policy row decides; null if none does
+   * @param invalid whether that row does nothing because it makes no sense
+   */
+  static Task row(
+      String stream,
+      long events,
+      Long oldest,
+      Long newest,
+      Long newestOffset,
+      StreamRule rule,
+      boolean enabled,
+      String source,
+      boolean invalid,
+      long expired,
+      long beyond) {
+    Map<String, Object> policy = new LinkedHashMap<>();
+    policy.put("max_age_seconds", rule.maxAgeSeconds());
+    policy.put("max_event_count", rule.maxEventCount());
+    policy.put("enabled", enabled);
+    policy.put("source", source);
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("id", stream);
+    fields.put("name", stream);
+    fields.put("events", events);
+    fields.put("oldest", oldest);
+    fields.put("newest", newest);
+    fields.put("policy", policy);
+    fields.put("expired_events", expired);
+    fields.put("expired_share", events <= 0 ? null : (Object) ((double) expired / events));
+    // Of a page of streams nobody knows them cheaply: the server knows the bytes of a table.
+    fields.put("bytes", null);
+    fields.put("server_expired_beyond", beyond);
+    fields.put("newest_offset", newestOffset);
+    fields.put("max_age_seconds", rule.maxAgeSeconds());
+    fields.put("max_event_count", rule.maxEventCount());
+    fields.put("policy_source", source);
+    String state = enabled ? "enabled" : "disabled";
+    fields.put("policy_state", invalid ? "invalid" : source == null ? null : state);
+    return new Task(new TaskId.Text(stream), new Fields(fields));
   }
 
   static Long number(ResultSet row, int column) throws SQLException {

@@ -103,6 +103,11 @@ public record Listing(
     marks = List.copyOf(marks);
   }
 
+  /** Returns whether a name is all that tells one from another: then it stands for the id. */
+  public boolean named() {
+    return columns.contains(FieldTerm.NAME.key());
+  }
+
   /** Returns whether they show at least what Holdfast shows by itself. */
   public boolean usualColumns() {
     return columns.containsAll(keys(USUAL));

@@ -8,7 +8,6 @@ import dev.holdfast.archive.restore.Restore;
 import dev.holdfast.archive.restore.RestoreRequest;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
-import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
@@ -16,7 +15,7 @@ import dev.holdfast.desktop.health.HealthPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
-import dev.holdfast.desktop.stream.StreamsPage;
+import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.Progress;
@@ -307,19 +306,20 @@ class StreamArchivesPageTest extends FxTest {
   void browsedItShowsStreamsWithoutPolicies() throws Exception {
     cleanUp();
     try (TaskStore archive = StreamDatabase.open("sqlite:" + kept())) {
-      Holding holding =
-          new Holding(
-              new Records(directory.resolve("records"), new Operator("ann", null, "desk")),
-              Clock.systemUTC());
-      OpenPage streams = new StreamsPage(ZoneOffset.UTC, holding).open(session(archive));
+      OpenPage streams =
+          TaskSessions.page(
+                  ZoneOffset.UTC,
+                  TaskSessions.holding(directory.resolve("records")),
+                  TaskSessions.deletions(directory.resolve("records")),
+                  null)
+              .open(session(archive));
       show(() -> new StackPane(streams.node()));
       fx(streams::shown);
-      TableView<?> list = lookup(".stream-list").queryTableView();
+      TableView<?> list = lookup(".tasks-table").queryTableView();
       assertThat(list.getItems()).hasSize(3);
       assertThat(list.getColumns())
           .extracting(TableColumn::getText)
-          .contains("Stream", "Events")
-          .doesNotContain("Policy", "Expired", "Expired share");
+          .containsExactly("Name", "Events", "Oldest", "Newest");
       fx(() -> list.getSelectionModel().select(0));
       Screens.page(stage().getScene(), "stream-archive-browsed");
       fx(streams::close);

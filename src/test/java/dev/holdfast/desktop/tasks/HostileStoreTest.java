@@ -104,7 +104,7 @@ class HostileStoreTest extends FxTest {
         switch (tab) {
           case TIMELINE -> "#eventList";
           case ATTEMPTS -> "#attemptList";
-          case OVERVIEW, SECTIONS, DESCENTS, DATA, RETENTION -> null;
+          case OVERVIEW, EVENTS, SECTIONS, DESCENTS, DATA, RETENTION -> null;
         };
     if (query != null) {
       ListView<?> list = lookup(query).queryListView();

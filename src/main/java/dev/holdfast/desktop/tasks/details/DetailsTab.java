@@ -4,6 +4,7 @@ import dev.holdfast.store.Sections;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Capability;
 import java.util.Arrays;
 import java.util.List;
@@ -14,6 +15,8 @@ public enum DetailsTab {
   OVERVIEW,
   /** What happened, event by event. */
   TIMELINE,
+  /** The same page by page, where there may be too many for a list. */
+  EVENTS,
   /** The rounds of execution. */
   ATTEMPTS,
   /** What belongs to it, list by list. */
@@ -33,7 +36,9 @@ public enum DetailsTab {
   private boolean suits(TaskStore store) {
     return switch (this) {
       case OVERVIEW, DATA -> true;
-      case TIMELINE -> store.role(Histories.class).isPresent();
+      case TIMELINE ->
+          store.role(Histories.class).isPresent() && store.role(Streams.class).isEmpty();
+      case EVENTS -> store.role(Streams.class).isPresent();
       case ATTEMPTS ->
           store.role(Histories.class).isPresent() && store.info().can(Capability.ATTEMPTS);
       case SECTIONS -> store.role(Sections.class).isPresent();

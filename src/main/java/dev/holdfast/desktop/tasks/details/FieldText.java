@@ -118,6 +118,7 @@ public final class FieldText {
             case BYTES -> BytesText.of(number.longValue());
             case SECONDS -> raw instanceof Long time ? ElapsedText.ofSeconds(time) : plain(raw);
             case PERCENT -> NumberText.percent(number.doubleValue());
+            case SHARE -> NumberText.percent(100 * number.doubleValue());
           };
       case null, default -> plain(raw);
     };

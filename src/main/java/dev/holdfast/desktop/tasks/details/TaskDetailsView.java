@@ -3,6 +3,7 @@ package dev.holdfast.desktop.tasks.details;
 import dev.holdfast.cleanup.DeletionAnswer;
 import dev.holdfast.desktop.act.ActStrip;
 import dev.holdfast.desktop.act.Acting;
+import dev.holdfast.desktop.events.TrailView;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
@@ -46,6 +47,7 @@ public final class TaskDetailsView extends FxmlView {
   @FXML private TabPane tabs;
   @FXML private Tab overview;
   @FXML private Tab timeline;
+  @FXML private Tab trail;
   @FXML private Tab attempts;
   @FXML private Tab sections;
   @FXML private Tab descents;
@@ -72,6 +74,9 @@ public final class TaskDetailsView extends FxmlView {
         .addAll(header.getChildren().indexOf(failure), List.of(actStrip, holdStrip));
     overview.setContent(new OverviewPane(details, fields, messages));
     timeline.setContent(new TaskEventsView(details, fields, messages).node());
+    details
+        .trail(fields.times())
+        .ifPresent(events -> trail.setContent(new TrailView(events, fields.times()).node()));
     attempts.setContent(new AttemptsView(details, fields, messages).node());
     sections.setContent(new SectionsView(details, fields, messages));
     descents.setContent(new DescentsView(details, fields, messages));

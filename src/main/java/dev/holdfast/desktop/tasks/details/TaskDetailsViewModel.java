@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.cleanup.DeletionSearch;
+import dev.holdfast.desktop.events.TrailViewModel;
+import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreRead;
@@ -15,6 +17,7 @@ import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.retention.Excerpt;
+import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Listing;
@@ -53,6 +56,7 @@ public final class TaskDetailsViewModel {
   private final RetentionVerdictViewModel retention;
   private final HoldsViewModel holds;
   private final GoneTaskViewModel gone;
+  private TrailViewModel trail;
 
   /**
    * Looks at no task yet.
@@ -194,6 +198,18 @@ public final class TaskDetailsViewModel {
     return situation.isLoading() || reads().stream().anyMatch(StoreRead::isLoading);
   }
 
+  /**
+   * The events page by page, where there may be too many for a list; empty where there are not.
+   *
+   * @param times how times are typed
+   */
+  public Optional<TrailViewModel> trail(TimeText times) {
+    if (store.role(Streams.class).isPresent()) {
+      trail = new TrailViewModel(session, times);
+    }
+    return Optional.ofNullable(trail);
+  }
+
   // Commands
 
   /** Looks at a task; null at none. */
@@ -202,6 +218,9 @@ public final class TaskDetailsViewModel {
       return;
     }
     reads().forEach(StoreRead::clear);
+    if (trail != null) {
+      trail.open(null);
+    }
     id.set(wanted);
     readIfNeeded();
   }
@@ -253,6 +272,9 @@ public final class TaskDetailsViewModel {
   /** Reads again what was read before. */
   public void refresh() {
     reads().forEach(StoreRead::retry);
+    if (trail != null) {
+      trail.read().retry();
+    }
   }
 
   private void readIfNeeded() {
@@ -274,6 +296,11 @@ public final class TaskDetailsViewModel {
         if (isUnread(events)) {
           events.read(
               (progress, stop) -> Roles.of(store, Histories.class).events(wanted, LIMIT, stop));
+        }
+      }
+      case EVENTS -> {
+        if (trail != null) {
+          trail.open(wanted.toString());
         }
       }
       case ATTEMPTS -> {

@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.stream;
+package dev.holdfast.desktop.events;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
@@ -20,18 +20,22 @@ import javafx.beans.property.StringProperty;
  * The events of one stream, the newest first, a page at a time. A page is found by offset, so one
  * costs the same at any depth.
  */
-public final class StreamEventsViewModel {
+public final class TrailViewModel {
 
   /** How many are read at a time. */
   static final int PAGE = 200;
 
   private final Streams streams;
   private final TimeText times;
-  private final Messages messages = Fxml.messages(StreamEventsViewModel.class);
+  private final Messages messages = Fxml.messages(TrailViewModel.class);
   private final StoreRead<Turned> read;
-  private StreamEventQuery query;
 
-  StreamEventsViewModel(StoreSession session, TimeText times) {
+  /**
+   * Reads nothing yet.
+   *
+   * @param times how times are typed
+   */
+  public TrailViewModel(StoreSession session, TimeText times) {
     streams = session.store().role(Streams.class).orElseThrow();
     this.times = times;
     read = StoreRead.listed(session, messages.get("job.events"));
@@ -47,7 +51,7 @@ public final class StreamEventsViewModel {
    * @param wanted the offset that was looked for; null if none was
    * @param elsewhere whether nothing was where it was looked for, and the nearest page came
    */
-  record Turned(StreamEventQuery query, StreamEventPage page, Long wanted, boolean elsewhere) {
+  public record Turned(StreamEventQuery query, StreamEventPage page, Long wanted, boolean elsewhere) {
 
     /** Returns whether there may be newer ones. */
     boolean newer() {
@@ -113,7 +117,7 @@ public final class StreamEventsViewModel {
   }
 
   /** What was read. */
-  StoreRead<Turned> read() {
+  public StoreRead<Turned> read() {
     return read;
   }
 
@@ -190,19 +194,6 @@ public final class StreamEventsViewModel {
     newest();
   }
 
-  /** Reads the same page again; nothing if nobody has asked for any. */
-  public void refresh() {
-    if (query != null && stream.get() != null) {
-      Long wanted = read.value() == null ? null : read.value().wanted();
-      ask(query, wanted);
-    }
-  }
-
-  /** Forgets them. */
-  void close() {
-    read.clear();
-  }
-
   private static Optional<Long> offset(String typed) {
     try {
       return Optional.of(Long.valueOf(typed.strip().replaceAll("(?<=\\d)[, ’'](?=\\d{3})", "")));
@@ -256,7 +247,6 @@ public final class StreamEventsViewModel {
     if (stream.get() == null) {
       return;
     }
-    query = wanted;
     read.read((progress, stop) -> look(wanted, offset, stop));
   }
 

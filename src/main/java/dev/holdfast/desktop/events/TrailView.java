@@ -1,12 +1,11 @@
-package dev.holdfast.desktop.stream;
+package dev.holdfast.desktop.events;
 
 import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
-import static dev.holdfast.desktop.fx.Nodes.wide;
 
-import dev.holdfast.desktop.fx.Bar;
+import dev.holdfast.desktop.events.TrailViewModel.Turned;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
@@ -14,15 +13,11 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.hold.HoldStrip;
-import dev.holdfast.desktop.hold.HoldTarget;
-import dev.holdfast.desktop.stream.StreamEventsViewModel.Turned;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.table.TableFoot;
 import dev.holdfast.store.stream.StreamEventQuery;
 import dev.holdfast.task.TaskEvent;
-import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
@@ -30,6 +25,7 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.property.StringProperty;
 import javafx.css.PseudoClass;
 import javafx.geometry.Insets;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -37,30 +33,32 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 
-/** The events of a stream in a table, the chosen one beside it. */
-final class StreamEventsView {
+/** The events of a stream in a table, the chosen one below it. */
+public final class TrailView {
 
   private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
 
-  private final StreamEventsViewModel events;
+  private final TrailViewModel events;
   private final TimeText times;
-  private final Messages messages = Fxml.messages(StreamEventsView.class);
-  private final StreamEventPane detail;
+  private final Messages messages = Fxml.messages(TrailView.class);
+  private final TrailPane detail;
   private final Label range = named(new Label(), "range");
   private final RowsView<TaskEvent> table;
   private final VBox root;
 
-  StreamEventsView(StreamEventsViewModel events, HoldStrip holds, TimeText times) {
+  /** Shows what a model reads. */
+  public TrailView(TrailViewModel events, TimeText times) {
     this.events = events;
     this.times = times;
-    detail = new StreamEventPane(messages, times);
+    detail = new TrailPane(messages, times);
     table =
         RowsView.table(
                 messages,
                 "events",
-                Column.<TaskEvent>number("column.offset", StreamEventsView::offset).width(50, 70),
+                Column.<TaskEvent>number("column.offset", TrailView::offset).width(50, 70),
                 Column.<TaskEvent>text("column.type", event -> line(event, "event_type"))
                     .fills(1, 100),
                 time("column.stored", "stored_at"),
@@ -69,7 +67,7 @@ final class StreamEventsView {
                     .width(70, 96),
                 time("column.occurred", "occurred_at"))
             .named("events", "stream-events")
-            .keyed(StreamEventsView::offset)
+            .keyed(TrailView::offset)
             .shows(
                 () -> turned() == null ? List.of() : turned().page().items(),
                 this::look,
@@ -88,6 +86,7 @@ final class StreamEventsView {
           showRange();
         });
     SplitPane split = styled(new SplitPane(table.control(), detail), "stream-split");
+    split.setOrientation(Orientation.VERTICAL);
     SplitPane.setResizableWithParent(detail, false);
     SplitLines.place(split, "stream-events", 0.62);
     InlineFailure failure = InlineFailure.of(events.read().failureProperty(), events.read()::retry);
@@ -96,50 +95,24 @@ final class StreamEventsView {
     for (Node above : List.of(range, failure)) {
       VBox.setMargin(above, new Insets(0, 16, 8, 16));
     }
-    root = new VBox(head(holds), filter(), range, failure, tall(split), foot());
-    root.setMinHeight(200);
-    events.streamProperty().subscribe(stream -> holds.show(stream == null ? null : target(stream)));
+    root = new VBox(filter(), range, failure, tall(split), foot());
     events.read().valueProperty().subscribe(turned -> showTop());
     events.streamProperty().subscribe(this::disable);
     events.problemProperty().subscribe(problem -> showRange());
   }
 
-  private static HoldTarget target(String stream) {
-    TaskId id = new TaskId.Text(stream);
-    return new HoldTarget(id, id, false);
-  }
-
-  Parent node() {
+  /** Returns what is shown. */
+  public Parent node() {
     return root;
   }
 
-  private Bar head(HoldStrip holds) {
-    Label title = styled(new Label(), "strong");
-    title.setMinWidth(80);
-    events
-        .streamProperty()
-        .subscribe(
-            stream ->
-                title.setText(
-                    stream == null
-                        ? messages.get("events.title")
-                        : messages.get("events.of", VisibleText.line(stream))));
+  private FlowPane filter() {
     TextField goTo = field("goTo", "events.offset", () -> {});
     goTo.setAccessibleText(messages.get("events.goTo"));
-    goTo.setPrefWidth(110);
     goTo.textProperty().subscribe(typed -> goTo.pseudoClassStateChanged(ERROR, false));
     Runnable go = () -> goTo.pseudoClassStateChanged(ERROR, !events.goTo(goTo.getText()));
     goTo.setOnAction(event -> go.run());
-    return new Bar(
-        "stream-head",
-        title,
-        wide(holds),
-        goTo,
-        button(messages.get("events.goTo"), go, "stream-control"));
-  }
-
-  private Bar filter() {
-    Button clear = named(button(messages.get("events.clear"), events::clearFilter), "clear");
+    Button clear = named(button(messages.get("events.clear"), events::clearFilter), "clearEvents");
     clear
         .disableProperty()
         .bind(
@@ -150,22 +123,22 @@ final class StreamEventsView {
                 events.textProperty(),
                 events.fromProperty(),
                 events.toProperty()));
-    Bar bar =
-        new Bar(
-            "stream-filter",
+    return styled(
+        new FlowPane(
             filter("type", events.typeProperty(), null),
             filter("correlation", events.correlationProperty(), null),
             filter("from", events.fromProperty(), "events.time.hint"),
             filter("to", events.toProperty(), "events.time.hint"),
             filter("text", events.textProperty(), "events.text.hint"),
             button(messages.get("events.filter"), events::newest, "stream-control"),
-            clear);
-    bar.setSpacing(8);
-    return bar;
+            clear,
+            goTo,
+            button(messages.get("events.goTo"), go, "stream-control")),
+        "stream-filter");
   }
 
   private TextField filter(String id, StringProperty typed, String hint) {
-    TextField field = wide(field(id, "events." + id, events::newest));
+    TextField field = field(id, "events." + id, events::newest);
     field.textProperty().bindBidirectional(typed);
     field.setTooltip(hint == null ? null : new Tooltip(messages.get(hint)));
     return field;
@@ -177,7 +150,7 @@ final class StreamEventsView {
     field.getStyleClass().add("stream-control");
     field.setPromptText(messages.get(text));
     field.setAccessibleText(messages.get(text));
-    field.setMinWidth(80);
+    field.setPrefWidth(110);
     field.setOnAction(event -> act.run());
     return field;
   }
@@ -243,9 +216,6 @@ final class StreamEventsView {
   }
 
   private String look() {
-    if (events.streamProperty().get() == null) {
-      return "choose";
-    }
     if (events.read().isLoading()) {
       return RowsView.LOADING;
     }

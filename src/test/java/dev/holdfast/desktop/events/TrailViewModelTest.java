@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.stream;
+package dev.holdfast.desktop.events;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,12 +19,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The list of streams and the events of one, without a toolkit. */
-class StreamEventsViewModelTest {
+/** The events of a stream, without a toolkit. */
+class TrailViewModelTest {
 
   private StreamDatabase database;
   private TaskStore store;
-  private StreamsViewModel streams;
+  private TrailViewModel events;
 
   @BeforeEach
   void open() throws SQLException {
@@ -33,33 +33,30 @@ class StreamEventsViewModelTest {
     database.fill("orders", 1_050, now - 60, 3_600);
     database.fill("a “quoted'\n; drop table", 2, now, 1);
     store = database.open();
-    streams = model(TaskSessions.immediate(store));
+    events = model(TaskSessions.immediate(store));
   }
 
-  private static StreamsViewModel model(StoreSession session) {
+  private static TrailViewModel model(StoreSession session) {
     TimeText times = new TimeText(Clock.systemUTC(), ZoneId.of("Asia/Kathmandu"));
-    return new StreamsViewModel(session, TaskSessions.noHolds(session), times);
+    return new TrailViewModel(session, times);
   }
 
   @AfterEach
   void close() throws SQLException {
-    streams.close();
+    events.open(null);
     store.close();
     database.close();
   }
 
   private List<Long> offsets() {
-    return streams.events().read().value().page().items().stream()
+    return events.read().value().page().items().stream()
         .map(event -> event.fields().integer("offset"))
         .toList();
   }
 
   @Test
   void pagesAStreamFromEndToEndAndBack() {
-    streams.show();
-    assertThat(streams.list().read().value().total().value()).isEqualTo(2);
-    streams.list().select("orders");
-    StreamEventsViewModel events = streams.events();
+    events.open("orders");
     List<Long> down = new ArrayList<>(offsets());
     assertThat(down).hasSize(200).startsWith(1_050L);
     while (events.read().value().older()) {
@@ -83,8 +80,7 @@ class StreamEventsViewModelTest {
 
   @Test
   void goesToAnOffsetAndSaysWhereThereIsNone() {
-    StreamEventsViewModel events = streams.events();
-    streams.list().select("orders");
+    events.open("orders");
     assertThat(events.goTo(" 1,000 ")).isTrue();
     assertThat(offsets()).startsWith(1_000L, 999L);
     assertThat(events.read().value().found()).isTrue();
@@ -103,12 +99,11 @@ class StreamEventsViewModelTest {
 
   @Test
   void filtersByTypeCorrelationAndText() {
-    StreamEventsViewModel events = streams.events();
-    streams.list().select("orders");
+    events.open("orders");
     events.typeProperty().set("Type1");
     events.correlationProperty().set(" c3 ");
     events.newest();
-    assertThat(streams.events().read().value().page().items())
+    assertThat(events.read().value().page().items())
         .isNotEmpty()
         .allMatch(event -> "Type1".equals(text(event, "event_type")))
         .allMatch(event -> "c3".equals(text(event, "correlation_id")));
@@ -123,8 +118,7 @@ class StreamEventsViewModelTest {
   /** One event each hour, the 1,050th a minute before the store’s now. */
   @Test
   void filtersByTimeAtAnyDepth() {
-    StreamEventsViewModel events = streams.events();
-    streams.list().select("orders");
+    events.open("orders");
     long last = events.read().value().page().items().getFirst().fields().integer("stored_at");
     events.fromProperty().set(Long.toString(last - 899 * 3_600));
     events.toProperty().set(Instant.ofEpochSecond(last - 99 * 3_600).toString());
@@ -145,8 +139,7 @@ class StreamEventsViewModelTest {
 
   @Test
   void aTimeThatIsNoneIsSaidAndNothingIsRead() {
-    StreamEventsViewModel events = streams.events();
-    streams.list().select("orders");
+    events.open("orders");
     List<Long> before = offsets();
     events.fromProperty().set("last tuesday");
     events.newest();
@@ -165,22 +158,18 @@ class StreamEventsViewModelTest {
 
   @Test
   void hostileNamesAreStreamsLikeOthers() {
-    streams.list().textProperty().set("drop");
-    streams.list().first();
-    String hostile = streams.list().read().value().page().items().getFirst().name();
-    streams.list().select(hostile);
+    events.open("a “quoted'\n; drop table");
     assertThat(offsets()).containsExactly(2L, 1L);
   }
 
   @Test
   void aLateAnswerForAnotherStreamIsNeverShown() {
     QueuedJobRunner jobs = new QueuedJobRunner();
-    StreamsViewModel slow = model(TaskSessions.on(store, jobs));
-    slow.list().select("orders");
-    slow.list().select("a “quoted'\n; drop table");
+    TrailViewModel slow = model(TaskSessions.on(store, jobs));
+    slow.open("orders");
+    slow.open("a “quoted'\n; drop table");
     jobs.runAll();
-    assertThat(slow.events().read().value().page().items()).hasSize(2);
-    slow.close();
+    assertThat(slow.read().value().page().items()).hasSize(2);
   }
 
   private static String text(TaskEvent event, String field) {

@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.stream;
+package dev.holdfast.desktop.events;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
@@ -17,7 +17,7 @@ import javafx.scene.control.TabPane;
 import javafx.scene.layout.VBox;
 
 /** One event: what it is, then its data and metadata as trees. */
-final class StreamEventPane extends VBox {
+final class TrailPane extends VBox {
 
   private final Messages messages;
   private final TimeText times;
@@ -26,7 +26,7 @@ final class StreamEventPane extends VBox {
   private final JsonTreePane data = new JsonTreePane();
   private final JsonTreePane metadata = new JsonTreePane();
 
-  StreamEventPane(Messages messages, TimeText times) {
+  TrailPane(Messages messages, TimeText times) {
     this.messages = messages;
     this.times = times;
     getStyleClass().add("stream-event");
