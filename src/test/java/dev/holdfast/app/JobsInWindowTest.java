@@ -295,6 +295,7 @@ class JobsInWindowTest extends DesktopTest {
     fx(() -> asked("older").setText("3h"));
     await("it has looked anew", () -> context().isIdle());
     assertThat(isShown("2 executions are not freed: not possible as they are.")).isTrue();
+    assertThat(isShown("Free 1 execution?")).as("the heading counts what can be").isTrue();
     Screens.snapshot(dialog(), "jobs-asks");
     clickOn("#actConfirm");
     await("it ended", () -> isShown("Close"));

@@ -42,6 +42,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.LongBinding;
@@ -372,15 +373,11 @@ public final class ActViewModel {
   }
 
   private long countLeft() {
-    if (scan.value() == null || !(plan.planProperty().get() instanceof CleanupPlan.Ready)) {
-      return scan.value() == null ? 0 : scan.value().preview().possible();
+    if (scan.value() == null) {
+      return 0;
     }
-    ActPreview preview = scan.value().preview();
-    int skipped = act.hazards().marks(plan.options().skip());
-    return preview.tasks().stream()
-        .filter(task -> !task.gone() && act.from().contains(task.status()))
-        .filter(task -> (task.marks() & skipped) == 0)
-        .count();
+    boolean decided = plan.planProperty().get() instanceof CleanupPlan.Ready;
+    return scan.value().preview().possible(decided ? plan.options().skip() : Set.of());
   }
 
   private boolean isRight() {

@@ -98,15 +98,22 @@ public record ActPreview(
     return counts;
   }
 
-  /** Returns how many can be changed, in the status they have. */
+  /** Returns how many can be changed, as they are. */
   public long possible() {
-    return tasks.stream().filter(this::possible).count();
+    return possible(act, tasks, Set.of());
   }
 
-  private boolean possible(ChosenTask task) {
-    return !task.gone()
-        && act.from().contains(task.status())
-        && (task.marks() & act.hazards().marks(List.of(CommonHazards.NOT_ALLOWED))) == 0;
+  /** Returns how many can be changed if those with these hazards are left out. */
+  public long possible(Set<HazardTerm> skip) {
+    return possible(act, tasks, skip);
+  }
+
+  static long possible(ActTerm act, List<ChosenTask> tasks, Set<HazardTerm> skip) {
+    int never = act.hazards().marks(skip) | act.hazards().marks(List.of(CommonHazards.NOT_ALLOWED));
+    return tasks.stream()
+        .filter(task -> !task.gone() && act.from().contains(task.status()))
+        .filter(task -> (task.marks() & never) == 0)
+        .count();
   }
 
   /** Returns how many are not there. */

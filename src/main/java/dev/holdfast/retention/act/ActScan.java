@@ -159,8 +159,7 @@ public final class ActScan {
 
   private List<Hazard> share(Cancellation cancellation) {
     Set<HazardTerm> known = Set.copyOf(act.hazards().all());
-    long possible =
-        chosen.stream().filter(task -> !task.gone() && act.from().contains(task.status())).count();
+    long possible = ActPreview.possible(act, chosen, Set.of());
     if (possible == 0 || !known.contains(CommonHazards.LARGE_SHARE)) {
       return List.of();
     }

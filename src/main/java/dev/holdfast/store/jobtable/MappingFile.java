@@ -120,7 +120,10 @@ final class MappingFile {
   synchronized Mapping plain() {
     if (plain == null) {
       Map<String, Object> values = new LinkedHashMap<>(form().values());
-      values.put("texts", form().texts());
+      Map<String, String> texts = new LinkedHashMap<>();
+      String many = "subject." + form().texts().get("subject.subject.many") + ".";
+      form().texts().forEach((key, text) -> texts.put(key.replace("subject.subject.", many), text));
+      values.put("texts", texts);
       values.put("yaml", yaml);
       plain = JSON.convertValue(values, Mapping.class);
     }
