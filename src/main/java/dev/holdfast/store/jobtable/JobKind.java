@@ -22,10 +22,6 @@ import dev.holdfast.store.sql.tunnel.ServerAddress;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Texts;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -142,11 +138,7 @@ public final class JobKind implements SqlStoreProvider {
 
   /** Returns the text of a file that ships. */
   static String text(String id) {
-    try (InputStream in = JobKind.class.getResourceAsStream("kinds/" + id + ".yaml")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException unreadable) {
-      throw new UncheckedIOException(unreadable);
-    }
+    return SqlText.text("kinds/" + id + ".yaml");
   }
 
   @Override

@@ -84,16 +84,18 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
     CCJSqlParserUtil.LOGGER.setLevel(Level.OFF);
   }
 
-  /** Returns the lines of a text that lies beside this class, without comments. */
-  static List<String> lines(String name) {
+  /** Returns a text that lies beside this class. */
+  static String text(String name) {
     try (InputStream in = SqlText.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> !line.startsWith("#"))
-          .toList();
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);
     }
+  }
+
+  /** Returns the lines of such a text without comments. */
+  static List<String> lines(String name) {
+    return text(name).lines().filter(line -> !line.startsWith("#")).toList();
   }
 
   /** Returns the lists of words that lie beside this class, by their names, in their order. */

@@ -304,16 +304,7 @@ final class StoreCheck {
     Matcher column = COLUMN.matcher(status.text());
     String table = prefix() + session.engine().column(mapping.table());
     if (column.matches()) {
-      List<String> labels =
-          session
-              .query(
-                  "select e.enumlabel from pg_attribute a join pg_enum e on e.enumtypid ="
-                      + " a.atttypid where a.attrelid = to_regclass(:table) and a.attname = :column"
-                      + " order by e.enumsortorder")
-              .bind("table", table)
-              .bind("column", column.group(1))
-              .mapTo(String.class)
-              .list();
+      List<String> labels = labels(session, table, column.group(1));
       String unlisted =
           labels.stream()
               .filter(label -> !mapping.statuses().containsKey(label))
@@ -333,6 +324,19 @@ final class StoreCheck {
       }
     }
     return notes;
+  }
+
+  /** Returns the values that a column of an enumeration can have; none of any other column. */
+  static List<String> labels(SqlSession session, String table, String column) {
+    return session
+        .query(
+            "select e.enumlabel from pg_attribute a join pg_enum e on e.enumtypid = a.atttypid"
+                + " where a.attrelid = to_regclass(:table) and a.attname = :column"
+                + " order by e.enumsortorder")
+        .bind("table", table)
+        .bind("column", column)
+        .mapTo(String.class)
+        .list();
   }
 
   private boolean indexed(String table, String column) {
