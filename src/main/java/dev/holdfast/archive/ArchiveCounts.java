@@ -36,11 +36,13 @@ final class ArchiveCounts {
     return counts;
   }
 
-  /** Names them. */
+  /** Names those of the store’s own tables. */
   static Map<String, Long> byName(ArchiveTables tables, long[] counts) {
     Map<String, Long> byName = new LinkedHashMap<>();
     for (int place = 0; place < counts.length; place++) {
-      byName.put(tables.all().get(place).name(), counts[place]);
+      if (!tables.all().get(place).name().startsWith("holdfast_")) {
+        byName.put(tables.all().get(place).name(), counts[place]);
+      }
     }
     return byName;
   }

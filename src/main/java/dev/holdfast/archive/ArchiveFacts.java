@@ -20,6 +20,7 @@ import java.util.Objects;
  * @param createdAt in Unix seconds
  * @param notHeld which rows of other tables went or changed with its tasks and are not in it; null
  *     if none
+ * @param mapping the file that describes the kind of that store; null if none does
  */
 public record ArchiveFacts(
     StoreFingerprint store,
@@ -31,7 +32,8 @@ public record ArchiveFacts(
     String operator,
     String reason,
     long createdAt,
-    String notHeld) {
+    String notHeld,
+    String mapping) {
 
   public ArchiveFacts {
     Objects.requireNonNull(store);
@@ -55,6 +57,9 @@ public record ArchiveFacts(
     if (notHeld != null) {
       entries.put("not_held", notHeld);
     }
+    if (mapping != null) {
+      entries.put("mapping", mapping);
+    }
     return entries;
   }
 
@@ -69,7 +74,8 @@ public record ArchiveFacts(
         entries.get("operator"),
         entries.get("reason"),
         number(entries.get("created_at")),
-        entries.get("not_held"));
+        entries.get("not_held"),
+        entries.get("mapping"));
   }
 
   private static long number(String text) {

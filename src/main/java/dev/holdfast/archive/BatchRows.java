@@ -106,7 +106,7 @@ final class BatchRows {
   void require(List<TaskId> subjects, long... parts) throws SQLException {
     int tables = Math.max(prepared.size(), parts.length + 1);
     for (int table = 0; table < tables; table++) {
-      if (table < prepared.size() && prepared.get(table).holds() == Holds.UNLINKED) {
+      if (table > 0 && table < prepared.size() && !prepared.get(table).goes()) {
         continue;
       }
       long going = table == 0 ? subjects.size() : table <= parts.length ? parts[table - 1] : 0;

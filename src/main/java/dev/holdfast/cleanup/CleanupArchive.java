@@ -84,7 +84,8 @@ final class CleanupArchive implements AutoCloseable {
               journal.operator().display(),
               order.reason(),
               journal.clock().instant().getEpochSecond(),
-              notHeld(order.foreign()));
+              notHeld(order.foreign()),
+              store.info().mapping());
       ArchiveWriter writer = ArchiveWriter.open(order.archive(), facts, journal.clock());
       settle(writer, store, cancellation);
       Roles.of(store, Archivable.class).file().ifPresent(writer::copyFrom);

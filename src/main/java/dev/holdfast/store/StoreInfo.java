@@ -14,13 +14,25 @@ import java.util.Set;
  * @param engine product and version, such as {@code PostgreSQL 18.6}
  * @param capabilities what it can do
  * @param notices what to know about it
+ * @param mapping the text of the file that describes its kind; null if none does
  */
 public record StoreInfo(
     StoreAddress address,
     String kind,
     String engine,
     Set<Capability> capabilities,
-    List<Notice> notices) {
+    List<Notice> notices,
+    String mapping) {
+
+  /** Of a kind that no file describes. */
+  public StoreInfo(
+      StoreAddress address,
+      String kind,
+      String engine,
+      Set<Capability> capabilities,
+      List<Notice> notices) {
+    this(address, kind, engine, capabilities, notices, null);
+  }
 
   public StoreInfo {
     capabilities = Set.copyOf(capabilities);

@@ -275,6 +275,7 @@ class ArchiveUnderFireTest extends ArchiveContract {
         null,
         null,
         NOW,
+        null,
         null);
   }
 

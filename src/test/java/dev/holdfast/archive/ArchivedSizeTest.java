@@ -43,6 +43,7 @@ class ArchivedSizeTest {
             null,
             null,
             1_000,
+            null,
             null);
     try (ArchiveWriter writer = ArchiveWriter.open(file, facts, Clock.systemUTC())) {
       List<TaskId> ids = List.of(TaskId.of(1), TaskId.of(2));

@@ -40,7 +40,7 @@ class EmptyArchiveTest {
     return ArchiveWriter.open(
         file,
         new ArchiveFacts(
-            store, "fib-flow", "sqlite:/a", "sha256:1", "{}", null, null, null, 1_000, null),
+            store, "fib-flow", "sqlite:/a", "sha256:1", "{}", null, null, null, 1_000, null, null),
         Clock.systemUTC());
   }
 

@@ -63,7 +63,7 @@ class LargeArchiveTest {
   private static ArchiveFacts facts() {
     StoreFingerprint store = new StoreFingerprint("sqlite:/a", "sha256:0");
     return new ArchiveFacts(
-        store, "fib-flow", "sqlite:/a", "sha256:1", "{}", null, null, null, 1_000, null);
+        store, "fib-flow", "sqlite:/a", "sha256:1", "{}", null, null, null, 1_000, null, null);
   }
 
   private void write(int tasks) {

@@ -83,6 +83,7 @@ class RowCopyTest extends ArchiveContract {
         null,
         null,
         NOW,
+        null,
         null);
   }
 

@@ -113,6 +113,7 @@ final class HoldfastCleanup {
             null,
             null,
             preview.now(),
+            null,
             null);
     ArchiveWriter writer = ArchiveWriter.open(file, facts, Clock.systemUTC());
     Roles.of(store, Archivable.class).file().ifPresent(writer::copyFrom);

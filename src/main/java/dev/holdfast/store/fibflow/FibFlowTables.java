@@ -138,7 +138,8 @@ public record FibFlowTables(
     requireComparableStatus(database);
     boolean archive = database.catalogue().lacking(List.of(ArchiveOrigin.ABOUT)).isEmpty();
     return archive
-        ? new FibFlowTables(tasks, events, attempts, workers, ArchiveOrigin.read(database))
+        ? new FibFlowTables(
+            tasks, events, attempts, workers, ArchiveOrigin.read(database, "address"))
         : this;
   }
 

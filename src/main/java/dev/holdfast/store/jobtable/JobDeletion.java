@@ -17,6 +17,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** Deletes tasks of a job table, each batch in one transaction. */
 final class JobDeletion extends JobOperation {
@@ -27,7 +28,14 @@ final class JobDeletion extends JobOperation {
 
   JobDeletion(SqlSession session, JobTable table) {
     super(session, table, table.never());
-    this.rows = new RowDeletion(session, table.kept());
+    this.rows =
+        session.run(
+            s ->
+                new RowDeletion(
+                    s,
+                    Stream.concat(table.kept().stream(), Stream.of(JobArchive.answers(table, s)))
+                        .toList(),
+                    JobArchive.question(table, s)));
   }
 
   @Override

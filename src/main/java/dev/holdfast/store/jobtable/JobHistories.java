@@ -64,14 +64,7 @@ final class JobHistories extends ReadHistories {
       throws SQLException {
     JobTable table = access.table();
     JobCondition one = new JobCondition(table, TaskFilter.ALL.withIds(Set.of(id)));
-    String query = table.sql(sql);
-    String told =
-        table
-            .dialect()
-            .array(
-                query,
-                List.of(time(session, query).micros(), "x.type", "x.attempt", "x.message"),
-                most);
+    String told = told(table, session, sql, most);
     one
         .bind(
             session.query(
@@ -81,6 +74,13 @@ final class JobHistories extends ReadHistories {
         .stream()
         .filter(Objects::nonNull)
         .forEach(rows -> parsed(rows, JsonNode.class).forEach(row -> all.add(event(row))));
+  }
+
+  /** Returns what a query tells of the row of a task, as one text of JSON. */
+  static String told(JobTable table, SqlSession session, String sql, int most) throws SQLException {
+    String query = table.sql(sql);
+    String time = time(table, session, query).micros();
+    return table.dialect().array(query, List.of(time, "x.type", "x.attempt", "x.message"), most);
   }
 
   static <T> T parsed(String json, Class<T> as) {
@@ -102,8 +102,8 @@ final class JobHistories extends ReadHistories {
   }
 
   /** The time of an event, as the database holds it. */
-  private JobColumn time(SqlSession session, String query) throws SQLException {
-    JobTable table = access.table();
+  private static JobColumn time(JobTable table, SqlSession session, String query)
+      throws SQLException {
     FieldTerm term = FieldTerm.of("time", "time", FieldTerm.Type.TIME);
     String type = "";
     if (table.dialect() == JobDialect.POSTGRES) {

@@ -9,6 +9,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.sql.ArchiveOrigin;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.Catalogue.Name;
 import dev.holdfast.store.sql.Database;
@@ -155,8 +156,18 @@ public final class JobKind implements SqlStoreProvider {
         : List.of();
   }
 
+  /** The first of those that ship opens archives of all, whatever else this user has. */
   @Override
   public Fit fit(Database database) {
+    Set<Name> there = database.catalogue().tables().keySet();
+    if (there.contains(ArchiveOrigin.ABOUT) && !kind.brings().isEmpty()) {
+      boolean answers = there.contains(ArchiveOrigin.ANSWERS);
+      return Fit.of(
+          answers ? there : Set.of(),
+          answers ? Integer.MAX_VALUE : -1,
+          null,
+          () -> JobArchive.open(database));
+    }
     List<Name> names = tables(database.typed());
     List<Name> lacking =
         names.stream()

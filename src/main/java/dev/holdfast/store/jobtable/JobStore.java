@@ -104,7 +104,9 @@ final class JobStore implements TaskStore {
     if (!table.terms().acts().isEmpty()) {
       all = all.with(Acts.class, new JobActs(retention));
     }
-    this.info = new StoreInfo(address, table.mapping().id(), engine.product(), can, notices);
+    Mapping mapping = table.mapping();
+    this.info =
+        new StoreInfo(address, mapping.id(), engine.product(), can, notices, mapping.yaml());
     this.roles = all;
   }
 

@@ -119,15 +119,19 @@ final class MappingFile {
   /** Returns what it says, whatever the engine and the version. */
   synchronized Mapping plain() {
     if (plain == null) {
-      Map<String, Object> values = new LinkedHashMap<>(form().values());
-      Map<String, String> texts = new LinkedHashMap<>();
-      String many = "subject." + form().texts().get("subject.subject.many") + ".";
-      form().texts().forEach((key, text) -> texts.put(key.replace("subject.subject.", many), text));
-      values.put("texts", texts);
-      values.put("yaml", yaml);
-      plain = JSON.convertValue(values, Mapping.class);
+      plain = mapping(new LinkedHashMap<>(form().values()));
     }
     return plain;
+  }
+
+  /** Returns a mapping with other values, and the texts of this one. */
+  Mapping mapping(Map<String, Object> values) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    String many = "subject." + form().texts().get("subject.subject.many") + ".";
+    form().texts().forEach((key, text) -> texts.put(key.replace("subject.subject.", many), text));
+    values.put("texts", texts);
+    values.put("yaml", yaml);
+    return JSON.convertValue(values, Mapping.class);
   }
 
   /**

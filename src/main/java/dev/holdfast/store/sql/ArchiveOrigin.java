@@ -13,6 +13,11 @@ public final class ArchiveOrigin {
   /** The table in which an archive says what it is. */
   public static final Name ABOUT = Name.of("holdfast_archive");
 
+  /**
+   * The table in which it has, of kinds whose questions only their database can answer, answers.
+   */
+  public static final Name ANSWERS = Name.of("holdfast_answers");
+
   private ArchiveOrigin() {}
 
   /** Returns the names of the tables of an archive of these. */
@@ -31,16 +36,21 @@ public final class ArchiveOrigin {
     List<Name> names = tables(tables);
     List<Name> lacking = database.catalogue().lacking(names);
     return lacking.isEmpty()
-        ? Fit.of(names, 0, null, () -> opening.apply(read(database)))
+        ? Fit.of(names, 0, null, () -> opening.apply(read(database, "address")))
         : Fit.lacking(names.subList(1, names.size()));
   }
 
-  /** Returns the address as it was shown, {@code ?} if the archive does not say. */
-  public static String read(Database database) {
+  /**
+   * Returns what an archive says of itself, {@code ?} if it does not.
+   *
+   * @param name what is asked, such as {@code address}: that of its store as it was shown
+   */
+  public static String read(Database database, String name) {
     return database.read(
         session ->
             session
-                .query("select value from " + ABOUT + " where name = 'address'")
+                .query("select value from " + ABOUT + " where name = :name")
+                .bind("name", name)
                 .mapTo(String.class)
                 .findFirst()
                 .orElse("?"));

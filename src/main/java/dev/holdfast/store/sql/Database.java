@@ -67,7 +67,13 @@ public record Database(
     SqlEngine engine = SqlEngine.to(plain, options);
     try {
       List<Catalogue.Name> names =
-          asked.stream().flatMap(kind -> kind.tables(typed).stream()).distinct().toList();
+          Stream.concat(
+                  asked.stream().flatMap(kind -> kind.tables(typed).stream()),
+                  typed.scheme().equals(StoreAddress.FILE)
+                      ? Stream.of(ArchiveOrigin.ABOUT, ArchiveOrigin.ANSWERS)
+                      : Stream.empty())
+              .distinct()
+              .toList();
       Database database = at(typed, engine, options, names);
       List<Found> found = database.found(asked);
       List<Found> best = best(found);

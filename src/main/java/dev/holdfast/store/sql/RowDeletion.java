@@ -3,6 +3,7 @@ package dev.holdfast.store.sql;
 import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.rows.StoredTable.Holds;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ public final class RowDeletion {
   private final SqlSession session;
   private final SqlEngine engine;
   private final List<StoredTable> listed;
+  private final String context;
   private final DeletionCheck check;
   private List<StoredTable> tables;
   private BatchRecorder recorder;
@@ -38,7 +40,17 @@ public final class RowDeletion {
    *     they are deleted in the other
    */
   public RowDeletion(SqlSession session, List<StoredTable> listed) {
+    this(session, listed, null);
+  }
+
+  /**
+   * Deletes, and archives beside the rows something about their subjects that is no table.
+   *
+   * @param context the query of {@link StoredTable.Holds#CONTEXT}, as a statement spells a table
+   */
+  public RowDeletion(SqlSession session, List<StoredTable> listed, String context) {
     this.session = session;
+    this.context = context;
     this.engine = session.engine();
     this.listed = listed;
     this.tables = listed.stream().filter(StoredTable::goes).toList();
@@ -48,7 +60,7 @@ public final class RowDeletion {
   }
 
   private String spelled(StoredTable table) {
-    return engine.column(table.name());
+    return table.holds() == Holds.CONTEXT ? context : engine.column(table.name());
   }
 
   /** The transaction of a batch is about to begin. */
@@ -71,14 +83,14 @@ public final class RowDeletion {
     List<StoredTable> all = new ArrayList<>();
     for (StoredTable table : listed) {
       all.add(
-          recorder.wantsRows() && (table.goes() || table.holds() == StoredTable.Holds.UNLINKED)
+          recorder.wantsRows() && (table.goes() || table.holds() == Holds.UNLINKED)
               ? TableRows.columnsOf(session, table, spelled(table))
               : table);
     }
     tables = all.stream().filter(StoredTable::goes).toList();
     // A recorder with a thread of its own begins while the rows are counted.
     recorder.begin(all, going);
-    showUnlinked(all, going);
+    showOthers(all, going);
     check.begin(count(going));
     long[] gone = delete(going, atOnce);
     check.settle();
@@ -94,10 +106,11 @@ public final class RowDeletion {
     return amounts;
   }
 
-  /** What refers to them is shown while it does. */
-  private void showUnlinked(List<StoredTable> all, List<TaskId> going) {
+  /** What refers to them is shown while it does, and what is told of them while they are there. */
+  private void showOthers(List<StoredTable> all, List<TaskId> going) {
     for (StoredTable table : all) {
-      if (recorder.wantsRows() && table.holds() == StoredTable.Holds.UNLINKED) {
+      boolean other = table.holds() == Holds.UNLINKED || table.holds() == Holds.CONTEXT;
+      if (recorder.wantsRows() && other) {
         RowKeys keys = RowKeys.ofSubjects(engine, table, going);
         keys.bind(
                 session.query(
@@ -158,7 +171,7 @@ public final class RowDeletion {
   }
 
   private boolean cascades(int place) {
-    return tables.get(place).holds() == StoredTable.Holds.CASCADES;
+    return tables.get(place).holds() == Holds.CASCADES;
   }
 
   private long[] eachBackwards(IntToLongFunction work) {

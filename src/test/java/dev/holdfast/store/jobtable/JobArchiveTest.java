@@ -1,0 +1,194 @@
+package dev.holdfast.store.jobtable;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.holdfast.archive.ArchiveVerification;
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.RecordsBench;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.OraclePostgres;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Roles;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An archive tells of its tasks what their store told, where nobody knows their kind. */
+class JobArchiveTest {
+
+  private static final StoreOptions OPTIONS = StoreOptions.defaults(SecretSource.NONE);
+
+  private static final String FILE =
+      """
+      holdfast: mapping/1
+      id: own
+      title: Own
+      engines: [postgresql, sqlite]
+      schema: public
+      detect: {tables: {own_jobs: [name, no]}}
+      subject: {one: job, many: jobs}
+      task:
+        from: "{s}.own_jobs t LEFT JOIN {s}.own_kinds k ON k.id = t.kind"
+        key: {name: text, no: bigint}
+        fields:
+          name: k.said
+          created: {sql: t.made, unit: ms}
+          finished: {sql: t.ended, unit: ms}
+          attempt: t.tries
+          tag: "CASE WHEN t.made < {now} THEN 'past' ELSE 'future' END"
+          payload: t.args
+        guard: [t.state]
+      status: {sql: lower(t.state), terms: {done: {as: succeeded, end: true}, lost: {as: failed, end: true}}}
+      retention: [{status: [done, lost], since: t.ended, keep: 1h}]
+      delete:
+        steps:
+          - {table: "{s}.own_runs", key: {job: name, job_no: no}}
+          - {table: "{s}.own_jobs", key: {name: name, no: no}}
+      events:
+        - {sql: "SELECT r.at AS time, 'run' AS type, r.no AS attempt, r.said AS message FROM {s}.own_runs r WHERE r.job = t.name AND r.job_no = t.no"}
+        - {sql: "SELECT t.ended AS time, 'end' AS type, NULL AS attempt, k.said AS message"}
+      views: [{id: lost, title: Lost, query: "status:lost"}]
+      """;
+
+  private static final List<String> ROWS =
+      List.of(
+          "create table own_kinds(id bigint primary key, said text)",
+          "create table own_jobs(name text, no bigint, kind bigint, state text, made bigint, ended"
+              + " bigint, tries bigint, args text, primary key (name, no))",
+          "create table own_runs(no bigint primary key, job text, job_no bigint, at bigint, said"
+              + " text)",
+          "insert into own_kinds values (1, 'mail'), (2, null)",
+          "insert into own_jobs values ('a/b%', 1, 1, 'DONE', 1760000000123, 1760000001456, 3,"
+              + " '{\"x\": \"1\"}'), ('it''s', 2, 2, 'Lost', 1760000000001, 1760000000999, null,"
+              + " null), ('c', 3, 9, 'DONE', null, 1760000000000, 0, '')",
+          "insert into own_runs values (1, 'a/b%', 1, 1760000000500, 'he said \"no\"'), (2, 'a/b%',"
+              + " 1, null, null), (3, 'it''s', 2, 1760000000000, '')");
+
+  @TempDir private Path folder;
+
+  @Test
+  void ofPostgres() throws Exception {
+    OracleStore database = OracleStores.blankPostgres();
+    try {
+      database.execute(ROWS.toArray(String[]::new));
+      archive(database.storeAddress());
+    } finally {
+      OraclePostgres.shared().drop(database);
+    }
+  }
+
+  @Test
+  void ofSqlite() throws Exception {
+    String address = "sqlite:" + folder.resolve("own.db").toAbsolutePath();
+    try (Connection connection = DriverManager.getConnection("jdbc:" + address);
+        Statement statement = connection.createStatement()) {
+      for (String sql : ROWS) {
+        statement.execute(sql);
+      }
+    }
+    archive(StoreAddress.parse(address));
+  }
+
+  private void archive(StoreAddress address) throws Exception {
+    Path archive = folder.resolve("own.archive");
+    List<String> told;
+    JobKind kind = new JobKind(MappingFile.read("own.yaml", FILE), null);
+    try (TaskStore store = new Stores(List.of(kind)).open(address, OPTIONS)) {
+      told = told(store);
+      assertThat(told).hasSize(3);
+      cleanUp(store, archive);
+      assertThat(told(store)).isEmpty();
+    }
+    assertThat(ArchiveVerification.run(archive, Progress.NONE, Cancellation.never()).sound())
+        .isTrue();
+
+    Stores others = Stores.onClassPath(null).get();
+    StoreAddress file = StoreAddress.parse("sqlite:" + archive.toAbsolutePath());
+    try (TaskStore store = others.open(file, OPTIONS)) {
+      assertThat(told(store)).isEqualTo(told);
+      assertThat(store.info().archive()).isTrue();
+      assertThat(store.info().kind()).isEqualTo("own");
+      assertThat(store.terms().views()).hasSize(1);
+      assertThat(store.overview(Cancellation.never()).byStatus().values()).containsExactly(2L, 1L);
+    }
+
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + archive);
+        Statement statement = connection.createStatement()) {
+      statement.execute("drop table holdfast_answers");
+    }
+    assertThatThrownBy(() -> others.open(file, OPTIONS))
+        .isInstanceOfSatisfying(
+            StoreException.class,
+            old ->
+                assertThat(old.failure().toString())
+                    .contains("This archive of own was written before archives kept"));
+  }
+
+  private static List<String> told(TaskStore store) {
+    List<String> told = new ArrayList<>();
+    store
+        .tasks(TaskQuery.newest(TaskFilter.ALL, 50), Cancellation.never())
+        .items()
+        .forEach(
+            task -> {
+              TaskId id = task.id();
+              told.add(
+                  task.fields().toString()
+                      + Roles.of(store, Histories.class)
+                          .events(id, 100, Cancellation.never())
+                          .items());
+            });
+    return told;
+  }
+
+  private void cleanUp(TaskStore store, Path archive) throws Exception {
+    Preview preview;
+    try (RetentionSnapshot snapshot =
+        Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
+      preview =
+          new PreviewScan(Policy.own(store.terms()).orElseThrow(), null, null, Holds.NONE)
+              .run(snapshot, Progress.NONE);
+    }
+    CleanupPlan.Ready plan =
+        (CleanupPlan.Ready)
+            CleanupPlan.of(preview, new CleanupOptions(Set.of(), Set.of(), null, Throttle.DEFAULT));
+    new Cleanup(new Journal(RecordsBench.in(folder.resolve("records")), Clock.systemUTC()))
+        .run(
+            store,
+            new CleanupOrder(preview, plan, null, null, archive),
+            CleanupListener.NONE,
+            Cancellation.never());
+  }
+}
