@@ -109,7 +109,7 @@ final class ActSql {
   }
 
   private String length(String beside) {
-    return counted(":older", beside).orElseGet(() -> table.dialect().length(":older"));
+    return counted(":older", beside).orElseGet(() -> table.dialect().sql("length", ":older"));
   }
 
   private String moment(String parameter, String beside) {
@@ -132,7 +132,7 @@ final class ActSql {
     }
     long perSecond = unit == null ? table.mapping().ticks() : Mapping.perSecond(unit);
     return Optional.of(
-        table.dialect().whole("%s * %d".formatted(parameter, Math.max(1, perSecond))));
+        table.dialect().sql("whole", "%s * %d".formatted(parameter, Math.max(1, perSecond))));
   }
 
   private boolean isTime(String word) {
@@ -194,7 +194,8 @@ final class ActSql {
                         .text(
                             table
                                 .dialect()
-                                .cast(
+                                .sql(
+                                    "cast",
                                     expression(each.getValue(), each.getKey()),
                                     columns.get(each.getKey()).type())))
             .toList());

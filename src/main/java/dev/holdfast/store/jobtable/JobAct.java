@@ -57,7 +57,8 @@ final class JobAct extends JobOperation {
     this.sql =
         session.run(
             s -> {
-              double now = s.query("select " + table.dialect().precise()).mapTo(Double.class).one();
+              double now =
+                  s.query("select " + table.dialect().sql("precise")).mapTo(Double.class).one();
               return new ActSql(s, table, act, reason, now);
             });
     this.counts =

@@ -80,7 +80,8 @@ final class JobHistories extends ReadHistories {
   static String told(JobTable table, SqlSession session, String sql, int most) throws SQLException {
     String query = table.sql(sql);
     String time = time(table, session, query).micros();
-    return table.dialect().array(query, List.of(time, "x.type", "x.attempt", "x.message"), most);
+    String row = time + ", x.type, x.attempt, x.message";
+    return table.dialect().sql("array", row, query, most);
   }
 
   static <T> T parsed(String json, Class<T> as) {

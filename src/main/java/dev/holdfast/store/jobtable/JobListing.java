@@ -236,7 +236,7 @@ final class JobListing {
                   .formatted(
                       names.stream()
                           .map(name -> "t." + table.engine().column(name))
-                          .map(each -> table.dialect().json(each, TaskDetails.FIELD_LIMIT))
+                          .map(each -> table.dialect().sql("json", each, TaskDetails.FIELD_LIMIT))
                           .collect(Collectors.joining(", ")),
                       table.from(),
                       one.where(List.of()));

@@ -42,6 +42,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -143,49 +144,43 @@ final class JobStore implements TaskStore {
 
   @Override
   public Overview overview(Cancellation cancellation) {
-    Overview overview =
-        read(
-            cancellation,
-            session -> {
-              long now = now(session);
-              SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(terms().statuses().order());
-              terms().statuses().all().forEach(status -> byStatus.put(status, 0L));
-              session
-                  .query(
-                      "select %s, count(*) from %s group by 1"
-                          .formatted(table.status(), table.from()))
-                  .bind("now", now)
-                  .map(
-                      (row, _) ->
-                          byStatus.merge(status(row.getString(1)), row.getLong(2), Long::sum))
-                  .list();
-              long all = byStatus.values().stream().mapToLong(Long::longValue).sum();
-              JobColumn created = table.columns().get("created");
-              Long[] bounds = {null, null};
-              if (created != null) {
-                session
-                    .query(
-                        "select min(%1$s), max(%1$s) from %2$s"
-                            .formatted(created.micros(), table.from()))
-                    .bind("now", now)
-                    .map(
-                        (row, _) -> {
-                          for (int at = 0; at < bounds.length; at++) {
-                            long micros = row.getLong(at + 1);
-                            bounds[at] = row.wasNull() ? null : Math.floorDiv(micros, 1_000_000L);
-                          }
-                          return bounds;
-                        })
-                    .one();
-              }
-              Map<String, Object> facts = new LinkedHashMap<>();
-              facts.put(table.mapping().subject().many(), all);
-              facts.put("schema", table.schemaName());
-              facts.put("version", table.ofVersion() == null ? null : table.ofVersion().toString());
-              facts.put("verified", table.verified());
-              return new Overview(byStatus, all, bounds[0], bounds[1], now).telling(facts);
-            });
+    Overview overview = read(cancellation, this::counted);
     return overview.listing(sections(cancellation));
+  }
+
+  private Overview counted(SqlSession session) {
+    long now = now(session);
+    SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(terms().statuses().order());
+    terms().statuses().all().forEach(status -> byStatus.put(status, 0L));
+    JobColumn created = table.columns().get("created");
+    LongSummaryStatistics bounds = new LongSummaryStatistics();
+    session
+        .query(
+            "select %1$s, count(*), min(%2$s), max(%2$s) from %3$s group by 1"
+                .formatted(
+                    table.status(), created == null ? "null" : created.micros(), table.from()))
+        .bind("now", now)
+        .map(
+            (row, _) -> {
+              for (int at = 3; at <= 4; at++) {
+                long micros = row.getLong(at);
+                if (!row.wasNull()) {
+                  bounds.accept(Math.floorDiv(micros, 1_000_000L));
+                }
+              }
+              return byStatus.merge(status(row.getString(1)), row.getLong(2), Long::sum);
+            })
+        .list();
+    long all = byStatus.values().stream().mapToLong(Long::longValue).sum();
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put(table.mapping().subject().many(), all);
+    facts.put("schema", table.schemaName());
+    facts.put("version", table.ofVersion() == null ? null : table.ofVersion().toString());
+    facts.put("verified", table.verified());
+    boolean none = bounds.getCount() == 0;
+    return new Overview(
+            byStatus, all, none ? null : bounds.getMin(), none ? null : bounds.getMax(), now)
+        .telling(facts);
   }
 
   /** Each by itself: one that cannot be read takes nothing else with it, and says why. */

@@ -31,27 +31,9 @@ import java.util.stream.Stream;
 final class JobTerms {
 
   /** The roles that fields can have, in the order of documents, with what they are. */
-  static final Map<String, Type> ROLES =
-      SqlText.words().get("roles").stream()
-          .map(role -> role.split("/"))
-          .collect(
-              Collectors.toMap(
-                  role -> role[0],
-                  role -> Type.valueOf(role[1]),
-                  (one, _) -> one,
-                  LinkedHashMap::new));
+  static final Map<String, Type> ROLES = words("roles", Type.class);
 
-  private static final Map<String, Tone> TONES =
-      Map.of(
-          "ready", Tone.WAITING,
-          "scheduled", Tone.WAITING,
-          "retrying", Tone.FAILING,
-          "blocked", Tone.SUSPENDED,
-          "running", Tone.ACTIVE,
-          "paused", Tone.PAUSED,
-          "succeeded", Tone.DONE,
-          "failed", Tone.FAILED,
-          "cancelled", Tone.NEUTRAL);
+  private static final Map<String, Tone> TONES = words("tones", Tone.class);
 
   private static final List<HazardTerm> COMMON =
       List.of(
@@ -66,6 +48,14 @@ final class JobTerms {
       List.of("queue", "attempt", "due", "started", "finished", "worker");
 
   private JobTerms() {}
+
+  private static <E extends Enum<E>> Map<String, E> words(String list, Class<E> as) {
+    Map<String, E> words = new LinkedHashMap<>();
+    for (String each : SqlText.words("words.txt").get(list)) {
+      words.put(each.split("/")[0], Enum.valueOf(as, each.split("/")[1]));
+    }
+    return words;
+  }
 
   /** Returns the field of a role. */
   static FieldTerm field(String role) {

@@ -31,26 +31,11 @@ final class Proposal {
   private static final int MOST_STATUSES = 20;
   private static final String GUESS = "   # a guess";
   private static final String[] FORM = SqlText.text("proposal.txt").split("----\n");
-  private static final Map<String, List<String>> WORDS = SqlText.words();
-
-  /** What refers to a table in SQLite, in the form of {@link #REFERRING}. */
-  private static final String REFERRING_FILE =
-      "select m.name, group_concat(f.\"from\" || ': ' || coalesce(f.\"to\", :key), ', '),"
-          + " max(f.on_delete) = 'CASCADE' from sqlite_master m join"
-          + " pragma_foreign_key_list(m.name) f where m.type = 'table' and lower(f.\"table\") ="
-          + " lower(:table) and lower(m.name) <> lower(:table) group by m.name, f.id order by 1";
-
-  private static final String REFERRING =
-      "select c.relname, string_agg(a.attname || ': ' || f.attname, ', '), k.confdeltype = 'c' from"
-          + " pg_constraint k join pg_class c on c.oid = k.conrelid cross join lateral"
-          + " unnest(k.conkey, k.confkey) u(own, other) join pg_attribute a on a.attrelid ="
-          + " k.conrelid and a.attnum = u.own join pg_attribute f on f.attrelid = k.confrelid and"
-          + " f.attnum = u.other where k.contype = 'f' and k.conparentid = 0 and k.confrelid ="
-          + " to_regclass(:table) and k.conrelid <> k.confrelid and :key is not null"
-          + " group by k.oid, c.relname, k.confdeltype order by 1";
+  private static final Map<String, List<String>> WORDS = SqlText.words("words.txt");
 
   private final Question question;
   private final SqlSession session;
+  private final JobDialect dialect;
   private final boolean postgres;
   private final Catalogue.Name table;
   private final String spelled;
@@ -64,7 +49,8 @@ final class Proposal {
   private Proposal(Question question, SqlSession session) throws SQLException {
     this.question = question;
     this.session = session;
-    this.postgres = JobDialect.of(session.engine()) == JobDialect.POSTGRES;
+    this.dialect = JobDialect.of(session.engine());
+    this.postgres = dialect == JobDialect.POSTGRES;
     int dot = question.table().lastIndexOf('.');
     this.table =
         new Catalogue.Name(
@@ -134,7 +120,7 @@ final class Proposal {
       usual.stream()
           .flatMap(name -> columns.keySet().stream().filter(each -> snake(each).equals(name)))
           .filter(column -> !roles.containsValue(column))
-          .filter(each -> !time || JobDialect.of(session.engine()).holdsTimes(columns.get(each)))
+          .filter(each -> !time || dialect.holdsTimes(columns.get(each)))
           .findFirst()
           .ifPresent(column -> roles.put(role, column));
     }
@@ -246,7 +232,7 @@ final class Proposal {
     // Tables that refer to this one go too, or forbid it.
     List<String> steps = new ArrayList<>();
     session
-        .query(postgres ? REFERRING : REFERRING_FILE)
+        .query(dialect.sql("referring"))
         .bind("table", postgres ? spelled : table.table())
         .bind("key", known.getFirst())
         .map((row, _) -> steps.add(step(row.getString(1), row.getString(2), row.getBoolean(3))))

@@ -77,7 +77,7 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
           "/*", "no comment may stand here",
           ";", "no “;” may stand here: one expression, or one SELECT");
 
-  private static final Map<String, List<String>> WORDS = words();
+  private static final Map<String, List<String>> WORDS = words("words.txt");
 
   static {
     // It tells each text that it reads in two ways.
@@ -99,8 +99,8 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
   }
 
   /** Returns the lists of words that lie beside this class, by their names, in their order. */
-  static Map<String, List<String>> words() {
-    return lines("words.txt").stream()
+  static Map<String, List<String>> words(String file) {
+    return lines(file).stream()
         .map(line -> line.split(": ", 2))
         .collect(
             Collectors.toMap(

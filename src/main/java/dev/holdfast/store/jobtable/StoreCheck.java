@@ -41,6 +41,7 @@ final class StoreCheck {
   private final Mapping mapping;
   private final SqlSession session;
   private final String schema;
+  private final JobDialect dialect;
   private final boolean postgres;
   private final List<Wrong> wrong = new ArrayList<>();
 
@@ -63,7 +64,8 @@ final class StoreCheck {
     this.mapping = file.plain();
     this.session = session;
     this.schema = schema;
-    this.postgres = JobDialect.of(session.engine()) == JobDialect.POSTGRES;
+    this.dialect = JobDialect.of(session.engine());
+    this.postgres = dialect == JobDialect.POSTGRES;
     if (postgres) {
       session.query("select set_config('search_path', '', true)").mapTo(String.class).one();
     }
@@ -122,7 +124,7 @@ final class StoreCheck {
     List<String> types =
         JobTable.types(session, pieces.stream().map(this::selected).toList(), sql(mapping.from()));
     for (int at = 0; at < types.size(); at++) {
-      if (!JobDialect.of(session.engine()).holdsTimes(types.get(at))) {
+      if (!dialect.holdsTimes(types.get(at))) {
         wrong(
             pieces.get(at),
             "a time or a number is expected here, and this is of the type " + types.get(at));
@@ -178,11 +180,11 @@ final class StoreCheck {
   }
 
   private String sql(String text) {
-    String now = JobDialect.of(session.engine()).moment("0", mapping.ticks());
+    String now = dialect.moment("0", mapping.ticks());
     return text.replace("{s}.", prefix())
         .replace("{now}", now)
         .replace("{at}", now)
-        .replace("{older}", mapping.ticks() > 0 ? "0" : JobDialect.of(session.engine()).length("0"))
+        .replace("{older}", mapping.ticks() > 0 ? "0" : dialect.sql("length", "0"))
         .replace("{reason}", "null");
   }
 
@@ -243,13 +245,7 @@ final class StoreCheck {
   private List<String> parents(String table) {
     int dot = table.indexOf('.');
     return session
-        .query(
-            "with recursive up(oid) as (select c.oid from pg_class c join pg_namespace n on n.oid ="
-                + " c.relnamespace where n.nspname = :schema and c.relname = :name union select"
-                + " i.inhparent from pg_inherits i join up on up.oid = i.inhrelid) select case when"
-                + " n.nspname = :own then c.relname else n.nspname || '.' || c.relname end from up"
-                + " join pg_class c on c.oid = up.oid join pg_namespace n on n.oid ="
-                + " c.relnamespace")
+        .query(dialect.sql("parents"))
         .bind("schema", table.substring(0, dot))
         .bind("name", table.substring(dot + 1))
         .bind("own", schema)
@@ -265,13 +261,7 @@ final class StoreCheck {
     return !primary.isEmpty() && key.containsAll(primary)
         || postgres
             && session
-                .query(
-                    "select coalesce(bool_or(c.all_in), false) from (select bool_and(a.attnotnull"
-                        + " and a.attname::text = any(string_to_array(:key, '/'))) as all_in from"
-                        + " pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum"
-                        + " = any((i.indkey::int2[])[0 : i.indnkeyatts - 1]) where i.indrelid ="
-                        + " to_regclass(:table) and i.indisunique and i.indpred is null and"
-                        + " i.indexprs is null group by i.indexrelid) c")
+                .query(dialect.sql("unique"))
                 .bind("key", String.join("/", key))
                 .bind("table", prefix() + session.engine().column(mapping.table()))
                 .mapTo(Boolean.class)
@@ -329,10 +319,7 @@ final class StoreCheck {
   /** Returns the values that a column of an enumeration can have; none of any other column. */
   static List<String> labels(SqlSession session, String table, String column) {
     return session
-        .query(
-            "select e.enumlabel from pg_attribute a join pg_enum e on e.enumtypid = a.atttypid"
-                + " where a.attrelid = to_regclass(:table) and a.attname = :column"
-                + " order by e.enumsortorder")
+        .query(JobDialect.POSTGRES.sql("labels"))
         .bind("table", table)
         .bind("column", column)
         .mapTo(String.class)
@@ -341,10 +328,7 @@ final class StoreCheck {
 
   private boolean indexed(String table, String column) {
     return session
-        .query(
-            "select count(*) > 0 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and"
-                + " a.attnum = i.indkey[0] where i.indrelid = to_regclass(:table) and a.attname ="
-                + " :column")
+        .query(dialect.sql("indexed"))
         .bind("table", table)
         .bind("column", column)
         .mapTo(Boolean.class)
