@@ -57,7 +57,7 @@ record StreamFacts(CleanupOrder order, StreamPreview preview) implements Cleanup
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("stream", stream.stream());
     facts.put("events", stream.events());
-    facts.put("last_offset", stream.tally().going().lastOffset());
+    facts.put("last_offset", stream.tally().lastOffset());
     return facts;
   }
 

@@ -145,7 +145,7 @@ class EventStreamsKindTest extends KindContract {
       try (StreamSnapshot snapshot =
           Roles.of(store, StreamRetention.class).snapshot(Cancellation.never())) {
         StreamTally tally = StreamExplanation.of(subject.toString(), moment, snapshot).tally();
-        if (tally.going().events() == 0) {
+        if (tally.events() == 0) {
           return Fate.KEPT;
         }
         return holds.hold(subject, subject) ? Fate.SPARED : Fate.DELETED;

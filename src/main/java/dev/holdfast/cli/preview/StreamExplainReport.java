@@ -80,13 +80,13 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
     clause(clauses, "age", tally.byAge() > 0, tally.byAge());
     clause(clauses, "count", tally.byCount() > 0, tally.byCount());
     clause(clauses, "newest_kept", tally.newestExpired(), tally.top().offset());
-    long going = tally.going().events();
+    long going = tally.events();
     String reason =
         context.say(
             "streams.explain",
             explanation.stream(),
             rule(explanation),
-            tally.events(),
+            tally.eventsInStream(),
             tally.byAge() + tally.byCount(),
             going);
     return new Document()

@@ -48,12 +48,12 @@ public final class StreamPreviewDocument {
         .with("by_age", tally.byAge())
         .with("by_count", tally.byCount())
         .with("by_both", tally.byBoth())
-        .with("first_offset", tally.going().firstOffset())
-        .with("last_offset", tally.going().lastOffset())
-        .with("oldest", tally.going().oldest())
-        .with("newest", tally.going().newest())
+        .with("first_offset", tally.firstOffset())
+        .with("last_offset", tally.lastOffset())
+        .with("oldest", tally.goingOldest())
+        .with("newest", tally.goingNewest())
         .with("newest_kept", stream.newestKept())
-        .with("events_in_stream", tally.events())
+        .with("events_in_stream", tally.eventsInStream())
         .with(
             "policy",
             new Document()
@@ -87,7 +87,7 @@ public final class StreamPreviewDocument {
                         new Document()
                             .with("stream", risk.stream())
                             .with("consumers", risk.consumers())
-                            .with("lowest_position", risk.lowest()))
+                            .with("lowest_position", risk.lowestPosition()))
                 .toList());
   }
 

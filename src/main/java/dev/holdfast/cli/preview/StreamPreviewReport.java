@@ -79,8 +79,8 @@ public record StreamPreviewReport(
                     number(stream.events()),
                     number(stream.tally().byAge()),
                     number(stream.tally().byCount()),
-                    stream.tally().going().firstOffset(),
-                    stream.tally().going().lastOffset(),
+                    stream.tally().firstOffset(),
+                    stream.tally().lastOffset(),
                     stream.newestKept() ? context.say("streams.kept") : "",
                     words.of(stream.row())));
     text.table(table, "");

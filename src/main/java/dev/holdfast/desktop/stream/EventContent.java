@@ -46,13 +46,12 @@ final class EventContent implements PreviewContent<StreamPreview> {
                 Column.<PlannedStream>number("column.byCount", row -> row.tally().byCount())
                     .width(60, 82)
                     .stepsBack(2),
-                Column.<PlannedStream>number(
-                        "column.first", row -> row.tally().going().firstOffset())
-                    .more(row -> times.exact(row.tally().going().oldest()))
+                Column.<PlannedStream>number("column.first", row -> row.tally().firstOffset())
+                    .more(row -> times.exact(row.tally().goingOldest()))
                     .width(56, 92)
                     .stepsBack(1),
-                Column.<PlannedStream>number("column.last", row -> row.tally().going().lastOffset())
-                    .more(row -> times.exact(row.tally().going().newest()))
+                Column.<PlannedStream>number("column.last", row -> row.tally().lastOffset())
+                    .more(row -> times.exact(row.tally().goingNewest()))
                     .width(56, 92)
                     .stepsBack(4),
                 Column.<PlannedStream>text(
@@ -109,6 +108,9 @@ final class EventContent implements PreviewContent<StreamPreview> {
 
   private String share(PlannedStream row) {
     return messages.get(
-        "planned.share", VisibleText.line(row.stream()), row.events(), row.tally().events());
+        "planned.share",
+        VisibleText.line(row.stream()),
+        row.events(),
+        row.tally().eventsInStream());
   }
 }

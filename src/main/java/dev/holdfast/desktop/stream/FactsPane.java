@@ -79,7 +79,7 @@ final class FactsPane extends ScrollPane {
                         "facts.consumer",
                         VisibleText.line(risk.stream()),
                         risk.consumers(),
-                        risk.lowest()),
+                        risk.lowestPosition()),
                     "small-text"));
   }
 

@@ -35,7 +35,7 @@ public record PlannedStream(
 
   /** Returns how many events go. */
   public long events() {
-    return tally.going().events();
+    return tally.events();
   }
 
   /** Returns what goes, frozen; only if something does. */
@@ -43,8 +43,8 @@ public record PlannedStream(
     return new StreamTarget(
         tally.stream(),
         tally.expiry(),
-        tally.going().lastOffset(),
-        tally.going().lastId(),
+        tally.lastOffset(),
+        tally.lastId(),
         includeNewest ? null : tally.top(),
         row);
   }

@@ -116,7 +116,7 @@ public final class StreamPreviewScan {
   private static Map<String, Long> lastOffsets(List<PlannedStream> streams) {
     Map<String, Long> lasts = new LinkedHashMap<>();
     for (PlannedStream stream : streams) {
-      Long last = stream.tally().going().lastOffset();
+      Long last = stream.tally().lastOffset();
       if (stream.events() > 0 && last != null) {
         lasts.put(stream.stream(), last);
       }

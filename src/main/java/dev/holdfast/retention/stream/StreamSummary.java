@@ -37,7 +37,7 @@ public record StreamSummary(
         new StreamScan(snapshot.now(), policies.ours(), policies.servers(), null, false),
         tally -> {
           streams.increment();
-          events.add(tally.events());
+          events.add(tally.eventsInStream());
           long gone = tally.byAge() + tally.byCount();
           expired.add(gone);
           expiredStreams.add(gone > 0 ? 1 : 0);

@@ -15,8 +15,8 @@ import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.store.stream.StreamTerms;
+import dev.holdfast.stream.StreamExpiry;
 import dev.holdfast.stream.StreamPolicy;
-import dev.holdfast.stream.StreamPosition;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -99,26 +99,28 @@ final class EventStreamSnapshot implements StreamSnapshot {
 
   private static StreamTally tally(ResultSet row, ScanRules rules) throws SQLException {
     String stream = row.getString("stream_name");
+    StreamExpiry expiry = rules.expiry(stream);
     return new StreamTally(
         stream,
         row.getLong("events"),
         number(row, "oldest"),
         number(row, "newest"),
-        new StreamPosition(number(row, "top_offset"), row.getLong("top_id")),
+        number(row, "top_offset"),
+        row.getLong("top_id"),
         row.getLong("by_age"),
         row.getLong("by_count"),
         row.getLong("by_both"),
         row.getBoolean("newest_expired"),
-        new StreamTally.Going(
-            row.getLong("going"),
-            number(row, "first_offset"),
-            number(row, "last_offset"),
-            number(row, "last_id"),
-            number(row, "going_oldest"),
-            number(row, "going_newest")),
+        row.getLong("going"),
+        number(row, "first_offset"),
+        number(row, "last_offset"),
+        number(row, "last_id"),
+        number(row, "going_oldest"),
+        number(row, "going_newest"),
         row.getLong("servers"),
         row.getLong("beyond"),
-        rules.expiry(stream));
+        expiry.cutoff(),
+        expiry.threshold());
   }
 
   private static Long number(ResultSet row, String column) throws SQLException {

@@ -152,7 +152,7 @@ record StreamListing(EventStreamTables tables) {
     StreamRule rule = policies.ours().of(stream);
     return StreamStore.row(
         stream,
-        tally.events(),
+        tally.eventsInStream(),
         tally.oldest(),
         tally.newest(),
         tally.top().offset(),

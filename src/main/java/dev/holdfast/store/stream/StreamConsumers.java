@@ -27,7 +27,7 @@ public record StreamConsumers(String table, List<AtRisk> atRisk) {
    * Consumers of one stream.
    *
    * @param consumers how many of them have not read all that goes
-   * @param lowest the lowest of their positions
+   * @param lowestPosition the lowest of their positions
    */
-  public record AtRisk(String stream, long consumers, long lowest) {}
+  public record AtRisk(String stream, long consumers, long lowestPosition) {}
 }

@@ -1,8 +1,11 @@
 package dev.holdfast.store.stream;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.stream.StreamExpiry;
 import dev.holdfast.stream.StreamPolicy;
@@ -30,54 +33,29 @@ public record StreamTarget(
     StreamPosition newest,
     StreamPolicy row) {
 
-  private static final ObjectMapper JSON = new ObjectMapper();
+  /** Reads and writes what is known of streams, with the names of plans. */
+  public static final JsonMapper JSON =
+      JsonMapper.builder()
+          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .addMixIn(StreamPolicy.class, PolicyRow.class)
+          .build();
+
+  /** A row has the names of the store’s table. */
+  private interface PolicyRow {
+    @JsonProperty("stream_name")
+    String stream();
+  }
 
   /** Reads what {@link #planned} wrote. */
   public static StreamTarget of(Planned planned) {
-    JsonNode detail;
     try {
-      detail = JSON.readTree(planned.detail());
-    } catch (com.fasterxml.jackson.core.JsonProcessingException broken) {
+      return JSON.readValue(planned.detail(), StreamTarget.class);
+    } catch (JsonProcessingException broken) {
       throw new UncheckedIOException(broken);
     }
-    JsonNode newest = detail.path("newest");
-    JsonNode row = detail.required("policy");
-    return new StreamTarget(
-        planned.id().toString(),
-        new StreamExpiry(number(detail, "cutoff"), number(detail, "threshold")),
-        number(detail, "last_offset"),
-        detail.required("last_id").longValue(),
-        newest.isObject()
-            ? new StreamPosition(number(newest, "offset"), newest.required("id").longValue())
-            : null,
-        policy(row));
-  }
-
-  /** Reads the row that {@link #put} wrote. */
-  public static StreamPolicy policy(JsonNode row) {
-    return new StreamPolicy(
-        row.required("stream_name").textValue(),
-        number(row, "max_age_seconds"),
-        number(row, "max_event_count"),
-        row.required("enabled").booleanValue(),
-        row.required("readable").booleanValue(),
-        row.required("version").textValue());
-  }
-
-  /** Writes the row of a policy as plans have it. */
-  public static ObjectNode put(ObjectNode fields, StreamPolicy row) {
-    return fields
-        .put("stream_name", row.stream())
-        .put("max_age_seconds", row.maxAgeSeconds())
-        .put("max_event_count", row.maxEventCount())
-        .put("enabled", row.enabled())
-        .put("readable", row.readable())
-        .put("version", row.version());
-  }
-
-  private static Long number(JsonNode fields, String name) {
-    JsonNode value = fields.required(name);
-    return value.isNull() ? null : Long.valueOf(value.longValue());
   }
 
   /**
@@ -86,18 +64,14 @@ public record StreamTarget(
    * @param allowed hazards of it that the operator accepted
    */
   public Planned planned(Set<String> allowed) {
-    ObjectNode detail =
-        JSON.createObjectNode()
-            .put("cutoff", expiry.cutoff())
-            .put("threshold", expiry.threshold())
-            .put("last_offset", lastOffset)
-            .put("last_id", lastId);
-    if (newest != null) {
-      detail.putObject("newest").put("offset", newest.offset()).put("id", newest.id());
-    }
-    put(detail.putObject("policy"), row);
     return new Planned(
-        new TaskId.Text(stream), null, Double.NaN, null, null, allowed, detail.toString());
+        new TaskId.Text(stream),
+        null,
+        Double.NaN,
+        null,
+        null,
+        allowed,
+        JSON.valueToTree(this).toString());
   }
 
   /**

@@ -118,9 +118,9 @@ class StreamScanPropertyTest {
           .isEqualTo(newest.stream().anyMatch(expired::contains));
       List<Long> offsets =
           gone.stream().map(i -> events.get(i).offset()).filter(Objects::nonNull).sorted().toList();
-      assertThat(planned.tally().going().firstOffset())
+      assertThat(planned.tally().firstOffset())
           .isEqualTo(offsets.isEmpty() ? null : offsets.getFirst());
-      assertThat(planned.tally().going().lastOffset())
+      assertThat(planned.tally().lastOffset())
           .isEqualTo(offsets.isEmpty() ? null : offsets.getLast());
     }
     assertThat(preview.events()).isEqualTo(going);
