@@ -17,6 +17,7 @@ import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.SpaceText;
+import dev.holdfast.text.StreamText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,7 +30,7 @@ final class CleanupStory {
   private final OperationTerm operation;
   private final HazardWords words;
   private final AftermathText after;
-  private final StreamStory streams;
+  private final StreamPreview streams;
   private final CleanupPage page;
 
   private CleanupStory(ReportSubject subject) {
@@ -41,22 +42,20 @@ final class CleanupStory {
     this.words = HazardWords.of(preview, operation);
     this.after = AftermathText.of(operation);
     this.operation = operation;
-    this.streams = preview instanceof StreamPreview those ? new StreamStory(those, result) : null;
+    this.streams = preview instanceof StreamPreview those ? those : null;
     this.page = new CleanupPage(told(subject), streams == null ? "" : "stream.", operation);
   }
 
   static ReportPage of(ReportSubject subject) {
     CleanupStory story = new CleanupStory(subject);
-    if (story.streams == null) {
-      story.around();
+    story.around();
+    if (story.aftermath != null) {
       story.unsettled();
       story.survivors();
       story.space();
-      story.drifted();
-    } else {
-      story.took();
-      story.streams.tell(story.page);
     }
+    story.policies();
+    story.drifted();
     return story.page.page();
   }
 
@@ -88,7 +87,7 @@ final class CleanupStory {
             outcome.archiveProblem(),
             result.triggers(),
             outcome.journalHead()),
-        streams == null ? deleted(order.plan().work()) : streams.deleted(order.plan().work()));
+        deleted(order.plan().work()));
   }
 
   private List<CleanupSummary.Deleted> deleted(Work planned) {
@@ -96,10 +95,19 @@ final class CleanupStory {
     List<CleanupSummary.Deleted> deleted = new ArrayList<>();
     deleted.add(
         new CleanupSummary.Deleted(
-            CleanupPage.words("deleted.tasks", operation),
+            CleanupPage.words(
+                planned.divisible() ? "stream.deleted.streams" : "deleted.tasks", operation),
             false,
             planned.size(),
-            result.deleted()));
+            planned.divisible() ? result.subjects() : result.deleted()));
+    if (planned.divisible()) {
+      deleted.add(
+          new CleanupSummary.Deleted(
+              CleanupPage.words("deleted.events", operation),
+              false,
+              planned.units(),
+              result.deleted()));
+    }
     Amounts gone = result.gone();
     for (int at = 0; at < gone.measures().size(); at++) {
       deleted.add(
@@ -114,15 +122,37 @@ final class CleanupStory {
 
   private void around() {
     after.stays(operation, result).forEach(page::sentence);
-    after.freed(outcome).ifPresent(freed -> page.sentence(page.text("freed", freed)));
-    took();
-    if (result.doneBefore() > 0) {
-      page.sentence(page.text("doneBefore", result.doneBefore()));
+    if (aftermath != null) {
+      after.freed(outcome).ifPresent(freed -> page.sentence(page.text("freed", freed)));
+    }
+    page.took(result.batches(), result.durationMillis(), result.longestBatchMillis());
+    if (streams != null) {
+      said("stream.skipped", result.skipped());
+      StreamText.load().unread(result).ifPresent(page::sentence);
+      said("stream.doneBefore", result.doneBefore());
+      said("stream.remaining", result.remaining());
+    } else {
+      said("doneBefore", result.doneBefore());
     }
   }
 
-  private void took() {
-    page.took(result.batches(), result.durationMillis(), result.longestBatchMillis());
+  private void said(String key, long count) {
+    if (count > 0) {
+      page.sentence(page.text(key, count));
+    }
+  }
+
+  /** Those of the store, where it keeps them itself. */
+  private void policies() {
+    if (streams != null) {
+      StreamText rules = StreamText.load();
+      page.heading("stream.heading.policies");
+      page.rows(
+          List.of("stream.column.stream", "fact.policy"),
+          streams.policies().rows().stream()
+              .map(policy -> List.of(policy.stream(), rules.of(policy)))
+              .toList());
+    }
   }
 
   /** Where a batch is no transaction. */
@@ -173,13 +203,19 @@ final class CleanupStory {
       return;
     }
     page.heading("heading.drifted");
-    if (result.driftedCount() > result.drifted().size()) {
+    if (streams == null && result.driftedCount() > result.drifted().size()) {
       page.sentence(page.text("drifted.first", result.drifted().size(), result.driftedCount()));
     }
     List<List<String>> rows = new ArrayList<>();
     for (Drift drift : result.drifted()) {
-      rows.add(List.of(drift.id().toString(), words.of(drift.reason())));
+      String id = drift.id().toString();
+      String why = words.of(drift.reason());
+      rows.add(streams == null ? List.of(id, why) : List.of(id, page.number(drift.units()), why));
     }
-    page.rows(List.of("column.id", "column.because"), rows);
+    page.rows(
+        streams == null
+            ? List.of("column.id", "column.because")
+            : List.of("stream.column.stream", "deleted.events", "column.because"),
+        rows);
   }
 }

@@ -5,7 +5,6 @@ import dev.holdfast.store.activity.Workers;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.history.Trees;
 import dev.holdfast.store.stream.StreamRetention;
-import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Capability;
 import java.util.HashMap;
 import java.util.Map;
@@ -62,7 +61,7 @@ public final class Roles {
     if (role == Activity.class) {
       return new StoreFailure.NoActivity();
     }
-    if (role == StreamRetention.class && store.role(Streams.class).isEmpty()) {
+    if (role == StreamRetention.class && !store.info().can(Capability.STREAMS)) {
       return new StoreFailure.Unsupported(Capability.STREAMS);
     }
     return new StoreFailure.Unsupported(NEEDED.getOrDefault(role, Capability.RETENTION));

@@ -12,6 +12,7 @@ import java.util.Set;
  * @param type the exact event type
  * @param attempt the exact attempt number
  * @param enters only events that lead to one of these statuses
+ * @param narrow what else, where a store has so many events that lists are narrowed by more
  * @param after where the page begins; null for the first page
  * @param limit how many at the most
  */
@@ -22,8 +23,31 @@ public record EventQuery(
     String type,
     Long attempt,
     Set<String> enters,
+    Narrow narrow,
     EventCursor after,
     int limit) {
+
+  /**
+   * Of the events of a subject with very many.
+   *
+   * @param correlationId the exact correlation id
+   * @param from in Unix seconds: stored then or later
+   * @param to in Unix seconds: stored before
+   * @param text found in event id, type, correlation id, data or metadata, whatever its case
+   * @param newestFirst in which order
+   * @param backward whether the page lies before the place, not after it
+   */
+  public record Narrow(
+      String correlationId,
+      Long from,
+      Long to,
+      String text,
+      boolean newestFirst,
+      boolean backward) {
+
+    /** All, the oldest first. */
+    public static final Narrow NONE = new Narrow(null, null, null, null, false, false);
+  }
 
   /** Checks that there is a task or a workflow. */
   public EventQuery {
@@ -31,6 +55,25 @@ public record EventQuery(
       throw new IllegalArgumentException("either a task or a workflow");
     }
     enters = Set.copyOf(enters);
+  }
+
+  /** Without more. */
+  public EventQuery(
+      TaskId task,
+      TaskId workflow,
+      TaskId parent,
+      String type,
+      Long attempt,
+      Set<String> enters,
+      EventCursor after,
+      int limit) {
+    this(task, workflow, parent, type, attempt, enters, Narrow.NONE, after, limit);
+  }
+
+  /** Of one subject, narrowed by more. */
+  public static EventQuery of(
+      TaskId task, String type, Narrow narrow, EventCursor after, int limit) {
+    return new EventQuery(task, null, null, type, null, Set.of(), narrow, after, limit);
   }
 
   /** Returns whether an event is of this type and attempt, and leads to such a status. */

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.store.stream.Streams;
+import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
@@ -101,7 +101,7 @@ class EventStreamOpeningTest {
       streams.partition();
       streams.add("event_store_partitioned", "orders", 1L, 1_740_000_000L);
       try (TaskStore store = streams.open()) {
-        assertThat(store.role(Streams.class).orElseThrow().table())
+        assertThat(store.role(StreamRetention.class).orElseThrow().table())
             .isEqualTo("event_streaming.event_store_partitioned");
       }
       streams.add("payments", 1L, 1_740_000_000L);

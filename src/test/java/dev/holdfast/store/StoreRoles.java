@@ -7,7 +7,7 @@ import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.history.Trees;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
-import dev.holdfast.store.stream.Streams;
+import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.terms.Capability;
 import java.util.EnumMap;
 import java.util.Map;
@@ -21,7 +21,9 @@ final class StoreRoles {
     Map<Capability, Boolean> roles = new EnumMap<>(Capability.class);
     roles.put(Capability.RETENTION, store.role(Retention.class).isPresent());
     roles.put(Capability.WORKERS, store.role(Workers.class).isPresent());
-    roles.put(Capability.STREAMS, store.role(Streams.class).isPresent());
+    if (!store.info().archive()) {
+      roles.put(Capability.STREAMS, store.role(StreamRetention.class).isPresent());
+    }
     roles.forEach(
         (capability, present) ->
             assertThat(store.info().can(capability))

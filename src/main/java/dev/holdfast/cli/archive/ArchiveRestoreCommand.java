@@ -26,7 +26,7 @@ import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.FilePath;
-import dev.holdfast.store.stream.Streams;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ArchiveText;
 import java.nio.file.Path;
@@ -94,7 +94,7 @@ final class ArchiveRestoreCommand extends SharingCommand {
     SortedSet<TaskId> wanted = new TreeSet<>();
     for (String typed : ids) {
       TaskId id =
-          opened.role(Streams.class).isPresent()
+          opened.info().can(Capability.STREAMS)
               ? RestoreId.of(typed, opened.info())
               : values.id("--id", typed, opened.info());
       if (id == null) {

@@ -29,7 +29,6 @@ import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.Restoring;
-import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;
@@ -123,7 +122,7 @@ public final class CleanupCommand extends StoreCommand {
   }
 
   private CleanupKind<?> kind(TaskStore store, Cancellation cancellation) {
-    if (store.role(Streams.class).isPresent()) {
+    if (store.info().can(Capability.STREAMS)) {
       policyOptions.refuse(context());
       if (planned.given() && streamOptions.includeNewest()) {
         throw context().usage("streams.planDecides");

@@ -11,16 +11,16 @@ import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.preview.StreamPreviewDocument;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.retention.stream.PolicyChange;
 import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.stream.StreamRetention;
-import dev.holdfast.store.stream.StreamSnapshot;
-import dev.holdfast.store.stream.Streams;
-import dev.holdfast.stream.StreamPolicies;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
 import dev.holdfast.text.Document;
@@ -28,7 +28,7 @@ import dev.holdfast.text.StreamText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -43,41 +43,33 @@ import java.util.function.UnaryOperator;
 record PolicyEdit(
     CommandContext context, TaskStore store, RecordOptions who, String expect, boolean yes) {
 
-  /** Returns the streams of a store; one without any keeps no policies and ends the command. */
-  static Streams streams(TaskStore store, CommandContext context) {
-    return store.role(Streams.class).orElseThrow(() -> context.usage("policy.notKept"));
+  /** Returns what keeps policies, if it is no archive; a store that keeps none ends the command. */
+  static Optional<StreamRetention> kept(TaskStore store, CommandContext context) {
+    if (!store.info().can(Capability.STREAMS)) {
+      throw context.usage("policy.notKept");
+    }
+    return store.role(StreamRetention.class);
   }
 
   Exit run(
       String stream, UnaryOperator<StreamPolicy> change, Format format, Cancellation cancellation) {
-    Streams streams = streams(store, context);
+    kept(store, context);
     StreamRetention retention = Roles.of(store, StreamRetention.class);
-    StreamPreviewScan scan = new StreamPreviewScan(null, false, context.held(store, cancellation));
-    StreamPolicy seen;
-    StreamPolicy wanted;
-    StreamPreview before;
-    StreamPreview after;
-    // Asked first: a pooler may have one connection only.
+    HeldTasks held = context.held(store, cancellation);
     StreamPolicyLimits limits = retention.limits(cancellation);
-    try (StreamSnapshot snapshot = retention.snapshot(cancellation)) {
-      StreamPolicies policies = new StreamPolicies(snapshot.policies());
-      seen = policies.row(stream).orElse(null);
-      requireExpected(stream, seen);
-      wanted = change.apply(seen);
-      requireFitting(wanted, limits);
-      // The default reaches every stream without a row, a row only its own.
-      StreamPreviewScan touched =
-          stream.equals(StreamPolicy.DEFAULT) ? scan : scan.only(Set.of(stream));
-      before = touched.run(snapshot, (_, _) -> {});
-      after =
-          touched
-              .imagining(rows -> wanted == null ? rows.without(stream) : rows.with(wanted))
-              .run(snapshot, (_, _) -> {});
-    }
-    boolean exists =
-        stream.equals(StreamPolicy.DEFAULT)
-            || streams.absent(List.of(stream), cancellation).isEmpty();
-    Change edit = new Change(stream, seen, wanted, exists, before, after);
+    PolicyChange edit =
+        PolicyChange.of(
+            retention,
+            stream,
+            seen -> {
+              requireExpected(stream, seen);
+              StreamPolicy wanted = change.apply(seen);
+              requireFitting(wanted, limits);
+              return wanted;
+            },
+            held,
+            Progress.NONE,
+            cancellation);
     if (!yes) {
       print(edit, false, format);
       throw context.usage("policy.withoutYes");
@@ -85,7 +77,7 @@ record PolicyEdit(
     StreamPolicyEdit.Written written;
     try {
       written =
-          new StreamPolicyEdit(seen, wanted, who.reason())
+          new StreamPolicyEdit(edit.seen(), edit.wanted(), who.reason())
               .write(store, who.journal(context), cancellation);
     } catch (StoreException refused) {
       throw ExitCodes.unchanged(refused);
@@ -117,7 +109,7 @@ record PolicyEdit(
   }
 
   /** What the change means, for programs: a row is null if there was none or shall be none. */
-  private Document document(Change edit, boolean written) {
+  private Document document(PolicyChange edit, boolean written) {
     StoreAddress address = store.info().address();
     return new Document()
         .with("store", address.display())
@@ -141,7 +133,7 @@ record PolicyEdit(
     return row == null ? null : PolicyListCommand.fields(row, exists);
   }
 
-  private void print(Change edit, boolean written, Format format) {
+  private void print(PolicyChange edit, boolean written, Format format) {
     StreamText words = StreamText.load();
     String none = context.say("policy.noRow");
     context.print(
@@ -173,19 +165,4 @@ record PolicyEdit(
             }),
         format);
   }
-
-  /**
-   * What is to be written, and what follows from it.
-   *
-   * @param seen the row as it is; null if there is none
-   * @param wanted the row as it shall be; null if there shall be none
-   * @param exists whether the stream is there
-   */
-  record Change(
-      String stream,
-      StreamPolicy seen,
-      StreamPolicy wanted,
-      boolean exists,
-      StreamPreview before,
-      StreamPreview after) {}
 }

@@ -9,14 +9,13 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
-import dev.holdfast.store.stream.Streams;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.text.Document;
 import dev.holdfast.text.StreamText;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Command;
 
@@ -45,17 +44,12 @@ final class PolicyListCommand extends StoreCommand {
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    Streams streams = PolicyEdit.streams(store, context());
-    List<StreamPolicy> rows =
-        store
-            .role(StreamRetention.class)
-            .map(each -> policies(each, cancellation))
-            .orElse(List.of());
+    Optional<StreamRetention> kept = PolicyEdit.kept(store, context());
+    List<StreamPolicy> rows = kept.map(each -> policies(each, cancellation)).orElse(List.of());
+    List<String> names =
+        rows.stream().filter(row -> !row.isDefault()).map(StreamPolicy::stream).toList();
     Set<String> absent =
-        new HashSet<>(
-            streams.absent(
-                rows.stream().filter(row -> !row.isDefault()).map(StreamPolicy::stream).toList(),
-                cancellation));
+        Set.copyOf(kept.map(each -> each.absent(names, cancellation)).orElse(List.of()));
     List<Map<String, Object>> items =
         rows.stream().map(row -> fields(row, !absent.contains(row.stream()))).toList();
     Map<String, Object> document = new LinkedHashMap<>();

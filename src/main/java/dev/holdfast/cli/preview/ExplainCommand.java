@@ -15,7 +15,7 @@ import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
-import dev.holdfast.store.stream.Streams;
+import dev.holdfast.store.terms.Capability;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -60,7 +60,7 @@ public final class ExplainCommand extends StoreCommand {
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    if (store.role(Streams.class).isPresent()) {
+    if (store.info().can(Capability.STREAMS)) {
       return ofStream(store, format, cancellation);
     }
     if (place != null) {

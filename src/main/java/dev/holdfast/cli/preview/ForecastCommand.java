@@ -22,7 +22,7 @@ import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
-import dev.holdfast.store.stream.Streams;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import java.util.List;
 import java.util.Optional;
@@ -76,7 +76,7 @@ public final class ForecastCommand extends StoreCommand {
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    if (store.role(Streams.class).isPresent()) {
+    if (store.info().can(Capability.STREAMS)) {
       return ofStreams(store, format, cancellation);
     }
     boolean each = store.terms().retention().each();

@@ -15,7 +15,7 @@ import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.operation.Preflight;
-import dev.holdfast.store.stream.Streams;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Choices;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -78,7 +78,7 @@ public final class PreviewCommand extends StoreCommand {
   }
 
   private CleanupKind<?> kind(TaskStore store, Cancellation cancellation) {
-    if (store.role(Streams.class).isPresent()) {
+    if (store.info().can(Capability.STREAMS)) {
       options.refuse(context());
       if (ids || compare != null) {
         throw context().usage("streams.notHere", ids ? "--ids" : "--compare");

@@ -10,13 +10,14 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.stream.StreamExplanation;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.stream.StreamEventQuery;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.StreamTally;
-import dev.holdfast.store.stream.Streams;
-import dev.holdfast.stream.StreamPosition;
+import dev.holdfast.task.EventCursor;
+import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Document;
 import dev.holdfast.text.StreamText;
 import java.util.ArrayList;
@@ -58,10 +59,10 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
   }
 
   private TaskEvent event(String stream, long offset, Cancellation cancellation) {
-    StreamPosition place = new StreamPosition(offset, Long.MIN_VALUE);
-    StreamEventQuery query =
-        new StreamEventQuery(stream, null, null, null, null, null, false, false, place, 1);
-    return store.role(Streams.class).orElseThrow().events(query, cancellation).items().stream()
+    EventCursor place = new EventCursor(offset, Long.MIN_VALUE);
+    EventQuery query =
+        EventQuery.of(new TaskId.Text(stream), null, EventQuery.Narrow.NONE, place, 1);
+    return Roles.of(store, Histories.class).events(query, cancellation).items().stream()
         .filter(event -> Long.valueOf(offset).equals(event.fields().integer("offset")))
         .findFirst()
         .orElseThrow(

@@ -13,7 +13,6 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.text.DurationText;
 import dev.holdfast.text.Messages;
@@ -53,7 +52,7 @@ public final class OverviewCommand extends StoreCommand {
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     if (openMetrics()) {
-      if (store.role(Streams.class).isPresent()) {
+      if (store.info().can(Capability.STREAMS)) {
         metrics.policy().refuse(context());
       } else {
         policy = metrics.policy().in(context(), store.retained()).orElse(null);
@@ -61,7 +60,7 @@ public final class OverviewCommand extends StoreCommand {
       return measure(store, cancellation);
     }
     Overview overview = store.overview(cancellation);
-    if (store.role(Streams.class).isPresent() && !store.info().archive()) {
+    if (store.info().can(Capability.STREAMS) && !store.info().archive()) {
       return new StreamOverviewReport(context()).print(store, overview, format, cancellation);
     }
     long skew = overview.now() - context().clock().instant().getEpochSecond();

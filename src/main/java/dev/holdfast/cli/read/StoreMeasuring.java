@@ -21,7 +21,7 @@ import dev.holdfast.store.Spaces;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
-import dev.holdfast.store.stream.Streams;
+import dev.holdfast.store.terms.Capability;
 import java.util.Optional;
 
 /**
@@ -41,7 +41,7 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
             : Optional.of(Roles.of(store, Retention.class));
     Double oldest = null;
     BacklogMetric backlog = null;
-    if (store.role(Streams.class).isPresent()) {
+    if (store.info().can(Capability.STREAMS)) {
       StreamPreviewScan scan = new StreamPreviewScan(now, false, context.held(store, cancellation));
       backlog = BacklogMetric.of(new StreamPreviewing(store).run(scan, cancellation));
     } else if (retention.isPresent()) {

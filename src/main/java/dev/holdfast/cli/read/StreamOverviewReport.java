@@ -13,7 +13,6 @@ import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
-import dev.holdfast.store.stream.Streams;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Document;
 import java.util.LinkedHashMap;
@@ -27,9 +26,9 @@ import java.util.Map;
 record StreamOverviewReport(CommandContext context) {
 
   Exit print(TaskStore store, Overview overview, Format format, Cancellation cancellation) {
-    Streams streams = store.role(Streams.class).orElseThrow();
+    StreamRetention streams = Roles.of(store, StreamRetention.class);
     StreamSummary summary;
-    try (StreamSnapshot snapshot = Roles.of(store, StreamRetention.class).snapshot(cancellation)) {
+    try (StreamSnapshot snapshot = streams.snapshot(cancellation)) {
       summary = StreamSummary.of(snapshot);
     }
     StoreInfo info = store.info();

@@ -7,11 +7,12 @@ import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.report.TaskDocument;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.stream.StreamEventPage;
-import dev.holdfast.store.stream.StreamEventQuery;
-import dev.holdfast.store.stream.Streams;
+import dev.holdfast.store.history.Histories;
+import dev.holdfast.task.EventPage;
+import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.TaskId;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,14 +35,10 @@ record StreamReport(CommandContext context, TaskStore store) {
             .task(id, cancellation)
             .orElseThrow(
                 () -> new ExitException(Exit.FAILED, context.say("streams.absent", stream)));
-    StreamEventPage page =
-        store
-            .role(Streams.class)
-            .orElseThrow()
-            .events(
-                new StreamEventQuery(
-                    stream, null, null, null, null, null, true, false, null, SHOWN),
-                cancellation);
+    EventQuery.Narrow newest = new EventQuery.Narrow(null, null, null, null, true, false);
+    EventPage page =
+        Roles.of(store, Histories.class)
+            .events(EventQuery.of(id, null, newest, null, SHOWN), cancellation);
     Map<String, Object> document = new LinkedHashMap<>();
     document.put(
         "task",

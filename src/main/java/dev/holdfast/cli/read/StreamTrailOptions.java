@@ -2,9 +2,8 @@ package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.OptionValues;
-import dev.holdfast.store.stream.StreamEventQuery;
-import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.EventCursor;
+import dev.holdfast.task.EventQuery;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Option;
@@ -30,7 +29,7 @@ final class StreamTrailOptions {
   @Option(names = "--before", paramLabel = "CURSOR")
   private String before;
 
-  private StreamPosition beforePlace;
+  private EventCursor beforePlace;
   private Long since;
   private Long until;
 
@@ -42,9 +41,7 @@ final class StreamTrailOptions {
     beforePlace =
         before == null
             ? null
-            : EventCursor.decode(before)
-                .map(StreamTrailOptions::position)
-                .orElseThrow(() -> context.usage("tasks.cursor", before));
+            : EventCursor.decode(before).orElseThrow(() -> context.usage("tasks.cursor", before));
   }
 
   /** Refuses what is given where there are no streams. */
@@ -64,25 +61,22 @@ final class StreamTrailOptions {
         });
   }
 
-  StreamEventQuery query(
-      CommandContext context, String stream, String type, EventCursor after, int limit) {
+  /** Returns where the page begins or ends; null for the beginning. */
+  EventCursor place(CommandContext context, EventCursor after) {
     if (after != null && beforePlace != null) {
       throw context.usage("streams.afterAndBefore");
     }
-    return new StreamEventQuery(
-        stream,
-        type,
+    return after == null ? beforePlace : after;
+  }
+
+  /** Returns what narrows the list. */
+  EventQuery.Narrow narrow() {
+    return new EventQuery.Narrow(
         correlation,
         since,
         until,
         text == null || text.isEmpty() ? null : text,
         newestFirst,
-        beforePlace != null,
-        after == null ? beforePlace : position(after),
-        limit);
-  }
-
-  private static StreamPosition position(EventCursor cursor) {
-    return new StreamPosition(cursor.time() instanceof Long offset ? offset : null, cursor.id());
+        beforePlace != null);
   }
 }

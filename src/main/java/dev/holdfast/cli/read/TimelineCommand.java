@@ -13,7 +13,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.history.Trees;
-import dev.holdfast.store.stream.Streams;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.EventPage;
 import dev.holdfast.task.EventQuery;
@@ -79,14 +79,12 @@ public final class TimelineCommand extends StoreCommand {
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    if (store.role(Streams.class).isPresent()) {
-      if (workflow || number != null) {
-        throw context().usage("streams.notHere", workflow ? "--workflow" : "--attempt");
-      }
-      return new StreamTrailReport(context(), store.role(Streams.class).get())
-          .print(streamOptions.query(context(), id, type, place, most), format, cancellation);
+    boolean paged = store.info().can(Capability.STREAMS);
+    if (!paged) {
+      streamOptions.refuse(context());
+    } else if (workflow || number != null) {
+      throw context().usage("streams.notHere", workflow ? "--workflow" : "--attempt");
     }
-    streamOptions.refuse(context());
     TaskId wanted = values().wanted(id, store.info());
     TaskStore holding = Story.holding(store, wanted, cancellation);
     Histories histories = Roles.of(holding, Histories.class);
@@ -96,15 +94,30 @@ public final class TimelineCommand extends StoreCommand {
           : context().usage("timeline.notWorkflow", store.role(Descents.class).isPresent() ? 1 : 0);
     }
     TaskId of = workflow ? root(holding, cancellation) : wanted;
-    EventPage page = histories.events(query(of, type, number, place, most), cancellation);
+    EventCursor begin = streamOptions.place(context(), place);
+    EventPage page =
+        histories.events(
+            paged
+                ? EventQuery.of(of, type, streamOptions.narrow(), begin, most)
+                : query(of, type, number, begin, most),
+            cancellation);
     TaskEvent any =
-        page.items().isEmpty() ? probe(histories, of, cancellation) : page.items().getFirst();
-    List<Map<String, Object>> rows = Story.rows(page.items(), TaskEvent::fields);
+        page.items().isEmpty()
+            ? probe(histories, of, paged, cancellation)
+            : page.items().getFirst();
+    List<Map<String, Object>> rows =
+        paged
+            ? page.items().stream().map(StreamEventFields::of).toList()
+            : Story.rows(page.items(), TaskEvent::fields);
     String next = page.next() == null ? null : page.next().encode();
+    String previous = page.previous() == null ? null : page.previous().encode();
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("items", rows);
     document.put("total", rows.size());
-    document.put("total_exact", next == null && place == null);
+    document.put("total_exact", next == null && begin == null);
+    if (paged) {
+      document.put("previous_cursor", previous);
+    }
     document.put("next_cursor", next);
     context()
         .print(
@@ -113,15 +126,23 @@ public final class TimelineCommand extends StoreCommand {
                 rows,
                 new ArrayList<>(any.fields().names()),
                 text -> {
-                  new StoryText(context(), store.terms().listing())
-                      .events(text, page.items(), workflow);
+                  if (paged) {
+                    text.table(
+                        StreamEventFields.table(page.items(), context().times()),
+                        context().say("streams.noEvents"));
+                  } else {
+                    new StoryText(context(), store.terms().listing())
+                        .events(text, page.items(), workflow);
+                  }
+                  if (previous != null) {
+                    text.line(context().say("streams.previous", previous));
+                  }
                   if (next != null) {
-                    text.line("");
                     text.line(context().say("tasks.next", next));
                   }
                 }),
             format);
-    if (!workflow && type == null && number == null) {
+    if (!paged && !workflow && type == null && number == null) {
       new Story(context()).noteClocks(page.items(), List.of());
     }
     if (next != null && (format == Format.CSV || format == Format.NDJSON)) {
@@ -160,7 +181,8 @@ public final class TimelineCommand extends StoreCommand {
   }
 
   /** Looks why there is nothing: a typing error must not pass for an empty list. */
-  private TaskEvent probe(Histories histories, TaskId of, Cancellation cancellation) {
+  private TaskEvent probe(
+      Histories histories, TaskId of, boolean paged, Cancellation cancellation) {
     List<TaskEvent> some =
         histories.events(query(of, null, null, null, PROBE), cancellation).items();
     if (some.isEmpty()) {
@@ -171,7 +193,7 @@ public final class TimelineCommand extends StoreCommand {
             .map(TaskEvent::type)
             .filter(Objects::nonNull)
             .collect(Collectors.toCollection(TreeSet::new));
-    if (type != null && !present.contains(type)) {
+    if (type != null && !paged && !present.contains(type)) {
       throw context().usage("timeline.type", type, id, String.join(", ", present));
     }
     return some.getFirst();

@@ -16,7 +16,7 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.table.TableFoot;
-import dev.holdfast.store.stream.StreamEventQuery;
+import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -198,11 +198,12 @@ public final class TrailView {
   private void showRange() {
     String problem = events.problemProperty().get();
     range.getStyleClass().setAll("label", problem.isEmpty() ? "text-muted" : "problem");
-    range.setText(problem.isEmpty() && turned() != null ? range(turned().query()) : problem);
+    range.setText(
+        problem.isEmpty() && turned() != null ? range(turned().query().narrow()) : problem);
     Shown.now(range, !range.getText().isEmpty());
   }
 
-  private String range(StreamEventQuery asked) {
+  private String range(EventQuery.Narrow asked) {
     if (asked.from() == null && asked.to() == null) {
       return "";
     }

@@ -5,10 +5,13 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.stream.StreamEventPage;
-import dev.holdfast.store.stream.StreamEventQuery;
-import dev.holdfast.store.stream.Streams;
-import dev.holdfast.stream.StreamPosition;
+import dev.holdfast.store.Roles;
+import dev.holdfast.store.history.Histories;
+import dev.holdfast.task.EventCursor;
+import dev.holdfast.task.EventPage;
+import dev.holdfast.task.EventQuery;
+import dev.holdfast.task.EventQuery.Narrow;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -25,7 +28,7 @@ public final class TrailViewModel {
   /** How many are read at a time. */
   static final int PAGE = 200;
 
-  private final Streams streams;
+  private final Histories histories;
   private final TimeText times;
   private final Messages messages = Fxml.messages(TrailViewModel.class);
   private final StoreRead<Turned> read;
@@ -36,7 +39,7 @@ public final class TrailViewModel {
    * @param times how times are typed
    */
   public TrailViewModel(StoreSession session, TimeText times) {
-    streams = session.store().role(Streams.class).orElseThrow();
+    histories = Roles.of(session.store(), Histories.class);
     this.times = times;
     read = StoreRead.listed(session, messages.get("job.events"));
     from.subscribe((before, now) -> problem.set(""));
@@ -51,7 +54,7 @@ public final class TrailViewModel {
    * @param wanted the offset that was looked for; null if none was
    * @param elsewhere whether nothing was where it was looked for, and the nearest page came
    */
-  public record Turned(StreamEventQuery query, StreamEventPage page, Long wanted, boolean elsewhere) {
+  public record Turned(EventQuery query, EventPage page, Long wanted, boolean elsewhere) {
 
     /** Returns whether there may be newer ones. */
     boolean newer() {
@@ -60,7 +63,7 @@ public final class TrailViewModel {
 
     /** Returns whether there may be older ones. The last page has none, whatever the store says. */
     boolean older() {
-      return page.next() != null && !(query.backward() && query.place() == null);
+      return page.next() != null && !(query.narrow().backward() && query.after() == null);
     }
 
     /** Returns whether the offset that was looked for is there; true if none was. */
@@ -179,7 +182,7 @@ public final class TrailViewModel {
     Optional<Long> offset = offset(typed);
     offset.ifPresent(
         wanted ->
-            query(new StreamPosition(wanted, Long.MAX_VALUE), false)
+            query(new EventCursor(wanted, Long.MAX_VALUE), false)
                 .ifPresent(asked -> ask(asked, wanted)));
     return offset.isPresent();
   }
@@ -202,30 +205,31 @@ public final class TrailViewModel {
     }
   }
 
-  private void turn(StreamPosition place, boolean backward) {
+  private void turn(EventCursor place, boolean backward) {
     query(place, backward).ifPresent(wanted -> ask(wanted, null));
   }
 
   /** Returns what is to be read; empty, and the problem told, if a time is none. */
-  private Optional<StreamEventQuery> query(StreamPosition place, boolean backward) {
+  private Optional<EventQuery> query(EventCursor place, boolean backward) {
     Optional<Long> since = times.typed(from.get());
     Optional<Long> until = times.typed(to.get());
     problem.set(problem(since, until));
-    if (!problem.get().isEmpty()) {
+    if (stream.get() == null || !problem.get().isEmpty()) {
       return Optional.empty();
     }
-    return Optional.of(
-        new StreamEventQuery(
-            stream.get(),
-            given(type.get().strip()),
+    Narrow narrow =
+        new Narrow(
             given(correlation.get().strip()),
             since.orElse(null),
             until.orElse(null),
             given(text.get()),
             true,
-            backward,
-            place,
-            PAGE));
+            backward);
+    return Optional.of(query(given(type.get().strip()), narrow, place));
+  }
+
+  private EventQuery query(String wanted, Narrow narrow, EventCursor place) {
+    return EventQuery.of(new TaskId.Text(stream.get()), wanted, narrow, place, PAGE);
   }
 
   private String problem(Optional<Long> since, Optional<Long> until) {
@@ -243,31 +247,21 @@ public final class TrailViewModel {
     return typed.isEmpty() ? null : typed;
   }
 
-  private void ask(StreamEventQuery wanted, Long offset) {
-    if (stream.get() == null) {
-      return;
-    }
+  private void ask(EventQuery wanted, Long offset) {
     read.read((progress, stop) -> look(wanted, offset, stop));
   }
 
-  private Turned look(StreamEventQuery wanted, Long offset, Cancellation stop) {
-    StreamEventPage page = streams.events(wanted, stop);
-    if (!page.items().isEmpty() || wanted.place() == null) {
+  private Turned look(EventQuery wanted, Long offset, Cancellation stop) {
+    EventPage page = histories.events(wanted, stop);
+    if (!page.items().isEmpty() || wanted.after() == null) {
       return new Turned(wanted, page, offset, false);
     }
     // Nothing lies beyond the place any more: the end on that side is nearest.
-    StreamEventQuery end =
-        new StreamEventQuery(
-            wanted.stream(),
-            wanted.type(),
-            wanted.correlationId(),
-            wanted.from(),
-            wanted.to(),
-            wanted.text(),
-            true,
-            !wanted.backward(),
-            null,
-            wanted.limit());
-    return new Turned(end, streams.events(end, stop), offset, true);
+    Narrow asked = wanted.narrow();
+    Narrow other =
+        new Narrow(
+            asked.correlationId(), asked.from(), asked.to(), asked.text(), true, !asked.backward());
+    EventQuery end = EventQuery.of(wanted.task(), wanted.type(), other, null, PAGE);
+    return new Turned(end, histories.events(end, stop), offset, true);
   }
 }

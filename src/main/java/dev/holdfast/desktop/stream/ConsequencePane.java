@@ -3,6 +3,7 @@ package dev.holdfast.desktop.stream;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
+import dev.holdfast.retention.stream.PolicyChange;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.text.Messages;
@@ -25,13 +26,17 @@ final class ConsequencePane extends VBox {
     getStyleClass().addAll("card", "consequence");
   }
 
-  /** Shows one; null for none. */
-  void show(Consequence known) {
+  /**
+   * Shows one; null for none.
+   *
+   * @param overtaken whether somebody wrote the row since the operator read it
+   */
+  void show(PolicyChange known, boolean overtaken) {
     getChildren().clear();
     if (known == null) {
       return;
     }
-    if (known.overtaken()) {
+    if (overtaken) {
       line(messages.get("edit.overtaken", VisibleText.line(known.stream())), "problem");
     }
     line(messages.get("edit.now", said(known.seen())), "text-muted");

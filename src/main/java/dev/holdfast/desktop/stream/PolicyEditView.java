@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.retention.stream.PolicyChange;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.text.Messages;
 import javafx.fxml.FXML;
@@ -81,14 +82,14 @@ final class PolicyEditView extends FxmlView {
     }
   }
 
-  private void show(Consequence known) {
-    consequence.show(known);
+  private void show(PolicyChange known) {
+    consequence.show(known, edit.overtaken());
     arm();
   }
 
   private void arm() {
-    Consequence known = edit.read().value();
-    write.setDisable(known == null || known.overtaken() || edit.writingProperty().get());
+    PolicyChange known = edit.read().value();
+    write.setDisable(known == null || edit.overtaken() || edit.writingProperty().get());
     write.setText(
         messages.get(known != null && known.wanted() == null ? "edit.delete.yes" : "edit.write"));
   }

@@ -6,25 +6,16 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.LatestJob;
-import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Journal;
-import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.retention.stream.PolicyChange;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.stream.StreamRetention;
-import dev.holdfast.store.stream.StreamSnapshot;
-import dev.holdfast.store.stream.Streams;
-import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
-import java.util.List;
-import java.util.Objects;
-import java.util.Set;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -40,11 +31,10 @@ public final class PolicyEditViewModel {
   private final StoreSession session;
   private final Cleanup cleanup;
   private final Journal journal;
-  private final Streams streams;
   private final StreamRetention retention;
   private final Messages messages = Fxml.messages(PolicyEditViewModel.class);
   private final PolicyForm form = new PolicyForm();
-  private final StoreRead<Consequence> read;
+  private final StoreRead<PolicyChange> read;
   private final LatestJob learning = new LatestJob();
   private StreamPolicyLimits limits;
 
@@ -52,7 +42,6 @@ public final class PolicyEditViewModel {
     this.session = session;
     this.cleanup = cleanup;
     this.journal = journal;
-    streams = session.store().role(Streams.class).orElseThrow();
     retention = Roles.of(session.store(), StreamRetention.class);
     read = StoreRead.listed(session, messages.get("job.consequence"));
     form.streamProperty().subscribe((before, now) -> edited());
@@ -62,7 +51,7 @@ public final class PolicyEditViewModel {
     read.valueProperty()
         .subscribe(
             known -> {
-              if (known != null && known.overtaken()) {
+              if (overtaken()) {
                 session.changed();
               }
             });
@@ -102,8 +91,19 @@ public final class PolicyEditViewModel {
   }
 
   /** What the change would mean; nothing before it is previewed. */
-  StoreRead<Consequence> read() {
+  StoreRead<PolicyChange> read() {
     return read;
+  }
+
+  /** Returns whether somebody wrote the row that was previewed since it was listed. */
+  boolean overtaken() {
+    PolicyChange known = read.value();
+    return known != null && known.overtaken(basis(known.stream()));
+  }
+
+  private StreamPolicy basis(String stream) {
+    StreamPolicy listed = base.get();
+    return listed != null && listed.stream().equals(stream) ? listed : null;
   }
 
   /** The row that is changed, as it was listed; null for a new one. */
@@ -180,14 +180,14 @@ public final class PolicyEditViewModel {
 
   /** Writes what was previewed, if the row is still what the operator saw. */
   public void write() {
-    Consequence shown = read.value();
-    if (shown == null || shown.overtaken() || read.isLoading() || writing.get()) {
+    PolicyChange shown = read.value();
+    if (shown == null || overtaken() || read.isLoading() || writing.get()) {
       return;
     }
     session.lock().whenAllowed(() -> write(shown), () -> {});
   }
 
-  private void write(Consequence shown) {
+  private void write(PolicyChange shown) {
     String why = reason.get().strip();
     StreamPolicyEdit edit =
         new StreamPolicyEdit(shown.seen(), shown.wanted(), why.isEmpty() ? null : why);
@@ -209,7 +209,7 @@ public final class PolicyEditViewModel {
     read.clear();
   }
 
-  private void written(Consequence shown, boolean done) {
+  private void written(PolicyChange shown, boolean done) {
     String stream = VisibleText.line(shown.stream());
     if (done) {
       writing.set(false);
@@ -234,38 +234,16 @@ public final class PolicyEditViewModel {
   }
 
   private void consider(String stream, StreamPolicy wanted) {
-    StreamPolicy listed = base.get();
-    StreamPolicy basis = listed != null && listed.stream().equals(stream) ? listed : null;
     told.set("");
     problem.set("");
-    read.read((progress, stop) -> look(stream, basis, wanted, progress, stop));
-  }
-
-  private Consequence look(
-      String stream,
-      StreamPolicy basis,
-      StreamPolicy wanted,
-      Progress progress,
-      Cancellation stop) {
-    StreamPreviewScan scan =
-        new StreamPreviewScan(null, false, cleanup.held(session.store(), stop));
-    boolean common = stream.equals(StreamPolicy.DEFAULT);
-    // The default reaches every stream without a row, a row only its own.
-    StreamPreviewScan touched = common ? scan : scan.only(Set.of(stream));
-    boolean exists = common || streams.absent(List.of(stream), stop).isEmpty();
-    try (StreamSnapshot snapshot = retention.snapshot(stop)) {
-      StreamPolicy seen = new StreamPolicies(snapshot.policies()).row(stream).orElse(null);
-      StreamPreview before = touched.run(snapshot, progress);
-      StreamPreview after =
-          touched
-              .imagining(rows -> wanted == null ? rows.without(stream) : rows.with(wanted))
-              .run(snapshot, progress);
-      boolean overtaken = !Objects.equals(version(seen), version(basis));
-      return new Consequence(stream, seen, wanted, exists, overtaken, before, after);
-    }
-  }
-
-  private static String version(StreamPolicy row) {
-    return row == null ? null : row.version();
+    read.read(
+        (progress, stop) ->
+            PolicyChange.of(
+                retention,
+                stream,
+                _ -> wanted,
+                cleanup.held(session.store(), stop),
+                progress,
+                stop));
   }
 }

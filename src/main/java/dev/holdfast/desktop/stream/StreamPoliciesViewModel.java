@@ -8,7 +8,6 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
-import dev.holdfast.store.stream.Streams;
 import dev.holdfast.stream.StreamPolicy;
 import java.util.List;
 import java.util.Set;
@@ -16,13 +15,11 @@ import java.util.Set;
 /** The policies that a store keeps, and the one that is edited. */
 public final class StreamPoliciesViewModel {
 
-  private final Streams streams;
   private final StreamRetention retention;
   private final StoreRead<Rows> read;
   private final PolicyEditViewModel edit;
 
   StreamPoliciesViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
-    streams = session.store().role(Streams.class).orElseThrow();
     retention = Roles.of(session.store(), StreamRetention.class);
     read =
         new StoreRead<>(session, Fxml.messages(StreamPoliciesViewModel.class).get("job.policies"));
@@ -73,7 +70,7 @@ public final class StreamPoliciesViewModel {
           }
           List<String> names =
               rows.stream().filter(row -> !row.isDefault()).map(StreamPolicy::stream).toList();
-          return new Rows(rows, Set.copyOf(streams.absent(names, stop)));
+          return new Rows(rows, Set.copyOf(retention.absent(names, stop)));
         });
   }
 

@@ -29,7 +29,7 @@ public record BacklogMetric(Long tasks, Map<String, Long> amounts, Double oldest
     Double oldest =
         preview.streams().stream()
             .filter(stream -> stream.events() > 0)
-            .map(stream -> stream.tally().going().oldest())
+            .map(stream -> stream.tally().goingOldest())
             .filter(Objects::nonNull)
             .min(Long::compare)
             .map(Long::doubleValue)

@@ -8,11 +8,8 @@ import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.stream.StreamEventPage;
-import dev.holdfast.store.stream.StreamEventQuery;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
-import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
@@ -26,7 +23,7 @@ import java.util.List;
  * @param tables the store’s tables
  */
 record EventStreamRetention(SqlEngine engine, StoreOptions options, EventStreamTables tables)
-    implements Streams, StreamRetention {
+    implements StreamRetention {
 
   private <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
     return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
@@ -56,11 +53,6 @@ record EventStreamRetention(SqlEngine engine, StoreOptions options, EventStreamT
                 .bind("names", BoundArrays.texts(streams))
                 .mapTo(String.class)
                 .list());
-  }
-
-  @Override
-  public StreamEventPage events(StreamEventQuery query, Cancellation cancellation) {
-    return read(cancellation, session -> new StreamEventPages(tables, session).page(query));
   }
 
   @Override

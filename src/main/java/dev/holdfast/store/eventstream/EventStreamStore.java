@@ -18,9 +18,10 @@ import dev.holdfast.store.sql.ArchivableTables;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.stream.StreamRetention;
-import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.EventPage;
+import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
@@ -87,8 +88,8 @@ final class EventStreamStore extends StreamStore {
   }
 
   @Override
-  Streams reading() {
-    return retention;
+  EventPage events(EventQuery query, Cancellation cancellation) {
+    return read(cancellation, session -> new StreamEventPages(tables, session).page(query));
   }
 
   private <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {

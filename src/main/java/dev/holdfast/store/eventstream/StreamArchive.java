@@ -4,16 +4,14 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.stream.StreamEventPage;
-import dev.holdfast.store.stream.StreamEventQuery;
-import dev.holdfast.store.stream.Streams;
 import dev.holdfast.stream.StreamPosition;
+import dev.holdfast.task.EventPage;
+import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +23,7 @@ import org.jdbi.v3.core.statement.Query;
  *
  * @param table the table of events, unquoted
  */
-record StreamArchive(SqlEngine engine, StoreOptions options, String table) implements Streams {
+record StreamArchive(SqlEngine engine, StoreOptions options, String table) {
 
   /** Orders as {@link StreamPosition} does: SQLite puts NULLs first upwards and last downwards. */
   private static final String BEYOND =
@@ -44,31 +42,10 @@ record StreamArchive(SqlEngine engine, StoreOptions options, String table) imple
     return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
   }
 
-  @Override
-  public List<String> absent(List<String> streams, Cancellation cancellation) {
-    return read(
-        cancellation,
-        session ->
-            streams.stream()
-                .filter(
-                    name ->
-                        session
-                                .query("select count(*)" + from() + " where stream_name = :name")
-                                .bind("name", name)
-                                .mapTo(Long.class)
-                                .one()
-                            == 0)
-                .toList());
-  }
-
-  @Override
-  public StreamEventPage events(StreamEventQuery query, Cancellation cancellation) {
-    return read(cancellation, session -> page(query, session));
-  }
-
-  private StreamEventPage page(StreamEventQuery query, SqlSession session) {
-    boolean ascending = query.newestFirst() == query.backward();
-    StreamPosition place = query.place();
+  EventPage page(EventQuery query, SqlSession session) {
+    EventQuery.Narrow narrow = query.narrow();
+    boolean ascending = narrow.newestFirst() == narrow.backward();
+    StreamPosition place = StreamEventPages.place(query);
     StringBuilder sql = new StringBuilder("select *, ");
     sql.append(seconds("stored_at")).append(" as stored_seconds, ");
     sql.append(seconds("occurred_at")).append(" as occurred_seconds").append(from());
@@ -76,16 +53,16 @@ record StreamArchive(SqlEngine engine, StoreOptions options, String table) imple
     if (query.type() != null) {
       sql.append(" and event_type = :type");
     }
-    if (query.correlationId() != null) {
+    if (narrow.correlationId() != null) {
       sql.append(" and correlation_id = :correlation");
     }
-    if (query.from() != null) {
+    if (narrow.from() != null) {
       sql.append(" and stored_seconds >= :since");
     }
-    if (query.to() != null) {
+    if (narrow.to() != null) {
       sql.append(" and stored_seconds < :until");
     }
-    if (query.text() != null) {
+    if (narrow.text() != null) {
       sql.append(" and (event_id || ' ' || event_type || ' ' || coalesce(correlation_id, '')");
       sql.append(" || ' ' || coalesce(event_data, '') || ' ' || coalesce(metadata, ''))");
       sql.append(" like :text escape '!'");
@@ -99,12 +76,12 @@ record StreamArchive(SqlEngine engine, StoreOptions options, String table) imple
     Query found =
         session
             .query(sql.toString())
-            .bind("stream", query.stream())
+            .bind("stream", query.task().toString())
             .bind("type", query.type())
-            .bind("correlation", query.correlationId())
-            .bind("since", query.from())
-            .bind("until", query.to())
-            .bind("text", StreamEventPages.pattern(query.text()));
+            .bind("correlation", narrow.correlationId())
+            .bind("since", narrow.from())
+            .bind("until", narrow.to())
+            .bind("text", StreamEventPages.pattern(narrow.text()));
     if (place != null) {
       found
           .bind("placed", place.offset() == null ? 0 : 1)
@@ -112,14 +89,7 @@ record StreamArchive(SqlEngine engine, StoreOptions options, String table) imple
           .bind("fromId", place.id());
     }
     List<TaskEvent> rows = new ArrayList<>(found.map((row, _) -> event(row)).list());
-    boolean more = rows.size() > query.limit();
-    if (more) {
-      rows.removeLast();
-    }
-    if (query.backward()) {
-      Collections.reverse(rows);
-    }
-    return StreamEventPages.page(query, rows, more);
+    return StreamEventPages.page(query, rows);
   }
 
   private static TaskEvent event(ResultSet row) throws SQLException {

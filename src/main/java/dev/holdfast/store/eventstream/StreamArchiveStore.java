@@ -20,12 +20,13 @@ import dev.holdfast.store.sql.Fit;
 import dev.holdfast.store.sql.NameCondition;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.stream.StreamRule;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
+import dev.holdfast.task.EventPage;
+import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
@@ -114,8 +115,8 @@ final class StreamArchiveStore extends StreamStore {
   }
 
   @Override
-  Streams reading() {
-    return archive;
+  EventPage events(EventQuery query, Cancellation cancellation) {
+    return archive.read(cancellation, session -> archive.page(query, session));
   }
 
   @Override

@@ -1,9 +1,10 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.stream.StreamEventPage;
-import dev.holdfast.store.stream.StreamEventQuery;
 import dev.holdfast.stream.StreamPosition;
+import dev.holdfast.task.EventCursor;
+import dev.holdfast.task.EventPage;
+import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import java.sql.ResultSet;
@@ -34,11 +35,11 @@ record StreamEventPages(EventStreamTables tables, SqlSession session) {
   private static final Set<String> NUMBERS = Set.of("int2", "int4", "int8");
   private static final Set<String> TIMES = Set.of("timestamptz", "timestamp");
 
-  StreamEventPage page(StreamEventQuery query) {
-    boolean ascending = query.newestFirst() == query.backward();
+  EventPage page(EventQuery query) {
+    boolean ascending = query.narrow().newestFirst() == query.narrow().backward();
     int wanted = query.limit() + 1;
     List<TaskEvent> rows = new ArrayList<>();
-    StreamPosition place = query.place();
+    StreamPosition place = place(query);
     boolean fromNulls = place == null || place.offset() == null;
     boolean fromValues = place == null || place.offset() != null;
     // Upwards the events without an offset come first; from a place among the others they are over.
@@ -49,34 +50,43 @@ record StreamEventPages(EventStreamTables tables, SqlSession session) {
         rows.addAll(run(query, values, ascending, from, wanted - rows.size()));
       }
     }
+    return page(query, rows);
+  }
+
+  /** Makes a page of rows, one more than asked for if there are more, in the order read. */
+  static EventPage page(EventQuery query, List<TaskEvent> rows) {
     boolean more = rows.size() > query.limit();
     if (more) {
       rows.removeLast();
     }
-    if (query.backward()) {
+    if (query.narrow().backward()) {
       Collections.reverse(rows);
     }
-    return page(query, rows, more);
-  }
-
-  /** Makes a page of rows that are in the list’s order. */
-  static StreamEventPage page(StreamEventQuery query, List<TaskEvent> rows, boolean more) {
     if (rows.isEmpty()) {
-      return new StreamEventPage(rows, null, null);
+      return new EventPage(rows, null);
     }
-    StreamPosition first = position(rows.getFirst());
-    StreamPosition last = position(rows.getLast());
-    return query.backward()
-        ? new StreamEventPage(rows, more ? first : null, last)
-        : new StreamEventPage(rows, query.place() == null ? null : first, more ? last : null);
+    EventCursor first = cursor(rows.getFirst());
+    EventCursor last = cursor(rows.getLast());
+    return query.narrow().backward()
+        ? new EventPage(rows, more ? first : null, last)
+        : new EventPage(rows, query.after() == null ? null : first, more ? last : null);
   }
 
-  private static StreamPosition position(TaskEvent event) {
-    return new StreamPosition(event.fields().integer("offset"), event.id());
+  /** The time of a place in a trail is the offset here. */
+  private static EventCursor cursor(TaskEvent event) {
+    return new EventCursor(event.fields().integer("offset"), event.id());
+  }
+
+  /** Returns the place where a page begins or ends; null for the list’s beginning, or its end. */
+  static StreamPosition place(EventQuery query) {
+    EventCursor after = query.after();
+    return after == null
+        ? null
+        : new StreamPosition(after.time() instanceof Long offset ? offset : null, after.id());
   }
 
   private List<TaskEvent> run(
-      StreamEventQuery query, boolean values, boolean ascending, StreamPosition from, int limit) {
+      EventQuery query, boolean values, boolean ascending, StreamPosition from, int limit) {
     List<String> where = new ArrayList<>(List.of("stream_name = :stream"));
     where.add(values ? "\"offset\" is not null" : "\"offset\" is null");
     String beyond = ascending ? ">" : "<";
@@ -102,32 +112,32 @@ record StreamEventPages(EventStreamTables tables, SqlSession session) {
                     + order
                     + " limit "
                     + limit)
-            .bind("stream", query.stream())
+            .bind("stream", query.task().toString())
             .bind("type", query.type())
-            .bind("correlation", query.correlationId())
-            .bind("from", PostgresTimes.moment(query.from()))
-            .bind("to", PostgresTimes.moment(query.to()))
-            .bind("text", pattern(query.text()));
+            .bind("correlation", query.narrow().correlationId())
+            .bind("from", PostgresTimes.moment(query.narrow().from()))
+            .bind("to", PostgresTimes.moment(query.narrow().to()))
+            .bind("text", pattern(query.narrow().text()));
     if (from != null) {
       found.bind("fromId", from.id()).bind("fromOffset", from.offset());
     }
     return found.map((row, _) -> event(row)).list();
   }
 
-  private void filter(StreamEventQuery query, List<String> where) {
+  private void filter(EventQuery query, List<String> where) {
     if (query.type() != null) {
       where.add("event_type = :type");
     }
-    if (query.correlationId() != null) {
+    if (query.narrow().correlationId() != null) {
       where.add("correlation_id = :correlation");
     }
-    if (query.from() != null) {
+    if (query.narrow().from() != null) {
       where.add("stored_at >= to_timestamp(:from)");
     }
-    if (query.to() != null) {
+    if (query.narrow().to() != null) {
       where.add("stored_at < to_timestamp(:to)");
     }
-    if (query.text() != null) {
+    if (query.narrow().text() != null) {
       where.add(
           List.of("event_id", "event_type", "correlation_id", "event_data", "metadata").stream()
               .filter(tables.events()::containsKey)

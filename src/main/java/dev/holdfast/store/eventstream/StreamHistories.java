@@ -3,12 +3,7 @@ package dev.holdfast.store.eventstream;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Excerpt;
-import dev.holdfast.store.stream.StreamEventPage;
-import dev.holdfast.store.stream.StreamEventQuery;
-import dev.holdfast.store.stream.Streams;
-import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.Attempt;
-import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.EventPage;
 import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.TaskEvent;
@@ -17,44 +12,23 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
 
 /** A stream is its own history: events, and no attempts. */
-record StreamHistories(Streams streams) implements Histories {
+record StreamHistories(BiFunction<EventQuery, Cancellation, EventPage> pages) implements Histories {
 
   @Override
   public Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation) {
-    StreamEventPage page = streams.events(StreamEventQuery.all(id.toString(), limit), cancellation);
+    EventPage page =
+        pages.apply(EventQuery.of(id, null, EventQuery.Narrow.NONE, null, limit), cancellation);
     return new Excerpt<>(page.items(), page.next() == null);
   }
 
-  /** The time of a place in a trail is the offset here. */
   @Override
   public EventPage events(EventQuery query, Cancellation cancellation) {
-    if (query.task() == null || query.attempt() != null || !query.enters().isEmpty()) {
-      return new EventPage(List.of(), null);
-    }
-    EventCursor after = query.after();
-    StreamPosition place =
-        after == null
-            ? null
-            : new StreamPosition(after.time() instanceof Long offset ? offset : null, after.id());
-    StreamEventPage page =
-        streams.events(
-            new StreamEventQuery(
-                query.task().toString(),
-                query.type(),
-                null,
-                null,
-                null,
-                null,
-                false,
-                false,
-                place,
-                query.limit()),
-            cancellation);
-    StreamPosition next = page.next();
-    return new EventPage(
-        page.items(), next == null ? null : new EventCursor(next.offset(), next.id()));
+    return query.task() == null || query.attempt() != null || !query.enters().isEmpty()
+        ? new EventPage(List.of(), null)
+        : pages.apply(query, cancellation);
   }
 
   @Override

@@ -37,26 +37,10 @@ record StreamListing(EventStreamTables tables) {
   Page<Task> page(TaskQuery query, EventStreamSnapshot snapshot, SqlSession session) {
     StreamStore.TERMS.listing().require(query);
     Cursor cursor = query.cursor();
-    boolean backward = cursor != null && cursor.backward();
-    SortOrder order = backward ? query.order().reversed() : query.order();
-    List<String> names =
-        new ArrayList<>(names(query.filter(), order, cursor, query.limit() + 1, session));
-    boolean more = names.size() > query.limit();
-    if (more) {
-      names.removeLast();
-    }
-    if (backward) {
-      Collections.reverse(names);
-    }
-    if (names.isEmpty()) {
-      return new Page<>(List.of(), null, null);
-    }
-    Cursor before = cursor(query, names.getFirst(), true);
-    Cursor after = cursor(query, names.getLast(), false);
-    List<Task> rows = rows(names, snapshot);
-    return backward
-        ? new Page<>(rows, more ? before : null, after)
-        : new Page<>(rows, cursor == null ? null : before, more ? after : null);
+    SortOrder order =
+        cursor != null && cursor.backward() ? query.order().reversed() : query.order();
+    List<String> names = names(query.filter(), order, cursor, query.limit() + 1, session);
+    return page(query, new ArrayList<>(rows(names, snapshot)));
   }
 
   private static Cursor cursor(TaskQuery query, String name, boolean backward) {

@@ -1,14 +1,16 @@
 package dev.holdfast.store.eventstream;
 
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
-import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.stream.StreamRule;
+import dev.holdfast.task.EventPage;
+import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.FieldTerm.Part;
 import dev.holdfast.task.FieldTerm.Type;
@@ -143,14 +145,11 @@ abstract class StreamStore implements TaskStore {
     return row.wasNull() ? null : Long.valueOf(value);
   }
 
-  /** Returns the role in reading streams: every store of streams has it. */
-  abstract Streams reading();
+  /** Returns a page of one stream, found by key. */
+  abstract EventPage events(EventQuery query, Cancellation cancellation);
 
   @Override
   public <R> Optional<R> role(Class<R> role) {
-    return Roles.NONE
-        .with(Streams.class, reading())
-        .with(Histories.class, new StreamHistories(reading()))
-        .find(role);
+    return Roles.NONE.with(Histories.class, new StreamHistories(this::events)).find(role);
   }
 }

@@ -6,6 +6,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
+import java.util.List;
 
 /**
  * The role of a store of event streams that keeps a policy for each in the store itself, and
@@ -13,6 +14,12 @@ import dev.holdfast.stream.StreamPolicyLimits;
  * throws {@link StoreException}, as those of {@link TaskStore} do.
  */
 public interface StreamRetention extends Operations {
+
+  /** Returns the table that holds the events, as a statement spells it. */
+  String table();
+
+  /** Returns those of these names of which the store holds no event. */
+  List<String> absent(List<String> streams, Cancellation cancellation);
 
   /** Returns what its table of policies can hold. */
   StreamPolicyLimits limits(Cancellation cancellation);

@@ -46,10 +46,10 @@ class StreamPolicyCommandsTest extends StreamCommandsContract {
     streams.policy("orders", "0", "3", "true");
     for (String stream : new String[] {"orders", "idle"}) {
       assertThat(run("explain", streams.address(), stream).out()).contains(nothing);
-      assertThat(run("task", streams.address(), stream).out()).contains(nothing);
+      assertThat(run("task", streams.address(), stream).out()).contains("invalid");
       assertThat(run("tasks", streams.address(), "--name", stream).out())
-          .contains(nothing)
-          .doesNotContain("keeps everything");
+          .contains("invalid")
+          .doesNotContain("enabled");
     }
     streams.execute("delete from event_streaming.retention_policies where stream_name = '*'");
     assertThat(run("explain", streams.address(), "idle").out()).contains("keeps everything");

@@ -20,6 +20,7 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.stream.PolicyChange;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StreamDatabase;
@@ -97,10 +98,10 @@ class StreamRetentionViewModelTest {
     edit().form().streamProperty().set("idle");
     edit().form().ageProperty().set("365d");
     edit().preview();
-    Consequence known = edit().read().value();
+    PolicyChange known = edit().read().value();
     assertThat(known.seen()).isNull();
     assertThat(known.exists()).isTrue();
-    assertThat(known.overtaken()).isFalse();
+    assertThat(edit().overtaken()).isFalse();
     assertThat(known.before().events()).isEqualTo(2);
     assertThat(known.after().events()).isZero();
     assertThat(known.after().serverEvents()).as("the default still reaches it").isEqualTo(3);
@@ -151,7 +152,7 @@ class StreamRetentionViewModelTest {
     database.policy("orders", (9 * DAY) + "", "7", "true");
     edit().form().ageProperty().set("1d");
     edit().preview();
-    assertThat(edit().read().value().overtaken()).isTrue();
+    assertThat(edit().overtaken()).isTrue();
     edit().write();
     policies.refresh();
     assertThat(row("orders").maxAgeSeconds()).isEqualTo(9 * DAY);
@@ -159,7 +160,7 @@ class StreamRetentionViewModelTest {
     edit().form().streamProperty().set("orders");
     edit().form().ageProperty().set("1d");
     edit().preview();
-    assertThat(edit().read().value().overtaken()).as("there is one already").isTrue();
+    assertThat(edit().overtaken()).as("there is one already").isTrue();
   }
 
   @Test

@@ -4,7 +4,6 @@ import dev.holdfast.store.Sections;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.history.Histories;
-import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.Capability;
 import java.util.Arrays;
 import java.util.List;
@@ -37,8 +36,8 @@ public enum DetailsTab {
     return switch (this) {
       case OVERVIEW, DATA -> true;
       case TIMELINE ->
-          store.role(Histories.class).isPresent() && store.role(Streams.class).isEmpty();
-      case EVENTS -> store.role(Streams.class).isPresent();
+          store.role(Histories.class).isPresent() && !store.info().can(Capability.STREAMS);
+      case EVENTS -> store.info().can(Capability.STREAMS);
       case ATTEMPTS ->
           store.role(Histories.class).isPresent() && store.info().can(Capability.ATTEMPTS);
       case SECTIONS -> store.role(Sections.class).isPresent();

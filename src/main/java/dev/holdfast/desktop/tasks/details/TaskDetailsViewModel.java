@@ -17,7 +17,6 @@ import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.retention.Excerpt;
-import dev.holdfast.store.stream.Streams;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Listing;
@@ -204,7 +203,7 @@ public final class TaskDetailsViewModel {
    * @param times how times are typed
    */
   public Optional<TrailViewModel> trail(TimeText times) {
-    if (store.role(Streams.class).isPresent()) {
+    if (store.info().can(Capability.STREAMS)) {
       trail = new TrailViewModel(session, times);
     }
     return Optional.ofNullable(trail);
