@@ -127,16 +127,9 @@ final class JobAct extends JobOperation {
     List<StoredRow> old = recorder.wantsRows() ? read(shown, check.going()) : List.of();
     if (tried(check.going()) != null) {
       for (TaskId id : check.going()) {
-        Refusal why = tried(List.of(id));
-        if (why != null) {
-          check.settle(
-              new Settled(
-                  id,
-                  Settled.Outcome.FAILED,
-                  new DriftReason(why.code, DriftReason.After.NOTHING, JobActTerms.TEXTS),
-                  why.text,
-                  1,
-                  Map.of()));
+        Settled refused = tried(List.of(id));
+        if (refused != null) {
+          check.settle(refused);
         }
       }
     }
@@ -150,11 +143,13 @@ final class JobAct extends JobOperation {
     return new BatchReceipt(check.settled(), Map.of(), done.size(), 0);
   }
 
-  /** Why it was not done to some. */
-  private record Refusal(String code, String text) {}
+  private static Settled refused(List<TaskId> ids, String code, String text) {
+    DriftReason why = new DriftReason(code, DriftReason.After.NOTHING, JobActTerms.TEXTS);
+    return new Settled(ids.getFirst(), Settled.Outcome.FAILED, why, text, 1, Map.of());
+  }
 
-  /** Does it to some; if something forbids it, returns what, and nothing of that stays. */
-  private Refusal tried(List<TaskId> ids) throws SQLException {
+  /** Does it to some; if something forbids it, says so of the first, and nothing of that stays. */
+  private Settled tried(List<TaskId> ids) throws SQLException {
     Savepoint before = session.connection().setSavepoint();
     try {
       counts.begin();
@@ -167,14 +162,14 @@ final class JobAct extends JobOperation {
       return null;
     } catch (Unchanged silent) {
       session.connection().rollback(before);
-      return new Refusal("refused", null);
+      return refused(ids, "refused", null);
     } catch (JdbiException failed) {
       String why = failed.getCause() instanceof SQLException said ? refusal(said) : null;
       if (why == null) {
         throw failed;
       }
       session.connection().rollback(before);
-      return new Refusal(why, failed.getCause().getMessage());
+      return refused(ids, why, failed.getCause().getMessage());
     }
   }
 

@@ -133,9 +133,9 @@ final class JobArchive {
             .collect(Collectors.joining(" AND "));
     String tasks = engine.column(mapping.table());
     Map<String, Object> values = new LinkedHashMap<>(file.form().values());
-    List.of("schema", "version", "guard", "clauses", "pace", "allSteps", "never", "hazards")
-        .forEach(values::remove);
-    List.of("actions", "sections").forEach(values::remove);
+    values
+        .keySet()
+        .retainAll(List.of("id", "title", "engines", "subject", "key", "statuses", "views"));
     values.put("tables", Map.of(mapping.table(), List.of()));
     values.put("from", tasks + " t JOIN " + ANSWERS + " a ON " + same);
     values.put("status", "a." + STATUS);

@@ -71,11 +71,6 @@ public final class JobKind implements SqlStoreProvider {
   /** What is said of a file does not need to be said again in other words. */
   private static final Texts UNFIT = Texts.of(Map.of("failure.unfit", "{1}"));
 
-  private static final String LEFT_OUT = "left_out";
-
-  private static final Texts LEFT_OUT_TEXTS =
-      Texts.of(Map.of("notice.left_out", "Not used: {0}", "zh:notice.left_out", "未使用：{0}"));
-
   private final Supplier<MappingFile> file;
   private final Supplier<Outline> outline;
   private final Path from;
@@ -246,7 +241,9 @@ public final class JobKind implements SqlStoreProvider {
     if (from != null) {
       MappingFile planned = here;
       StoreCheck check = database.read(session -> new StoreCheck(planned, session, name));
-      check.notes().forEach(note -> notices.add(Notice.of(LEFT_OUT, LEFT_OUT_TEXTS, place(note))));
+      check
+          .notes()
+          .forEach(note -> notices.add(Notice.of("left_out", JobActTerms.TEXTS, place(note))));
       if (check.unreadable()) {
         throw unfit(database.typed(), false, notices.getLast().details().getFirst());
       }

@@ -121,15 +121,9 @@ final class JobListing {
               .formatted(String.join(", ", order), up ? ">" : "<", String.join(", ", places)));
     }
     String direction = up ? " asc" : " desc";
-    String sql =
-        "select %s from %s%s order by %s limit %d"
-            .formatted(
-                selected(false),
-                table.from(),
-                filter.where(more),
-                order.stream().map(each -> each + direction).collect(Collectors.joining(", ")),
-                limit);
-    Query query = filter.bind(session.query(sql)).bind("now", now);
+    String ordered = order.stream().map(each -> each + direction).collect(Collectors.joining(", "));
+    Query query =
+        query(filter, selected(false), more, " order by %s limit %d".formatted(ordered, limit));
     if (from != null) {
       List<Object> parts = from.id().parts(table.key().size());
       for (int at = 0; at < parts.size(); at++) {
@@ -177,31 +171,21 @@ final class JobListing {
     return new Task(id, new Fields(fields));
   }
 
+  private Query query(JobCondition filter, String what, List<String> more, String end) {
+    String sql = "select " + what + " from " + table.from() + filter.where(more) + end;
+    return filter.bind(session.query(sql)).bind("now", now);
+  }
+
   Count count(TaskFilter filter) {
-    JobCondition condition = new JobCondition(table, filter);
-    return new Count(
-        condition
-            .bind(
-                session.query("select count(*) from " + table.from() + condition.where(List.of())))
-            .bind("now", now)
-            .mapTo(Long.class)
-            .one(),
-        true);
+    Query query = query(new JobCondition(table, filter), "count(*)", List.of(), "");
+    return new Count(query.mapTo(Long.class).one(), true);
   }
 
   Optional<Map<String, Long>> counts(JobColumn column, TaskFilter filter) {
-    JobCondition condition = new JobCondition(table, filter);
     Map<String, Long> counts = new HashMap<>();
-    condition
-        .bind(
-            session.query(
-                "select %s, count(*) from %s%s group by 1 limit %d"
-                    .formatted(
-                        table.dialect().text(column.read()),
-                        table.from(),
-                        condition.where(List.of()),
-                        Groups.MOST + 1)))
-        .bind("now", now)
+    String what = table.dialect().text(column.read()) + ", count(*)";
+    String end = " group by 1 limit " + (Groups.MOST + 1);
+    query(new JobCondition(table, filter), what, List.of(), end)
         .map(
             (row, _) -> {
               String value = row.getString(1);
@@ -213,48 +197,35 @@ final class JobListing {
 
   Optional<TaskDetails> details(TaskId id) {
     JobCondition one = new JobCondition(table, TaskFilter.ALL.withIds(Set.of(id)));
-    return one.bind(
-            session.query(
-                "select %s from %s%s"
-                    .formatted(selected(true), table.from(), one.where(List.of()))))
-        .bind("now", now)
+    return query(one, selected(true), List.of(), "")
         .map((row, _) -> task(row))
         .findOne()
-        .map(task -> new TaskDetails(task, Map.of(), row(one)));
+        .map(task -> new TaskDetails(task, Map.of(), session.run(s -> row(one, s))));
   }
 
   /** The row with all its columns, as JSON has them. */
-  private Map<String, Object> row(JobCondition one) {
-    return session.run(
-        s -> {
-          List<String> names =
-              table.engine().columns(s.connection(), table.asked(table.subject())).stream()
-                  .map(SqlEngine.Column::name)
-                  .toList();
-          String sql =
-              "select %s from %s%s"
-                  .formatted(
-                      names.stream()
-                          .map(name -> "t." + table.engine().column(name))
-                          .map(each -> table.dialect().sql("json", each, TaskDetails.FIELD_LIMIT))
-                          .collect(Collectors.joining(", ")),
-                      table.from(),
-                      one.where(List.of()));
-          Map<String, Object> row = new LinkedHashMap<>();
-          one.bind(s.query(sql))
-              .bind("now", now)
-              .map(
-                  (found, _) -> {
-                    for (int at = 0; at < names.size(); at++) {
-                      String json = found.getString(at + 1);
-                      row.put(
-                          names.get(at),
-                          json == null ? null : JobHistories.parsed(json, Object.class));
-                    }
-                    return row;
-                  })
-              .list();
-          return row;
-        });
+  private Map<String, Object> row(JobCondition one, SqlSession s) throws SQLException {
+    List<String> names =
+        table.engine().columns(s.connection(), table.asked(table.subject())).stream()
+            .map(SqlEngine.Column::name)
+            .toList();
+    String what =
+        names.stream()
+            .map(name -> "t." + table.engine().column(name))
+            .map(each -> table.dialect().sql("json", each, TaskDetails.FIELD_LIMIT))
+            .collect(Collectors.joining(", "));
+    Map<String, Object> row = new LinkedHashMap<>();
+    query(one, what, List.of(), "")
+        .map(
+            (found, _) -> {
+              for (int at = 0; at < names.size(); at++) {
+                String json = found.getString(at + 1);
+                row.put(
+                    names.get(at), json == null ? null : JobHistories.parsed(json, Object.class));
+              }
+              return row;
+            })
+        .list();
+    return row;
   }
 }

@@ -152,20 +152,15 @@ final class JobTerms {
   }
 
   private static Listing listing(Mapping mapping) {
-    List<FieldTerm> fields = new ArrayList<>(List.of(FieldTerm.ID));
-    mapping.fields().keySet().forEach(role -> fields.add(field(role)));
-    fields.add(FieldTerm.STATUS);
-    fields.add(FieldTerm.TEXT);
-    fields.add(FieldTerm.WHERE);
-    FieldTerm[] shown =
-        SHOWN.stream()
-            .filter(mapping.fields()::containsKey)
-            .map(JobTerms::field)
-            .toArray(FieldTerm[]::new);
-    List<FieldTerm> all = new ArrayList<>(List.of(FieldTerm.STATUS));
-    all.addAll(List.of(shown));
-    return new Listing(fields.toArray(FieldTerm[]::new))
-        .showing(null, all.toArray(FieldTerm[]::new));
+    Stream<FieldTerm> fields = mapping.fields().keySet().stream().map(JobTerms::field);
+    Stream<FieldTerm> shown =
+        SHOWN.stream().filter(mapping.fields()::containsKey).map(JobTerms::field);
+    Stream<FieldTerm> others = Stream.of(FieldTerm.STATUS, FieldTerm.TEXT, FieldTerm.WHERE);
+    return new Listing(
+            Stream.of(Stream.of(FieldTerm.ID), fields, others)
+                .flatMap(each -> each)
+                .toArray(FieldTerm[]::new))
+        .showing(null, Stream.concat(Stream.of(FieldTerm.STATUS), shown).toArray(FieldTerm[]::new));
   }
 
   private static List<ClauseTerm> clauses(Mapping mapping) {

@@ -91,7 +91,7 @@ final class KindQuestions {
     if (file.plain().steps().isEmpty()) {
       return List.of();
     }
-    MappingForm.Said place = file.form().at("delete");
+    Part.Said place = file.form().at("delete");
     JobTable table = JobTable.of(file.plain(), schema, version, session);
     JobRights rights = new JobRights(table, session);
     List<Note> notes = new ArrayList<>();

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.holdfast.store.KindFile;
 import dev.holdfast.store.KindFile.Note;
 import dev.holdfast.store.jobtable.MappingForm.Leaf;
-import dev.holdfast.store.jobtable.MappingForm.Said;
+import dev.holdfast.store.jobtable.Part.Said;
 import dev.holdfast.store.jobtable.SqlText.Form;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,20 +17,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
-import org.snakeyaml.engine.v2.exceptions.Mark;
-import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
-import org.snakeyaml.engine.v2.nodes.MappingNode;
-import org.snakeyaml.engine.v2.nodes.Node;
-import org.snakeyaml.engine.v2.nodes.NodeTuple;
-import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
 /**
  * A mapping file, form {@code mapping/1}, and what is checked of it before anything of it is used:
@@ -59,7 +48,7 @@ final class MappingFile {
 
   private final String name;
   private final String yaml;
-  private final Node root;
+  private final Part root;
   private final Set<String> without;
   private MappingForm form;
   private Mapping plain;
@@ -71,7 +60,7 @@ final class MappingFile {
    */
   record Piece(String path, Said said, Form form, List<String> without) {}
 
-  private MappingFile(String name, String yaml, Node root, Set<String> without) {
+  private MappingFile(String name, String yaml, Part root, Set<String> without) {
     this.name = name;
     this.yaml = yaml;
     this.root = root;
@@ -85,23 +74,7 @@ final class MappingFile {
    * @throws MappingException if it is no YAML
    */
   static MappingFile read(String file, String yaml) {
-    Said first = new Said("", 1, 1);
-    try {
-      Optional<Node> root = new Compose(LoadSettings.builder().build()).composeString(yaml);
-      return new MappingFile(
-          file,
-          yaml,
-          root.orElseThrow(() -> new MappingException(file, first, "the file is empty")),
-          Set.of());
-    } catch (MarkedYamlEngineException broken) {
-      Optional<Mark> mark = broken.getProblemMark().or(broken::getContextMark);
-      Said place = mark.map(at -> new Said("", at.getLine() + 1, at.getColumn() + 1)).orElse(first);
-      throw new MappingException(file, place, "this is no YAML: " + broken.getProblem());
-    } catch (YamlEngineException broken) {
-      throw new MappingException(file, first, "this is no YAML: " + broken.getMessage());
-    } catch (StackOverflowError deep) {
-      throw new MappingException(file, first, "this is nested too deep");
-    }
+    return new MappingFile(file, yaml, Part.read(file, yaml), Set.of());
   }
 
   /**
@@ -145,68 +118,24 @@ final class MappingFile {
 
   /** Returns the file as it is for stores on an engine and of a version; see {@link #of}. */
   MappingFile at(String engine, Long version) {
-    Node node = root;
-    for (NodeTuple entry : entries("by_engine")) {
-      if (key(entry).equals(engine)) {
-        node = under(node, entry.getValueNode());
+    Part part = root;
+    if (root.at("by_engine").containsKey(engine)) {
+      part = part.under(root.at("by_engine").get(engine));
+    }
+    for (Part each : root.at("by_version").values()) {
+      if (version != null && versions(each).contains(version)) {
+        part = part.under(each);
       }
     }
-    for (NodeTuple entry : entries("by_version")) {
-      if (version != null && versions(entry).contains(version)) {
-        node = under(node, entry.getValueNode());
-      }
-    }
-    return new MappingFile(name, yaml, node, without);
+    return new MappingFile(name, yaml, part, without);
   }
 
-  private List<NodeTuple> entries(String key) {
-    return ((MappingNode) root)
-        .getValue().stream()
-            .filter(entry -> key(entry).equals(key))
-            .flatMap(
-                entry ->
-                    entry.getValueNode() instanceof MappingNode part
-                        ? part.getValue().stream()
-                        : Stream.empty())
-            .toList();
-  }
-
-  private Mapping.Versions versions(NodeTuple entry) {
-    Mapping.Versions versions = MappingForm.versions(key(entry));
+  private Mapping.Versions versions(Part part) {
+    Mapping.Versions versions = MappingForm.versions(part.key().text());
     if (versions == null) {
-      throw form()
-          .wrong(
-              MappingForm.said(entry.getValueNode(), ""),
-              "versions such as 6-8 or 123,125 are expected here");
+      throw form().wrong(part.at(), "versions such as 6-8 or 123,125 are expected here");
     }
     return versions;
-  }
-
-  private static String key(NodeTuple entry) {
-    return entry.getKeyNode() instanceof ScalarNode text ? text.getValue() : "";
-  }
-
-  /** Puts what stands in one node in place of what stands in another, key by key, however deep. */
-  private static Node under(Node base, Node over) {
-    if (!(base instanceof MappingNode below && over instanceof MappingNode above)) {
-      return over;
-    }
-    Map<String, NodeTuple> all = new LinkedHashMap<>();
-    below.getValue().forEach(entry -> all.put(key(entry), entry));
-    for (NodeTuple entry : above.getValue()) {
-      all.merge(
-          key(entry),
-          entry,
-          (old, _) ->
-              new NodeTuple(old.getKeyNode(), under(old.getValueNode(), entry.getValueNode())));
-    }
-    return new MappingNode(
-        below.getTag(),
-        true,
-        List.copyOf(all.values()),
-        below.getFlowStyle(),
-        above.getStartMark(),
-        above.getEndMark());
   }
 
   /** Returns it without what stands at some paths of keys and places in lists. */
@@ -243,8 +172,9 @@ final class MappingFile {
     Set<Note> notes = new LinkedHashSet<>();
     for (String engine : plain().engines()) {
       List<Long> versions = new ArrayList<>(Arrays.asList((Long) null));
-      entries("by_version")
-          .forEach(entry -> versions.add(versions(entry).ranges().getFirst().from()));
+      root.at("by_version")
+          .values()
+          .forEach(each -> versions.add(versions(each).ranges().getFirst().from()));
       for (Long version : versions) {
         MappingFile variant = at(engine, version);
         variant.fit();

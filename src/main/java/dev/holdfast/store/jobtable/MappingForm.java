@@ -1,7 +1,7 @@
 package dev.holdfast.store.jobtable;
 
 import dev.holdfast.store.ClauseTerm.When;
-import dev.holdfast.store.KindFile.Note;
+import dev.holdfast.store.jobtable.Part.Said;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -9,21 +9,11 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.snakeyaml.engine.v2.common.FlowStyle;
-import org.snakeyaml.engine.v2.common.ScalarStyle;
-import org.snakeyaml.engine.v2.exceptions.Mark;
-import org.snakeyaml.engine.v2.nodes.MappingNode;
-import org.snakeyaml.engine.v2.nodes.Node;
-import org.snakeyaml.engine.v2.nodes.NodeTuple;
-import org.snakeyaml.engine.v2.nodes.ScalarNode;
-import org.snakeyaml.engine.v2.nodes.SequenceNode;
-import org.snakeyaml.engine.v2.nodes.Tag;
 
 /**
  * A mapping file as it was read by the form that {@code form.txt} tells: every value with its
@@ -76,13 +66,6 @@ final class MappingForm {
     }
   }
 
-  /** A text with its place in the file. */
-  record Said(String text, int line, int column) {
-    Note note(String level, String about) {
-      return new Note(line, column, level, about);
-    }
-  }
-
   /** One value, at a path of keys and places in lists. */
   record Leaf(Line line, String path, Said said) {}
 
@@ -92,10 +75,10 @@ final class MappingForm {
    * @param without paths that are passed over
    * @throws MappingException if its form is wrong
    */
-  MappingForm(String file, Node root, Set<String> without) {
+  MappingForm(String file, Part root, Set<String> without) {
     this.file = file;
     this.without = without;
-    places.put("", said(root, ""));
+    places.put("", root.at());
     values = keys(root, new Line("", Map.of(), null), "");
   }
 
@@ -123,27 +106,23 @@ final class MappingForm {
     return LINES.getOrDefault(below(above.path, key), LINES.get(below(above.path, "*")));
   }
 
-  private Map<String, Object> keys(Node node, Line line, String path) {
-    if (!(node instanceof MappingNode mapping)) {
-      throw wrong(said(node, ""), "keys with values are expected here");
+  private Map<String, Object> keys(Part part, Line line, String path) {
+    Map<String, Part> there = part.keys();
+    if (there == null) {
+      throw wrong(part.at(), "keys with values are expected here");
     }
     List<String> names = NAMES.getOrDefault(line.path, List.of());
     Collection<String> known = line.is("roles") ? JobTerms.ROLES.keySet() : names;
-    Map<String, Node> there = new LinkedHashMap<>();
-    for (NodeTuple entry : mapping.getValue()) {
-      Said key = said(entry.getKeyNode(), text(entry.getKeyNode()));
-      if (there.put(key.text, entry.getValueNode()) != null) {
-        throw wrong(key, "“" + key.text + "” stands twice");
-      }
-      if (line.is("names") && !key.text.matches(line.get("names"))) {
-        throw wrong(said(entry.getValueNode(), ""), line.say);
+    for (Part each : there.values()) {
+      if (line.is("names") && !each.key().text().matches(line.get("names"))) {
+        throw wrong(each.at(), line.say);
       }
       if (!known.contains("*")) {
-        requireOne(key, "key here", known);
+        requireOne(each.key(), "key here", known);
       }
     }
     if (there.isEmpty() && line.is("!") && line.say != null) {
-      throw wrong(said(node, ""), line.say);
+      throw wrong(part.at(), line.say);
     }
     Map<String, Object> read = new LinkedHashMap<>();
     for (String name : names) {
@@ -151,11 +130,11 @@ final class MappingForm {
       if (!there.containsKey(name) && child.is("!")) {
         boolean keys = child.is("{");
         String missing = "“" + name + (keys ? "” is missing" : "” is missing here");
-        throw wrong(said(node, ""), keys && child.say != null ? child.say : missing);
+        throw wrong(part.at(), keys && child.say != null ? child.say : missing);
       }
       if (!there.containsKey(name) && child.is("else")) {
         String usual = child.get("else").replace("*", path.substring(path.lastIndexOf('/') + 1));
-        read.put(child.name(), to(child, said(node, usual)));
+        read.put(child.name(), to(child, new Said(usual, 1, 1)));
       }
     }
     there.forEach((key, value) -> read(line(line, key), key, value, below(path, key), read));
@@ -163,11 +142,11 @@ final class MappingForm {
     return read;
   }
 
-  private void read(Line line, String key, Node value, String path, Map<String, Object> into) {
+  private void read(Line line, String key, Part value, String path, Map<String, Object> into) {
     if (without.contains(path) || line.is("raw")) {
       return;
     }
-    places.put(path, said(value, key));
+    places.put(path, new Said(key, value.at().line(), value.at().column()));
     Object read = value(value, line, path);
     if (line.is("^") && read instanceof Map<?, ?> part) {
       part.forEach((name, each) -> into.put((String) name, each));
@@ -176,11 +155,11 @@ final class MappingForm {
     }
   }
 
-  private Object value(Node at, Line line, String path) {
+  private Object value(Part at, Line line, String path) {
     if (!line.is("[")) {
       return one(at, line, path);
     }
-    List<Node> items = at instanceof SequenceNode list ? list.getValue() : List.of(at);
+    List<Part> items = at.items() == null ? List.of(at) : at.items();
     List<Object> all = new ArrayList<>();
     for (int place = 0; place < items.size(); place++) {
       if (!without.contains(path + "/" + place)) {
@@ -190,10 +169,13 @@ final class MappingForm {
     return all;
   }
 
-  private Object one(Node at, Line line, String path) {
+  private Object one(Part at, Line line, String path) {
     if (!line.is("{")) {
-      Said said = said(at, text(at));
-      if (line.is("~") && !said.text.matches(line.get("~"))) {
+      Said said = at.at();
+      if (said.text() == null) {
+        throw wrong(said, "one value is expected here");
+      }
+      if (line.is("~") && !said.text().matches(line.get("~"))) {
         throw wrong(said, line.say);
       }
       if (line.is("one")) {
@@ -204,30 +186,30 @@ final class MappingForm {
       leaves.add(new Leaf(line, path, said));
       return to(line, said);
     }
-    Node keys = at;
-    if (line.is("short") && at instanceof ScalarNode) {
-      Node key = new ScalarNode(Tag.STR, line.get("short"), ScalarStyle.PLAIN);
-      keys = new MappingNode(Tag.MAP, List.of(new NodeTuple(key, at)), FlowStyle.FLOW);
-    } else {
-      places.putIfAbsent(path, said(at, ""));
+    boolean one = line.is("short") && at.at().text() != null;
+    if (!one) {
+      places.putIfAbsent(path, at.at());
     }
-    Map<String, Object> read = keys(keys, line, path);
+    Said key = new Said(line.get("short"), at.at().line(), at.at().column());
+    Part keys = new Part(key, at.at(), null, null);
+    Map<String, Object> read =
+        keys(one ? new Part(null, at.at(), null, Map.of(key.text(), keys)) : at, line, path);
     return line.is("only") ? read.get(line.get("only")) : read;
   }
 
   private Object to(Line line, Said said) {
     Object value =
         switch (line.get("to")) {
-          case null -> said.text;
-          case "seconds" -> seconds(said.text);
-          case "versions" -> versions(said.text);
+          case null -> said.text();
+          case "seconds" -> seconds(said.text());
+          case "versions" -> versions(said.text());
           case "when" ->
               Stream.of(When.values())
-                  .filter(each -> each.code().equals(said.text))
+                  .filter(each -> each.code().equals(said.text()))
                   .findFirst()
                   .orElseThrow();
           case "now" -> Double.NaN;
-          case String word -> said.text.equals(word);
+          case String word -> said.text().equals(word);
         };
     if (value == null) {
       throw wrong(said, line.say);
@@ -274,19 +256,6 @@ final class MappingForm {
     }
   }
 
-  private String text(Node at) {
-    if (at instanceof ScalarNode text) {
-      return text.getValue();
-    }
-    throw wrong(said(at, ""), "one value is expected here");
-  }
-
-  static Said said(Node at, String text) {
-    Optional<Mark> mark = at.getStartMark();
-    return new Said(
-        text, mark.map(Mark::getLine).orElse(0) + 1, mark.map(Mark::getColumn).orElse(0) + 1);
-  }
-
   /** Returns what refuses something. */
   MappingException wrong(Said at, String problem) {
     return new MappingException(file, at, problem);
@@ -294,10 +263,12 @@ final class MappingForm {
 
   /** Refuses any other text, and names the nearest one. */
   void requireOne(Said said, String what, Collection<String> known) {
-    if (!known.contains(said.text)) {
+    if (!known.contains(said.text())) {
       String nearest =
-          known.stream().min(Comparator.comparingInt(each -> distance(each, said.text))).orElse("");
-      throw wrong(said, "“%s” is no %s; “%s” is one".formatted(said.text, what, nearest));
+          known.stream()
+              .min(Comparator.comparingInt(each -> distance(each, said.text())))
+              .orElse("");
+      throw wrong(said, "“%s” is no %s; “%s” is one".formatted(said.text(), what, nearest));
     }
   }
 

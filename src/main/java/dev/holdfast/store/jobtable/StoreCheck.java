@@ -2,7 +2,7 @@ package dev.holdfast.store.jobtable;
 
 import dev.holdfast.store.KindFile.Note;
 import dev.holdfast.store.jobtable.MappingFile.Piece;
-import dev.holdfast.store.jobtable.MappingForm.Said;
+import dev.holdfast.store.jobtable.Part.Said;
 import dev.holdfast.store.jobtable.SqlText.Form;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.SqlEngine;
@@ -210,11 +210,7 @@ final class StoreCheck {
       if (before != null) {
         connection.rollback(before);
       }
-      Throwable cause = failure;
-      while (cause.getCause() != null) {
-        cause = cause.getCause();
-      }
-      return String.valueOf(cause.getMessage())
+      return String.valueOf(failure.getCause().getMessage())
           .lines()
           .findFirst()
           .orElse("")
