@@ -71,6 +71,8 @@ public final class JobKind implements SqlStoreProvider {
   /** What is said of a file does not need to be said again in other words. */
   private static final Texts UNFIT = Texts.of(Map.of("failure.unfit", "{1}"));
 
+  private static final String LEFT_OUT = "left_out";
+
   private final Supplier<MappingFile> file;
   private final Supplier<Outline> outline;
   private final Path from;
@@ -243,7 +245,7 @@ public final class JobKind implements SqlStoreProvider {
       StoreCheck check = database.read(session -> new StoreCheck(planned, session, name));
       check
           .notes()
-          .forEach(note -> notices.add(Notice.of("left_out", JobActTerms.TEXTS, place(note))));
+          .forEach(note -> notices.add(Notice.of(LEFT_OUT, JobActTerms.TEXTS, place(note))));
       if (check.unreadable()) {
         throw unfit(database.typed(), false, notices.getLast().details().getFirst());
       }
