@@ -17,11 +17,14 @@ import java.util.Set;
  *
  * <p>Takes the numbers of tasks, the engines ({@code sqlite-rollback}, {@code sqlite-wal}, {@code
  * postgresql}, {@code mariadb}, {@code mysql}, or {@code postgresql-by-task} and {@code
- * postgresql-by-time} with events cut into parts), the orders of {@link AgeOrder}, the bytes of a
- * payload, a directory, the rounds (0 for as many as the size allows) and the {@link Part}s or
- * {@code all}; lists are separated by commas. Each result is added to {@code results.csv} there.
+ * postgresql-by-time} with events cut into parts; {@code river} and {@code pg-boss} on PostgreSQL,
+ * by their own policies), the orders of {@link AgeOrder}, the bytes of a payload, a directory, the
+ * rounds (0 for as many as the size allows) and the {@link Part}s or {@code all}; lists are
+ * separated by commas. Each result is added to {@code results.csv} there.
  */
 public final class CleanupBenchmark {
+
+  private static final List<String> JOB_TABLES = List.of("river", "pg-boss");
 
   private static final int ROUNDS = 5;
 
@@ -64,9 +67,12 @@ public final class CleanupBenchmark {
 
   private void measure(String engine, Filling filling) throws Exception {
     int count = rounds > 0 ? rounds : filling.tasks() < LARGE ? ROUNDS : 1;
-    try (BenchmarkStores stores = stores(engine, filling)) {
+    boolean jobs = JOB_TABLES.contains(engine);
+    Shape shape = jobs ? Shape.of(engine, filling) : Shape.ofFibFlow(filling);
+    try (BenchmarkStores stores = jobs ? PostgresStores.fill(shape) : stores(engine, filling)) {
       Targets targets = Targets.of(engine, filling.order(), filling.tasks());
-      new StoreMeasurement(stores, filling, targets, report, directory).run(engine, parts, count);
+      new StoreMeasurement(stores, shape, filling, targets, report, directory)
+          .run(engine, parts, count);
     }
   }
 

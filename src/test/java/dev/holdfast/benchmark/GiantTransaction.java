@@ -4,6 +4,7 @@ import dev.holdfast.store.OracleStore;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 
 /** What a DBA would type: everything in one transaction, nothing checked, everybody locked out. */
 final class GiantTransaction {
@@ -12,17 +13,15 @@ final class GiantTransaction {
 
   private GiantTransaction() {}
 
-  /** Deletes all that is older than the cutoff. */
-  static Measured run(OracleStore store, long cutoff) throws SQLException {
-    String condition = OLD + cutoff;
-    String ids = " where task_id in (select id from fib_flow_tasks where " + condition + ")";
+  /** Deletes all that is old. */
+  static Measured run(OracleStore store, List<String> deletes) throws SQLException {
     Stopwatch watch = new Stopwatch();
     try (Connection connection = store.connect();
         Statement statement = connection.createStatement()) {
       connection.setAutoCommit(false);
-      statement.execute("delete from fib_flow_task_events" + ids);
-      statement.execute("delete from fib_flow_task_attempts" + ids);
-      statement.execute("delete from fib_flow_tasks where " + condition);
+      for (String delete : deletes) {
+        statement.execute(delete);
+      }
       connection.commit();
     }
     Samples one = new Samples();

@@ -49,6 +49,7 @@ final class HoldfastCleanup {
   /**
    * Previews and deletes.
    *
+   * @param policy null for that of the runtime
    * @param target how long a batch should hold its locks
    * @param archive where what goes is kept; null for nowhere
    */
@@ -105,7 +106,7 @@ final class HoldfastCleanup {
     ArchiveFacts facts =
         new ArchiveFacts(
             store.fingerprint(Cancellation.never()),
-            "fib-flow",
+            store.info().kind(),
             store.info().address().display(),
             preview.digest(),
             "{}",
@@ -123,7 +124,8 @@ final class HoldfastCleanup {
   private static Preview preview(TaskStore store, Policy policy, long now) {
     try (RetentionSnapshot snapshot =
         Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
-      return new PreviewScan(policy, now, null).run(snapshot, Progress.NONE);
+      Policy own = policy == null ? Policy.own(store.terms()).orElseThrow() : policy;
+      return new PreviewScan(own, now, null).run(snapshot, Progress.NONE);
     }
   }
 

@@ -31,7 +31,7 @@ final class PostgresStores implements BenchmarkStores {
     this.server = server;
   }
 
-  static PostgresStores fill(Filling filling) throws IOException, SQLException {
+  private static PostgresStores start() throws IOException, SQLException {
     EmbeddedPostgres server =
         EmbeddedPostgres.builder()
             .setServerConfig("fsync", "on")
@@ -40,6 +40,26 @@ final class PostgresStores implements BenchmarkStores {
             .start();
     PostgresStores stores = new PostgresStores(server);
     stores.store("postgres").execute("create database filled");
+    return stores;
+  }
+
+  /** Fills one with what SQL makes. */
+  static PostgresStores fill(Shape shape) throws IOException, SQLException {
+    PostgresStores stores = start();
+    try (Connection connection = stores.store("filled").connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("set synchronous_commit = off");
+      statement.execute("set maintenance_work_mem = '512MB'");
+      for (String sql : shape.fill()) {
+        statement.execute(sql);
+      }
+      statement.execute("vacuum analyze");
+    }
+    return stores;
+  }
+
+  static PostgresStores fill(Filling filling) throws IOException, SQLException {
+    PostgresStores stores = start();
     try (Connection connection = stores.store("filled").connect()) {
       PostgresDump.load(
           PostgresStores.class.getResource("/oracle/fibflow-small.pg.sql.gz"), connection);

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -39,10 +40,29 @@ public final class RuntimeLoop {
     String count = "select count(*) from fib_flow_tasks where " + GiantTransaction.OLD;
     double each = (old - store.number(count + filling.cutoff())) / (part + 1.0);
     double left = 2 * (part + 1) * BATCH * filling.secondsBetween();
-    GiantTransaction.run(store, filling.cutoff() - Math.round(left));
+    Filling later =
+        new Filling(
+            filling.tasks(),
+            filling.now() - Math.round(left),
+            filling.payloadBytes(),
+            filling.order());
+    GiantTransaction.run(store, Shape.ofFibFlow(later).deletes());
     stores.tidy(store);
     double last = batches(store, filling.cutoff(), part);
     return (first + last) / 2 * old / each;
+  }
+
+  /** Runs another runtime’s own batches to the end, with what it waits between two of them. */
+  static double whole(OracleStore store, Shape shape) throws SQLException {
+    double waited = 0;
+    Stopwatch watch = new Stopwatch();
+    try (Connection connection = store.connect();
+        Statement statement = connection.createStatement()) {
+      while (statement.executeUpdate(shape.batch()) > 0) {
+        waited += shape.pause();
+      }
+    }
+    return watch.seconds() + waited;
   }
 
   /** Runs that many batches, and one to warm up; returns the mean seconds of one. */

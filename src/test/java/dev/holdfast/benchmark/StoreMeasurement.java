@@ -1,6 +1,5 @@
 package dev.holdfast.benchmark;
 
-import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.OracleStore;
 import java.nio.file.Files;
@@ -25,6 +24,7 @@ final class StoreMeasurement {
   private static final int IDLE_MILLIS = 10_000;
 
   private final BenchmarkStores stores;
+  private final Shape shape;
   private final Filling filling;
   private final Targets targets;
   private final Report report;
@@ -32,8 +32,14 @@ final class StoreMeasurement {
   private long old;
 
   StoreMeasurement(
-      BenchmarkStores stores, Filling filling, Targets targets, Report report, Path directory) {
+      BenchmarkStores stores,
+      Shape shape,
+      Filling filling,
+      Targets targets,
+      Report report,
+      Path directory) {
     this.stores = stores;
+    this.shape = shape;
     this.filling = filling;
     this.targets = targets;
     this.report = report;
@@ -43,7 +49,7 @@ final class StoreMeasurement {
   /** Measures these parts. */
   void run(String engine, Set<Part> parts, int rounds) throws Exception {
     OracleStore store = stores.copy();
-    old = store.number("select count(*) from fib_flow_tasks where " + condition());
+    old = store.number("select count(*) from %s where %s".formatted(shape.table(), shape.old()));
     report.begin(engine, stores.engine(), filling, old);
     if (parts.contains(Part.PREVIEW)) {
       preview(store, Math.max(3, rounds));
@@ -55,19 +61,15 @@ final class StoreMeasurement {
     }
   }
 
-  private String condition() {
-    return GiantTransaction.OLD + filling.cutoff();
-  }
-
   private void preview(OracleStore store, int rounds) throws Exception {
     Samples counts = new Samples();
     Samples previews = new Samples();
     long most = 0;
     try (Connection connection = store.connect()) {
       for (int round = 0; round < rounds; round++) {
-        counts.add(nanos(ThreeCounts.seconds(connection, filling.cutoff())));
+        counts.add(nanos(ThreeCounts.seconds(connection, shape.counts())));
         try (PeakHeap heap = new PeakHeap()) {
-          previews.add(nanos(HoldfastCleanup.previewSeconds(store, policy(), filling.now())));
+          previews.add(nanos(HoldfastCleanup.previewSeconds(store, shape.policy(), filling.now())));
           most = Math.max(most, heap.megabytes());
         }
       }
@@ -81,10 +83,6 @@ final class StoreMeasurement {
 
   private static long nanos(double seconds) {
     return Math.round(seconds * 1e9);
-  }
-
-  private Policy policy() {
-    return Policy.olderThan(filling.keep());
   }
 
   private void deletions(Set<Part> parts, int rounds) throws Exception {
@@ -101,11 +99,11 @@ final class StoreMeasurement {
       for (Part part : turn) {
         OracleStore store = stores.copy();
         switch (part) {
-          case GIANT -> note(all, part, GiantTransaction.run(store, filling.cutoff()), store);
+          case GIANT -> note(all, part, GiantTransaction.run(store, shape.deletes()), store);
           case CLEANUP -> note(all, part, cleanup(store, Throttle.DEFAULT_TARGET, null), store);
           case TARGET -> note(all, part, cleanup(store, LONG, null), store);
           case ARCHIVE -> note(all, part, cleanup(store, Throttle.DEFAULT_TARGET, archive), store);
-          case LOOP -> loops.add(nanos(RuntimeLoop.estimate(stores, store, filling, old)));
+          case LOOP -> loops.add(nanos(loop(store)));
           default -> throw new IllegalStateException(part + " is measured alone");
         }
         stores.drop(store);
@@ -115,16 +113,22 @@ final class StoreMeasurement {
     tell(all, loops);
   }
 
+  private double loop(OracleStore store) throws Exception {
+    return shape.batch() == null
+        ? RuntimeLoop.estimate(stores, store, filling, old)
+        : RuntimeLoop.whole(store, shape);
+  }
+
   private Measured cleanup(OracleStore store, Duration target, Path file) throws Exception {
-    return HoldfastCleanup.run(store, policy(), filling.now(), old, target, file, report);
+    return HoldfastCleanup.run(store, shape.policy(), filling.now(), old, target, file, report);
   }
 
   private void note(Map<Part, List<Measured>> all, Part part, Measured measured, OracleStore store)
       throws Exception {
-    long left = store.number("select count(*) from fib_flow_tasks");
-    long events = store.number("select count(*) from fib_flow_task_events");
-    if (left != filling.tasks() - old || events != left * Filling.EVENTS) {
-      throw new IllegalStateException(left + " tasks and " + events + " events are left");
+    long left = store.number("select count(*) from " + shape.table());
+    long stray = store.number(shape.stray());
+    if (left != filling.tasks() - old || stray != 0) {
+      throw new IllegalStateException(left + " are left, and " + stray + " rows of none of them");
     }
     all.computeIfAbsent(part, _ -> new ArrayList<>()).add(measured);
   }
@@ -138,7 +142,11 @@ final class StoreMeasurement {
     }
     double loop = loops.millis(0.5) / 1e3;
     if (loops.count() > 0) {
-      report.took("loop", "the runtime's loop of 100-row batches", loop, "extrapolated");
+      report.took(
+          "loop",
+          "the runtime's own batches",
+          loop,
+          shape.batch() == null ? "of 100 rows, extrapolated" : "");
     }
     Measured giant = medians.get(Part.GIANT);
     Measured ours = medians.get(Part.CLEANUP);
@@ -182,14 +190,22 @@ final class StoreMeasurement {
   private void besideWorker() throws Exception {
     OracleStore store = stores.copy();
     long task = filling.tasks() + 1L;
-    try (WorkerBeside worker = new WorkerBeside(store, task, filling.now())) {
+    try (WorkerBeside worker =
+        shape.worker() == null
+            ? WorkerBeside.ofFibFlow(store, task, filling.now())
+            : new WorkerBeside(store, shape.worker())) {
       Thread.sleep(IDLE_MILLIS);
-      report.took("worker_idle", "a worker's own transaction, idle", worker.since());
+      Samples idle = worker.since();
+      report.took("worker_idle", "a worker's own transaction, idle", idle);
       Measured run = cleanup(store, Throttle.DEFAULT_TARGET, null);
       Samples beside = worker.since();
       report.took("cleanup_beside", "the run beside it", run);
       report.took("worker", "its transaction during the run", beside);
       report.atMost("ms, 99 of 100 of them", beside.millis(0.99), targets.worker());
+      report.atMost(
+          "times 99 of 100 when idle",
+          beside.millis(0.99) / idle.millis(0.99),
+          shape.worker() == null ? Double.NaN : Targets.BESIDE);
     } finally {
       stores.drop(store);
     }

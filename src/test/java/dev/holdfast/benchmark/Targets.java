@@ -22,6 +22,9 @@ record Targets(
 
   static final double ARCHIVE = 2;
 
+  /** Of a worker of a job table, whose own transaction takes a few milliseconds. */
+  static final double BESIDE = 1.5;
+
   private static final double NONE = Double.NaN;
 
   /** Only in a large store does the runtime's loop visit so many rows in vain. */
@@ -37,6 +40,7 @@ record Targets(
               : new Targets(3, 1.9, tasks < LARGE ? NONE : 60, 100, 200, 1.3, 100);
       case "postgresql", "postgresql-by-task", "postgresql-by-time" ->
           new Targets(1.2, NONE, loop, NONE, 100, 2, NONE);
+      case "river", "pg-boss" -> new Targets(1.5, NONE, 3, 100, NONE, 2, NONE);
       default -> new Targets(1.2, NONE, 3, NONE, 100, 2, NONE);
     };
   }

@@ -14,30 +14,49 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Counts the rows that go along with tasks of a job table. */
-record JobAmounts(SqlSession session, JobTable table, long now) {
+/** Counts the rows that go along with tasks of a job table, and adds them up. */
+final class JobAmounts {
+
+  private final SqlSession session;
+  private final JobTable table;
+  private final long now;
+
+  /** Of how many tasks those of each table were counted. */
+  private final Map<String, Long> asked = new HashMap<>();
+
+  private final Map<String, Long> found = new HashMap<>();
+
+  /** How many rows were counted of those below, which may be counted for each of these tasks. */
+  private final Map<String, Map<TaskId, Long>> twice = new HashMap<>();
+
+  JobAmounts(SqlSession session, JobTable table, long now) {
+    this.session = session;
+    this.table = table;
+    this.now = now;
+  }
 
   /** Counts those of one table, for each task. */
   void count(StoredTable part, Collection<TaskId> ids, Consumer<RowCount> sink) {
-    part.subjects().forEach(subject -> count(part, subject, subject, ids, sink));
+    asked.merge(part.name(), (long) ids.size(), Long::sum);
+    part.subjects().forEach(named -> count(part, named, ids, sink));
   }
 
   /**
    * Counts rows that name some tasks.
    *
    * @param named in which columns; of others than the first those rows that name none of them there
-   * @param by the columns of the task for which they are counted
    */
   private void count(
-      StoredTable part,
-      List<String> named,
-      List<String> by,
-      Collection<TaskId> ids,
-      Consumer<RowCount> sink) {
+      StoredTable part, List<String> named, Collection<TaskId> ids, Consumer<RowCount> sink) {
+    boolean other = !named.equals(part.subject());
     RowKeys rows = RowKeys.ofSubjects(table.engine(), part.by(named), ids);
     RowKeys first = RowKeys.ofSubjects(table.engine(), part.by(part.subject()), ids);
-    List<String> columns = by.stream().map(table.engine()::column).toList();
+    List<String> columns =
+        Stream.concat(named.stream(), other ? part.subject().stream() : Stream.empty())
+            .map(table.engine()::column)
+            .toList();
     String sql =
         "select %s, count(*) from %s where %s%s group by %s"
             .formatted(
@@ -46,67 +65,64 @@ record JobAmounts(SqlSession session, JobTable table, long now) {
                     .collect(Collectors.joining(", ")),
                 table.spelled(part.name()),
                 rows.condition(),
-                named.equals(part.subject()) ? "" : " and not " + first.condition(),
+                other ? " and not " + first.condition() : "",
                 String.join(", ", columns));
     session.run(
         s -> {
           rows.bind(s.query(sql))
-              .map((row, _) -> new RowCount(table.id(row), row.getLong(columns.size() + 1)))
+              .map(
+                  (row, _) -> {
+                    long count = row.getLong(columns.size() + 1);
+                    found.merge(part.name(), count, Long::sum);
+                    if (other) {
+                      twice
+                          .computeIfAbsent(part.name(), _ -> new HashMap<>())
+                          .merge(table.id(row, named.size()), count, Long::sum);
+                    }
+                    return new RowCount(table.id(row, 0), count);
+                  })
               .forEach(sink);
           return null;
         });
   }
 
-  /** Counts those of all tables. */
-  Map<String, Long> rows(Iterable<TaskId> ids) {
+  /** Returns how many there are of all tables, each row once; those of some may be counted. */
+  Map<String, Long> rows(Iterable<TaskId> ids, long tasks) {
     Map<String, Long> rows = new LinkedHashMap<>();
-    Map<String, Map<TaskId, Long>> between = new LinkedHashMap<>();
+    if (table.stored().isEmpty()) {
+      for (Mapping.Step step : table.mapping().steps().reversed()) {
+        rows.put(JobTables.name(step), 0L);
+        inChunks(ids, some -> rows.merge(JobTables.name(step), going(step, some), Long::sum));
+      }
+      return rows;
+    }
+    for (StoredTable part : table.stored()) {
+      boolean parts = part.measure() != null;
+      if (parts && asked.getOrDefault(part.name(), 0L) != tasks) {
+        found.remove(part.name());
+        twice.remove(part.name());
+        inChunks(ids, some -> count(part, some, _ -> {}));
+      }
+      rows.put(part.name(), parts ? found.getOrDefault(part.name(), 0L) : tasks);
+    }
+    // What two of them share goes once.
+    twice.forEach(
+        (name, others) ->
+            ids.forEach(id -> rows.merge(name, -others.getOrDefault(id, 0L), Long::sum)));
+    return rows;
+  }
+
+  private static void inChunks(Iterable<TaskId> ids, Consumer<List<TaskId>> work) {
     List<TaskId> some = new ArrayList<>();
     for (TaskId id : ids) {
       some.add(id);
       if (some.size() == RetentionSnapshot.CHUNK) {
-        add(rows, between, some);
+        work.accept(some);
         some.clear();
       }
     }
-    add(rows, between, some);
-    // What two of them share goes once.
-    between.forEach(
-        (name, others) -> {
-          if (!others.isEmpty()) {
-            ids.forEach(id -> rows.merge(name, -others.getOrDefault(id, 0L), Long::sum));
-          }
-        });
-    return rows;
-  }
-
-  private void add(
-      Map<String, Long> rows, Map<String, Map<TaskId, Long>> between, List<TaskId> ids) {
-    if (table.stored().isEmpty() && !ids.isEmpty()) {
-      for (Mapping.Step step : table.mapping().steps().reversed()) {
-        rows.merge(JobTables.name(step), going(step, ids), Long::sum);
-      }
-      return;
-    }
-    for (StoredTable part : table.stored()) {
-      long[] count = {part == table.stored().getFirst() ? ids.size() : 0};
-      if (part.measure() != null && !ids.isEmpty()) {
-        Map<TaskId, Long> others = between.computeIfAbsent(part.name(), _ -> new HashMap<>());
-        for (List<String> named : part.subjects()) {
-          count(
-              part,
-              named,
-              part.subject(),
-              ids,
-              each -> {
-                count[0] += each.rows();
-                if (!named.equals(part.subject())) {
-                  others.merge(each.id(), each.rows(), Long::sum);
-                }
-              });
-        }
-      }
-      rows.merge(part.name(), count[0], Long::sum);
+    if (!some.isEmpty()) {
+      work.accept(some);
     }
   }
 

@@ -21,12 +21,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Consumer;
-import java.util.function.IntFunction;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -55,6 +52,8 @@ final class JobSnapshot implements RetentionSnapshot {
   private final SqlSession session;
   private final JobTable table;
   private final long now;
+  private final JobClauses clauses;
+  private final JobAmounts amounts;
 
   /** At which moment all rows were judged that were handed over; null if others were, too. */
   private Long marked;
@@ -63,6 +62,8 @@ final class JobSnapshot implements RetentionSnapshot {
     this.session = session;
     this.table = table;
     this.now = now;
+    this.clauses = new JobClauses(table);
+    this.amounts = new JobAmounts(session, table, now);
   }
 
   static JobSnapshot open(SqlSession session, JobTable table) {
@@ -82,123 +83,6 @@ final class JobSnapshot implements RetentionSnapshot {
     return table.terms();
   }
 
-  private Mapping.Clause clause(int at) {
-    return table.mapping().clauses().get(at);
-  }
-
-  /** Returns the moment from which the age of a row counts, by its status. */
-  private String since() {
-    return byClause(
-        at -> {
-          String since = table.since().get(at).seconds();
-          if (clause(at).newest() != null) {
-            since = "case when not %s then %s end".formatted(table.newest(clause(at)), since);
-          }
-          return clause(at).unless() == null
-              ? since
-              : "case when (%s) is not true then %s end"
-                  .formatted(table.sql(clause(at).unless()), since);
-        });
-  }
-
-  /** Returns for how many seconds a row says that it is kept; null if it does not. */
-  private String keep(int at) {
-    String row = clause(at).row();
-    return row == null
-        ? null
-        : table.dialect() == JobDialect.POSTGRES
-            ? "extract(epoch from (" + table.sql(row) + "))::float8"
-            : table.sql(row);
-  }
-
-  /** Returns a condition: a row has no moment from which its age counts, though it should. */
-  private String undated() {
-    return meets(
-        terms().statuses().deletable(), at -> table.since().get(at).compared() + " is null");
-  }
-
-  /** Returns a condition: its age has yet to begin; a moment at which it goes is no such. */
-  private String later() {
-    return meets(
-        terms().statuses().deletable(),
-        at -> Double.valueOf(0).equals(clause(at).keep()) ? null : compared(at, " > ", ":now"));
-  }
-
-  private String compared(int at, String how, String moment) {
-    JobColumn since = table.since().get(at);
-    return since.compared() + how + since.bound(moment);
-  }
-
-  /**
-   * Returns a condition of what a policy may delete or has to count. To the tick that is decided
-   * when a row is here: the database leaves out what is younger by a second or more.
-   */
-  private String wanted(Scan scan) {
-    List<Rulings.Ruling> rules = scan.rulings().all();
-    if (scan.age() == null
-        && (rules.isEmpty() || rules.stream().anyMatch(Rulings.Ruling::counts))) {
-      return among(scan.statuses());
-    }
-    boolean own = scan.age() == null;
-    double least =
-        own
-            ? rules.stream()
-                .map(Rulings.Ruling::age)
-                .filter(Objects::nonNull)
-                .min(Double::compare)
-                .orElse(Double.MAX_VALUE)
-            : scan.age();
-    return meets(
-        scan.statuses(),
-        at -> {
-          Double kept = own ? clause(at).keep() : null;
-          double age = kept == null ? least : Math.min(kept, least);
-          String old =
-              clause(at).when() == ClauseTerm.When.ANY
-                  ? "true"
-                  : compared(at, " <= ", ":now - " + (long) Math.min(age - 1, scan.now()));
-          return own && keep(at) != null
-              ? "(%s or %s + %s <= :now + 1)"
-                  .formatted(old, table.since().get(at).seconds(), keep(at))
-              : old;
-        });
-  }
-
-  /** Returns what is said of the rows of each clause, once with all of these statuses it is of. */
-  private Map<String, List<TaskStatus>> said(
-      Collection<TaskStatus> statuses, IntFunction<String> of) {
-    Map<String, List<TaskStatus>> said = new LinkedHashMap<>();
-    for (TaskStatus status : statuses) {
-      IntStream.range(0, table.since().size())
-          .filter(at -> clause(at).statuses().contains(status.code()) && of.apply(at) != null)
-          .forEach(at -> said.computeIfAbsent(of.apply(at), _ -> new ArrayList<>()).add(status));
-    }
-    return said;
-  }
-
-  /** Returns a condition: a row of some statuses meets what is said of its clause. */
-  private String meets(Collection<TaskStatus> statuses, IntFunction<String> of) {
-    String any =
-        said(statuses, of).entrySet().stream()
-            // A time is compared sooner than a text.
-            .map(each -> "%s and %s".formatted(each.getKey(), among(each.getValue())))
-            .collect(Collectors.joining(" or "));
-    return any.isEmpty() ? "false" : "(" + any + ")";
-  }
-
-  private String byClause(IntFunction<String> of) {
-    String cases =
-        said(terms().statuses().deletable(), of).entrySet().stream()
-            .map(each -> " when %s then %s".formatted(among(each.getValue()), each.getKey()))
-            .collect(Collectors.joining());
-    return cases.isEmpty() ? "null" : "(case" + cases + " end)";
-  }
-
-  private String among(Collection<TaskStatus> statuses) {
-    return table.status()
-        + " in (%s)".formatted(JobTable.codes(statuses.stream().map(TaskStatus::code).toList()));
-  }
-
   /**
    * Returns a query of rows.
    *
@@ -207,7 +91,7 @@ final class JobSnapshot implements RetentionSnapshot {
    */
   private String selected(Predicate<String> roles, String marks) {
     List<String> all =
-        new ArrayList<>(List.of(table.keys(), table.status(), since(), byClause(this::keep)));
+        new ArrayList<>(List.of(table.keys(), table.status(), clauses.since(), clauses.keep()));
     for (String role : List.of("name", "type", "tag", "queue", "parent", "root")) {
       JobColumn column = roles.test(role) ? table.columns().get(role) : null;
       all.add(column == null ? "null" : table.dialect().text(column.read()));
@@ -270,15 +154,15 @@ final class JobSnapshot implements RetentionSnapshot {
               query(
                       s,
                       "select count(*), count(case when %s then 1 end), count(case when %s then 1 end) from %s"
-                          .formatted(undated(), later(), table.from()),
+                          .formatted(clauses.undated(), clauses.later(), table.from()),
                       scan.now())
                   .map((row, _) -> new long[] {row.getLong(1), row.getLong(2), row.getLong(3)})
                   .one();
           Census census =
               new Census(
                   counts[0],
-                  sample(s, scan, counts[1], undated()),
-                  sample(s, scan, counts[2], later()),
+                  sample(s, scan, counts[1], clauses.undated()),
+                  sample(s, scan, counts[2], clauses.later()),
                   new JobRights(table, s).access(RowChange.DELETE));
           if (scan.statuses().isEmpty()) {
             return census;
@@ -288,7 +172,7 @@ final class JobSnapshot implements RetentionSnapshot {
                   s,
                   selected(role -> !plain || SHOWN.contains(role), marked == null ? "0" : marks())
                       + " where "
-                      + wanted(scan)
+                      + clauses.wanted(scan)
                       + (never == null ? "" : " and (" + never + ") is not true"),
                   scan.now())
               .setFetchSize(FETCH_SIZE)
@@ -407,19 +291,20 @@ final class JobSnapshot implements RetentionSnapshot {
   public void amounts(Measure measure, Collection<TaskId> ids, Consumer<RowCount> sink) {
     table.stored().stream()
         .filter(part -> measure.key().equals(part.measure()))
-        .forEach(part -> amounts().count(part, ids, sink));
+        .forEach(part -> amounts.count(part, ids, sink));
   }
 
   /** How many rows of each table go. */
   @Override
   public Map<String, Object> told(
       Rulings rulings, Map<String, Map<TaskStatus, Long>> chosen, Iterable<TaskId> ids) {
-    Map<String, Long> rows = amounts().rows(ids);
+    long all =
+        chosen.values().stream()
+            .flatMap(byStatus -> byStatus.values().stream())
+            .mapToLong(Long::longValue)
+            .sum();
+    Map<String, Long> rows = amounts.rows(ids, all);
     return rows.isEmpty() ? Map.of() : Map.of("rows", rows);
-  }
-
-  private JobAmounts amounts() {
-    return new JobAmounts(session, table, now);
   }
 
   @Override

@@ -283,12 +283,17 @@ record JobTable(
 
   /** Reads the id of a row that begins with its {@link #keys}. */
   TaskId id(ResultSet row) throws SQLException {
+    return id(row, 0);
+  }
+
+  /** Reads one that stands behind so many other columns. */
+  TaskId id(ResultSet row, int before) throws SQLException {
     if (numbered()) {
-      return TaskId.of(row.getLong(1));
+      return TaskId.of(row.getLong(before + 1));
     }
     List<TaskId> parts = new ArrayList<>();
     for (int at = 1; at <= mapping.key().size(); at++) {
-      parts.add(new TaskId.Text(row.getString(at)));
+      parts.add(new TaskId.Text(row.getString(before + at)));
     }
     return TaskId.of(parts);
   }
@@ -297,7 +302,9 @@ record JobTable(
   RowKeys rows(Collection<TaskId> ids) {
     return RowKeys.ofSubjects(
         engine,
-        StoredTable.ofSubjects(mapping.id(), List.copyOf(mapping.key().keySet()), List.of()),
+        stored.isEmpty()
+            ? StoredTable.ofSubjects(mapping.id(), List.copyOf(mapping.key().keySet()), List.of())
+            : stored.getFirst(),
         ids.stream().filter(this::possible).toList());
   }
 

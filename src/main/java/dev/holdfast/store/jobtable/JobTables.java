@@ -5,11 +5,17 @@ import dev.holdfast.store.rows.StoredTable.Holds;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.SqlEngine;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The tables that lose rows when a task is deleted, as archives and deletions know them. */
 final class JobTables {
+
+  /** Of keys; no other type of the same name is found before them. */
+  private static final List<String> TYPES =
+      List.of("int2", "int4", "int8", "text", "varchar", "uuid");
 
   private JobTables() {}
 
@@ -45,7 +51,24 @@ final class JobTables {
         tables.add(cascades ? part.with(Holds.CASCADES) : part);
       }
     }
-    return tables;
+    return dialect == JobDialect.POSTGRES ? typed(tables, catalogue, schema) : tables;
+  }
+
+  /** A database that is told the types of keys takes all of them at once, if it knows all. */
+  private static List<StoredTable> typed(
+      List<StoredTable> tables, Catalogue catalogue, String schema) {
+    Set<List<String>> types = new HashSet<>();
+    for (StoredTable each : tables) {
+      Catalogue.Table table = catalogue.table(new Catalogue.Name(schema, each.name()));
+      each.subjects().forEach(columns -> types.add(types(table, columns)));
+      if (table.key().isEmpty()) {
+        types.add(List.of());
+      }
+    }
+    List<String> all = types.iterator().next();
+    return types.size() == 1 && TYPES.containsAll(all)
+        ? tables.stream().map(each -> each.typed(all)).toList()
+        : tables;
   }
 
   /** Returns those whose references to a task a trigger of the runtime clears. */
@@ -65,6 +88,13 @@ final class JobTables {
         subject(mapping, step),
         measure,
         List.of());
+  }
+
+  private static List<String> types(Catalogue.Table table, List<String> columns) {
+    return columns.stream()
+        .flatMap(name -> table.columns().stream().filter(column -> column.name().equals(name)))
+        .map(SqlEngine.Column::type)
+        .toList();
   }
 
   /** The columns that name the task, in the order of its key. */

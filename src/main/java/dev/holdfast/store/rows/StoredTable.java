@@ -26,6 +26,8 @@ import java.util.stream.Stream;
  *     {@link #PARENT} and {@link #STATUS}; of a table that says nothing of them those that archives
  *     have had from the start
  * @param columns in the store's order
+ * @param types what the database calls the types of the columns of {@code subject}; empty where
+ *     nobody has to know
  */
 public record StoredTable(
     String name,
@@ -36,7 +38,8 @@ public record StoredTable(
     String measure,
     List<List<String>> indexes,
     Map<String, List<String>> roles,
-    List<StoredColumn> columns) {
+    List<StoredColumn> columns,
+    List<String> types) {
 
   /** The subject above it. */
   public static final String PARENT = "parent";
@@ -53,9 +56,24 @@ public record StoredTable(
     indexes = indexes.stream().map(List::copyOf).toList();
     roles = Map.copyOf(roles);
     columns = List.copyOf(columns);
+    types = List.copyOf(types);
     if (key.isEmpty() || subject.isEmpty()) {
       throw new IllegalArgumentException("no key of " + name);
     }
+  }
+
+  /** Of whose keys nobody has to know the types. */
+  public StoredTable(
+      String name,
+      List<String> key,
+      List<String> subject,
+      List<List<String>> also,
+      Holds holds,
+      String measure,
+      List<List<String>> indexes,
+      Map<String, List<String>> roles,
+      List<StoredColumn> columns) {
+    this(name, key, subject, also, holds, measure, indexes, roles, columns, List.of());
   }
 
   /** The table of the subjects themselves, which go. */
@@ -88,7 +106,8 @@ public record StoredTable(
 
   /** Returns the same table with rows of which something else becomes. */
   public StoredTable with(Holds others) {
-    return new StoredTable(name, key, subject, also, others, measure, indexes, roles, columns);
+    return new StoredTable(
+        name, key, subject, also, others, measure, indexes, roles, columns, types);
   }
 
   /** Returns whether it has a row for each subject, known by the same as that. */
@@ -98,14 +117,14 @@ public record StoredTable(
 
   /** Returns the same table with other columns. */
   public StoredTable withColumns(List<StoredColumn> others) {
-    return new StoredTable(name, key, subject, also, holds, measure, indexes, roles, others);
+    return new StoredTable(name, key, subject, also, holds, measure, indexes, roles, others, types);
   }
 
   /** Returns the same table with one more way in which its rows name a subject. */
   public StoredTable belongingBy(List<String> others) {
     List<List<String>> all = new ArrayList<>(also);
     all.add(others);
-    return new StoredTable(name, key, subject, all, holds, measure, indexes, roles, columns);
+    return new StoredTable(name, key, subject, all, holds, measure, indexes, roles, columns, types);
   }
 
   /** Returns all ways in which a row names a subject, the one that counts first. */
@@ -115,17 +134,25 @@ public record StoredTable(
 
   /** Returns the same table as if its rows named a subject in one of these ways alone. */
   public StoredTable by(List<String> one) {
-    return new StoredTable(name, key, one, List.of(), holds, measure, indexes, roles, columns);
+    return new StoredTable(
+        name, key, one, List.of(), holds, measure, indexes, roles, columns, types);
   }
 
   /** Returns the same table with other indexes. */
   public StoredTable withIndexes(List<List<String>> others) {
-    return new StoredTable(name, key, subject, also, holds, measure, others, roles, columns);
+    return new StoredTable(name, key, subject, also, holds, measure, others, roles, columns, types);
   }
 
   /** Returns the same table with columns that name this. */
   public StoredTable with(Map<String, List<String>> named) {
-    return new StoredTable(name, key, subject, also, holds, measure, indexes, named, columns);
+    return new StoredTable(
+        name, key, subject, also, holds, measure, indexes, named, columns, types);
+  }
+
+  /** Returns the same table with subjects that are known by values of these types. */
+  public StoredTable typed(List<String> known) {
+    return new StoredTable(
+        name, key, subject, also, holds, measure, indexes, roles, columns, known);
   }
 
   /** Returns the place of a column, or -1 if the table has none of this name. */

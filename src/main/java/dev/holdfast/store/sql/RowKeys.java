@@ -20,8 +20,17 @@ public final class RowKeys {
   private final List<List<String>> columns;
   private final List<List<Object>> keys;
   private final boolean numbers;
+  private final StoredTable table;
+  private final List<String> types;
 
-  private RowKeys(SqlEngine engine, List<List<String>> columns, List<List<Object>> keys) {
+  private RowKeys(
+      SqlEngine engine,
+      StoredTable table,
+      List<List<String>> columns,
+      List<List<Object>> keys,
+      List<String> types) {
+    this.table = table;
+    this.types = types;
     this.engine = engine;
     this.columns = columns;
     this.keys = keys;
@@ -36,20 +45,24 @@ public final class RowKeys {
     boolean numbers = subjects.stream().anyMatch(TaskId.Numeric.class::isInstance);
     return new RowKeys(
         engine,
+        table,
         table.subjects(),
         subjects.stream()
             // Where ids are numbers a text is the id of nothing.
             .filter(id -> !numbers || id instanceof TaskId.Numeric)
             .map(id -> id.parts(table.subject().size()))
-            .toList());
+            .toList(),
+        table.types());
   }
 
   /** The rows of a table that have the key of one of these. */
   public static RowKeys of(SqlEngine engine, StoredTable table, Collection<StoredRow> rows) {
     return new RowKeys(
         engine,
+        table,
         List.of(table.key()),
-        rows.stream().map(row -> table.key().stream().map(row::value).toList()).toList());
+        rows.stream().map(row -> table.key().stream().map(row::value).toList()).toList(),
+        List.of());
   }
 
   /** Returns the condition of such a row. */
@@ -66,6 +79,16 @@ public final class RowKeys {
     if (keys.isEmpty()) {
       return "1 = 0";
     }
+    if (columns.size() > 1 && !types.isEmpty()) {
+      // Each way by its own index: either of two lists is looked for row by row.
+      String key = named("", table.key());
+      return columns.stream()
+          .map(
+              each ->
+                  "select %s from %s where %s"
+                      .formatted(key, engine.column(table.name()), condition("", each)))
+          .collect(Collectors.joining(" union ", "(" + key + ") in (", ")"));
+    }
     return columns.size() == 1
         ? condition(alias, columns.getFirst())
         : columns.stream()
@@ -77,9 +100,14 @@ public final class RowKeys {
     if (numbers) {
       return engine.isOneOf(alias + engine.column(columns.getFirst()), "ids");
     }
-    return columns.stream()
-            .map(column -> alias + engine.column(column))
-            .collect(Collectors.joining(", ", "(", ")"))
+    String named = "(" + named(alias, columns) + ")";
+    if (!types.isEmpty()) {
+      // Thousands of values in a list of rows take a planner a second.
+      return IntStream.range(0, types.size())
+          .mapToObj(part -> ":part%d::%s[]".formatted(part, types.get(part)))
+          .collect(Collectors.joining(", ", named + " in (select * from unnest(", "))"));
+    }
+    return named
         + IntStream.range(0, keys.size())
             .mapToObj(
                 at ->
@@ -87,6 +115,12 @@ public final class RowKeys {
                         .mapToObj(part -> ":key" + (at * columns.size() + part))
                         .collect(Collectors.joining(", ", "(", ")")))
             .collect(Collectors.joining(", ", " in (" + engine.rowsOfValues(), ")"));
+  }
+
+  private String named(String alias, List<String> columns) {
+    return columns.stream()
+        .map(column -> alias + engine.column(column))
+        .collect(Collectors.joining(", "));
   }
 
   /** Gives a statement with the {@link #condition} what that needs; returns the statement. */
@@ -98,8 +132,16 @@ public final class RowKeys {
       return engine.bindIds(
           statement, "ids", keys.stream().mapToLong(key -> (Long) key.getFirst()).toArray());
     }
+    for (int part = 0; part < types.size(); part++) {
+      int at = part;
+      Object[] texts = keys.stream().map(key -> key.get(at).toString()).toArray();
+      Argument array =
+          (place, prepared, _) ->
+              prepared.setArray(place, prepared.getConnection().createArrayOf("text", texts));
+      statement.bind("part" + part, array);
+    }
     int place = 0;
-    for (List<Object> key : keys) {
+    for (List<Object> key : types.isEmpty() ? keys : List.<List<Object>>of()) {
       for (Object value : key) {
         Argument bound = (at, prepared, _) -> engine.bindKey(prepared, at, value);
         statement.bind("key" + place++, bound);

@@ -1,0 +1,140 @@
+package dev.holdfast.store.jobtable;
+
+import dev.holdfast.store.ClauseTerm;
+import dev.holdfast.store.retention.RetentionSnapshot.Scan;
+import dev.holdfast.store.retention.Rulings;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** The clauses of a mapping as SQL over the row of a task. */
+record JobClauses(JobTable table) {
+
+  private Mapping.Clause clause(int at) {
+    return table.mapping().clauses().get(at);
+  }
+
+  /** Returns the moment from which the age of a row counts, by its status. */
+  String since() {
+    return byClause(
+        at -> {
+          String since = table.since().get(at).seconds();
+          if (clause(at).newest() != null) {
+            since = "case when not %s then %s end".formatted(table.newest(clause(at)), since);
+          }
+          return clause(at).unless() == null
+              ? since
+              : "case when (%s) is not true then %s end"
+                  .formatted(table.sql(clause(at).unless()), since);
+        });
+  }
+
+  /** Returns for how many seconds a row says that it is kept, by its status. */
+  String keep() {
+    return byClause(this::keep);
+  }
+
+  private String keep(int at) {
+    String row = clause(at).row();
+    return row == null
+        ? null
+        : table.dialect() == JobDialect.POSTGRES
+            ? "extract(epoch from (" + table.sql(row) + "))::float8"
+            : "(" + table.sql(row) + ")";
+  }
+
+  /** Returns a condition: a row has no moment from which its age counts, though it should. */
+  String undated() {
+    return meets(
+        table.terms().statuses().deletable(), at -> table.since().get(at).compared() + " is null");
+  }
+
+  /** Returns a condition: its age has yet to begin; a moment at which it goes is no such. */
+  String later() {
+    return meets(
+        table.terms().statuses().deletable(),
+        at -> Double.valueOf(0).equals(clause(at).keep()) ? null : compared(at, " > ", ":now"));
+  }
+
+  private String compared(int at, String how, String moment) {
+    JobColumn since = table.since().get(at);
+    return since.compared() + how + since.bound(moment);
+  }
+
+  /**
+   * Returns a condition of what a policy may delete or has to count. To the tick that is decided
+   * when a row is here: the database leaves out what is younger by a second or more.
+   */
+  String wanted(Scan scan) {
+    List<Rulings.Ruling> rules = scan.rulings().all();
+    if (scan.age() == null
+        && (rules.isEmpty() || rules.stream().anyMatch(Rulings.Ruling::counts))) {
+      return among(scan.statuses());
+    }
+    boolean own = scan.age() == null;
+    double least =
+        own
+            ? rules.stream()
+                .map(Rulings.Ruling::age)
+                .filter(Objects::nonNull)
+                .min(Double::compare)
+                .orElse(Double.MAX_VALUE)
+            : scan.age();
+    return meets(
+        scan.statuses(),
+        at -> {
+          Double kept = own ? clause(at).keep() : null;
+          double age = kept == null ? least : Math.min(kept, least);
+          String old =
+              clause(at).when() == ClauseTerm.When.ANY
+                  ? "true"
+                  : compared(at, " <= ", ":now - " + (long) Math.min(age - 1, scan.now()));
+          return own && keep(at) != null
+              ? "(%s or %s + %s <= :now + 1)"
+                  .formatted(old, table.since().get(at).seconds(), keep(at))
+              : old;
+        });
+  }
+
+  /** Returns what is said of the rows of each clause, once with all of these statuses it is of. */
+  private Map<String, List<TaskStatus>> said(
+      Collection<TaskStatus> statuses, IntFunction<String> of) {
+    Map<String, List<TaskStatus>> said = new LinkedHashMap<>();
+    for (TaskStatus status : statuses) {
+      IntStream.range(0, table.since().size())
+          .filter(at -> clause(at).statuses().contains(status.code()) && of.apply(at) != null)
+          .forEach(at -> said.computeIfAbsent(of.apply(at), _ -> new ArrayList<>()).add(status));
+    }
+    return said;
+  }
+
+  /** Returns a condition: a row of some statuses meets what is said of its clause. */
+  private String meets(Collection<TaskStatus> statuses, IntFunction<String> of) {
+    String any =
+        said(statuses, of).entrySet().stream()
+            // A time is compared sooner than a text.
+            .map(each -> "%s and %s".formatted(each.getKey(), among(each.getValue())))
+            .collect(Collectors.joining(" or "));
+    return any.isEmpty() ? "false" : "(" + any + ")";
+  }
+
+  private String byClause(IntFunction<String> of) {
+    String cases =
+        said(table.terms().statuses().deletable(), of).entrySet().stream()
+            .map(each -> " when %s then %s".formatted(among(each.getValue()), each.getKey()))
+            .collect(Collectors.joining());
+    return cases.isEmpty() ? "null" : "(case" + cases + " end)";
+  }
+
+  private String among(Collection<TaskStatus> statuses) {
+    return table.status()
+        + " in (%s)".formatted(JobTable.codes(statuses.stream().map(TaskStatus::code).toList()));
+  }
+}
