@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -96,43 +95,33 @@ final class ActSql {
         beside = isTime(word.group()) ? word.group() : beside;
         continue;
       }
-      String value =
-          switch (word.group(1)) {
-            case "reason" -> ":reason";
-            case "now" -> moment(":now", beside);
-            case "at" -> moment(":at", beside);
-            default -> length(beside);
-          };
-      word.appendReplacement(all, Matcher.quoteReplacement(value));
+      word.appendReplacement(all, Matcher.quoteReplacement(value(word.group(1), beside)));
     }
     return table.sql(word.appendTail(all).toString());
   }
 
-  private String length(String beside) {
-    return counted(":older", beside).orElseGet(() -> table.dialect().sql("length", ":older"));
-  }
-
-  private String moment(String parameter, String beside) {
-    String moment = table.dialect().moment(parameter, 0);
-    boolean plain = table.dialect() == JobDialect.POSTGRES && type(beside).equals("timestamp");
-    return counted(parameter, beside)
-        .orElse(plain ? "(" + moment + " at time zone 'utc')" : moment);
-  }
-
-  /** Of a number in the unit of all times that are numbers, unless its field has another one. */
-  private Optional<String> counted(String parameter, String beside) {
+  /** A number is in the unit of all times that are numbers, unless its field has another one. */
+  private String value(String name, String beside) {
+    String parameter = ":" + name;
     String unit = units.get(beside);
     // SQLite holds anything in a column, whatever its type says.
     boolean number =
         unit != null
             || type(beside).contains("int")
             || table.dialect() == JobDialect.SQLITE && table.mapping().ticks() > 0;
-    if (!number) {
-      return Optional.empty();
-    }
     long perSecond = unit == null ? table.mapping().ticks() : Mapping.perSecond(unit);
-    return Optional.of(
-        table.dialect().sql("whole", "%s * %d".formatted(parameter, Math.max(1, perSecond))));
+    if (name.equals("reason")) {
+      return parameter;
+    }
+    if (number) {
+      String whole = "%s * %d".formatted(parameter, Math.max(1, perSecond));
+      return table.dialect().sql("whole", whole);
+    }
+    boolean plain = table.dialect() == JobDialect.POSTGRES && type(beside).equals("timestamp");
+    String moment = table.dialect().moment(parameter, 0);
+    return name.equals("older")
+        ? table.dialect().sql("length", parameter)
+        : plain ? "(" + moment + " at time zone 'utc')" : moment;
   }
 
   private boolean isTime(String word) {

@@ -10,7 +10,6 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.sql.ArchiveOrigin;
-import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.Catalogue.Name;
 import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.Fit;
@@ -168,7 +167,12 @@ public final class JobKind implements SqlStoreProvider {
     List<Name> names = tables(database.typed());
     List<Name> lacking =
         names.stream()
-            .filter(name -> !holds(database.catalogue().table(name), name.table()))
+            .filter(
+                name ->
+                    !database.catalogue().table(name).columns().stream()
+                        .map(SqlEngine.Column::name)
+                        .toList()
+                        .containsAll(outline.get().tables().get(name.table())))
             .toList();
     return lacking.isEmpty()
         ? Fit.of(
@@ -177,10 +181,6 @@ public final class JobKind implements SqlStoreProvider {
             null,
             () -> open(database))
         : Fit.lacking(lacking);
-  }
-
-  private Mapping mapping() {
-    return file.get().plain();
   }
 
   private String schema(StoreAddress typed) {
@@ -217,13 +217,6 @@ public final class JobKind implements SqlStoreProvider {
     return schema == null ? "" : engine.column(schema) + ".";
   }
 
-  private boolean holds(Catalogue.Table table, String name) {
-    return table.columns().stream()
-        .map(SqlEngine.Column::name)
-        .toList()
-        .containsAll(outline.get().tables().get(name));
-  }
-
   private TaskStore open(Database database) {
     String engine = database.typed().scheme();
     String name = schema(database.typed());
@@ -238,7 +231,7 @@ public final class JobKind implements SqlStoreProvider {
                 throw unfit(database.typed(), false, place(note));
               });
     }
-    Long version = database.read(session -> version(mapping(), name, session));
+    Long version = database.read(session -> version(file.get().plain(), name, session));
     here = here.at(engine, version);
     if (from != null) {
       MappingFile planned = here;

@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -93,7 +92,9 @@ final class JobTerms {
                 hazards(mapping),
                 null,
                 null),
-            mapping.parts().stream().map(name -> Measure.ofRows(name, measured(name))).toList())
+            mapping.parts().stream()
+                .map(name -> Measure.ofRows(name, Texts.of(Map.of("measure." + name, name))))
+                .toList())
         .withOperations(List.of(OperationTerm.delete(mapping.subject().many(), words)))
         .withListing(listing(mapping))
         .withViews(
@@ -102,42 +103,40 @@ final class JobTerms {
                 .toList())
         .withActs(JobActTerms.of(mapping))
         .withAttention(
-            Stream.of(attention(mapping, "failed", "retry"), attention(mapping, "paused", "resume"))
-                .flatMap(Optional::stream)
+            Stream.concat(
+                    attention(mapping, "failed", "retry"), attention(mapping, "paused", "resume"))
                 .toList())
         .withRetention(new RetentionTerm(clauses(mapping), mapping.pace()));
   }
 
   /** What failed more than a day ago was either seen or is no news. */
-  private static Optional<AttentionTerm> attention(Mapping mapping, String as, String verb) {
+  private static Stream<AttentionTerm> attention(Mapping mapping, String as, String verb) {
     String statuses =
         mapping.statuses().entrySet().stream()
             .filter(status -> as.equals(status.getValue().as()))
             .map(status -> "status:" + status.getKey())
             .collect(Collectors.joining(" "));
-    if (statuses.isEmpty()) {
-      return Optional.empty();
-    }
     boolean ended = mapping.fields().containsKey("finished");
-    FieldTerm since =
-        ended
-            ? field("finished")
-            : mapping.fields().containsKey("created") ? field("created") : FieldTerm.ID;
     String recent = ended && as.equals("failed") ? " finished:<24h" : "";
-    return Optional.of(
+    AttentionTerm term =
         new AttentionTerm(
             as,
             statuses + recent,
-            mapping.fields().containsKey("name") ? field("name") : FieldTerm.ID,
-            since,
+            first(mapping, "name"),
+            first(mapping, "finished", "created"),
             TONES.get(as),
             JobActTerms.TEXTS,
             null,
-            mapping.actions().containsKey(verb) ? verb : null));
+            mapping.actions().containsKey(verb) ? verb : null);
+    return statuses.isEmpty() ? Stream.empty() : Stream.of(term);
   }
 
-  private static Texts measured(String table) {
-    return Texts.of(Map.of("measure." + table, table));
+  private static FieldTerm first(Mapping mapping, String... roles) {
+    return Stream.of(roles)
+        .filter(mapping.fields()::containsKey)
+        .findFirst()
+        .map(JobTerms::field)
+        .orElse(FieldTerm.ID);
   }
 
   /** Returns what rows can be marked with. */
