@@ -9,6 +9,7 @@ import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.FieldTerm.Type;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,6 +29,9 @@ final class JobArchive {
 
   /** What the answers are called: their keys have the names of the store’s own columns. */
   private static final String ANSWER = "answer_";
+
+  /** A text that stands in the archived row as it is needs no answer. */
+  private static final String PLAIN = "t[.]\\w+";
 
   private static final String STATUS = ANSWER + "status";
 
@@ -68,11 +72,13 @@ final class JobArchive {
   private static Map<String, String> asked(JobTable table, List<String> events) {
     Map<String, String> asked = new LinkedHashMap<>();
     asked.put(STATUS, table.status());
-    table
-        .columns()
-        .forEach(
-            (role, column) ->
-                asked.put(ANSWER + role, column.isTime() ? column.micros() : column.read()));
+    for (Map.Entry<String, JobColumn> field : table.columns().entrySet()) {
+      JobColumn column = field.getValue();
+      boolean large = column.kind() == JobColumn.Kind.TEXT || column.term().type() == Type.JSON;
+      if (column.isTime() || !large || !column.sql().matches(PLAIN)) {
+        asked.put(ANSWER + field.getKey(), column.isTime() ? column.micros() : column.read());
+      }
+    }
     IntStream.range(0, table.mapping().events().size())
         .forEach(at -> asked.put(ANSWER + "events" + at, events.isEmpty() ? "" : events.get(at)));
     return asked;
@@ -112,9 +118,15 @@ final class JobArchive {
             .map(SqlEngine.Column::name)
             .toList();
     Map<String, Object> fields = new LinkedHashMap<>();
-    mapping.fields().keySet().stream()
-        .filter(role -> there.contains(ANSWER + role))
-        .forEach(role -> fields.put(role, Map.of("sql", field(role))));
+    mapping
+        .fields()
+        .forEach(
+            (role, field) -> {
+              boolean answered = there.contains(ANSWER + role);
+              if (answered || field.sql().matches(PLAIN)) {
+                fields.put(role, Map.of("sql", answered ? field(role) : field.sql()));
+              }
+            });
     List<String> events =
         there.stream()
             .filter(name -> name.startsWith(ANSWER + "events"))
@@ -135,7 +147,9 @@ final class JobArchive {
     Map<String, Object> values = new LinkedHashMap<>(file.form().values());
     values
         .keySet()
-        .retainAll(List.of("id", "title", "engines", "subject", "key", "statuses", "views"));
+        .retainAll(
+            List.of(
+                "id", "title", "engines", "read", "write", "subject", "key", "statuses", "views"));
     values.put("tables", Map.of(mapping.table(), List.of()));
     values.put("from", tasks + " t JOIN " + ANSWERS + " a ON " + same);
     values.put("status", "a." + STATUS);
