@@ -49,7 +49,7 @@ final class HtmlPage {
       case ReportPage.Statement(String sql) -> line("<pre>" + text(sql) + "</pre>");
       case ReportPage.Block(String text) ->
           line("<pre>" + escaped(VisibleText.block(text)) + "</pre>");
-      case ReportPage.Rows(List<String> columns, List<List<String>> rows) -> {
+      case ReportPage.Rows(List<String> columns, List<List<String>> rows, _) -> {
         line("<table>");
         if (!columns.isEmpty()) {
           row(columns, columns.size());

@@ -29,7 +29,7 @@ final class MarkdownPage {
       case ReportPage.Statement(String sql) -> line("    " + VisibleText.line(sql));
       case ReportPage.Block(String text) ->
           VisibleText.block(text).lines().forEach(each -> line("    " + each));
-      case ReportPage.Rows(List<String> columns, List<List<String>> rows) -> {
+      case ReportPage.Rows(List<String> columns, List<List<String>> rows, _) -> {
         int width = columns.isEmpty() ? 2 : columns.size();
         row(columns.isEmpty() ? Collections.nCopies(width, "") : columns);
         line("|" + " --- |".repeat(width));

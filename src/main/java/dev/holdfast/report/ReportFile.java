@@ -113,8 +113,8 @@ public final class ReportFile {
 
   static String text(ReportSubject subject, ReportFormat format) {
     return switch (format) {
-      case MARKDOWN -> MarkdownPage.of(CleanupStory.of(subject));
-      case HTML -> HtmlPage.of(CleanupStory.of(subject));
+      case MARKDOWN -> MarkdownPage.of(new RunSheet(subject).page());
+      case HTML -> HtmlPage.of(new RunSheet(subject).page());
       case JSON -> json(() -> CleanupReportDocument.of(subject));
     };
   }

@@ -33,16 +33,6 @@ public final class MeasureWords {
     return get(measure, ".with", "");
   }
 
-  /** Returns its name for what was done, such as "Events deleted". */
-  public String done(Measure measure) {
-    return get(measure, ".done", measure.done());
-  }
-
-  /** Returns what more there is to say beside what was done; empty if nothing. */
-  public String doneWith(Measure measure) {
-    return get(measure, ".done.with", "");
-  }
-
   /** Returns an amount with its name, such as "7,067 events". */
   public String count(Measure measure, long amount) {
     String shown =

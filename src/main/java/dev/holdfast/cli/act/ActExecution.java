@@ -4,6 +4,7 @@ import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.cli.cleanup.CleanupFollower;
+import dev.holdfast.cli.cleanup.RunReport;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitCodes;
@@ -12,6 +13,9 @@ import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.report.ActDocument;
+import dev.holdfast.report.ReportSubject;
+import dev.holdfast.report.RunSheet;
 import dev.holdfast.retention.act.ActPace;
 import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.run.RunClock;
@@ -47,10 +51,15 @@ record ActExecution(CommandContext context, RecordOptions who, ActTerm act, ActP
       throw ExitCodes.unchanged(failure);
     }
     Canary.State fared = canary == null ? null : canary.state();
+    String operator = who.records(context).operator().display();
+    ReportSubject subject =
+        new ReportSubject(
+            store.info(), context.operation(), order, outcome, operator, context.clock().instant());
+    RunSheet sheet = new RunSheet(subject);
     context.print(
-        () -> new ActReport(context, act).of(outcome, fared),
+        () -> new RunReport(context, sheet).of(subject, ActDocument.of(act, outcome, fared)),
         format,
-        () -> ActText.load().done(act, outcome.result().deleted()));
+        sheet::done);
     return new JournalNote(context).tell(outcome);
   }
 }

@@ -1,17 +1,13 @@
 package dev.holdfast.cli.act;
 
-import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.report.ActDocument;
 import dev.holdfast.retention.act.ActPreview;
-import dev.holdfast.retention.act.Canary;
-import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.text.ActText;
-import dev.holdfast.text.AftermathText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,15 +25,6 @@ record ActReport(CommandContext context, ActTerm act) {
   /** Returns the report of a preview. */
   Report of(ActPreview preview, List<String> triggers) {
     return Report.of(ActDocument.of(preview, triggers), text -> print(text, preview, triggers));
-  }
-
-  /**
-   * Returns the report of a run.
-   *
-   * @param fared how the first ones fared; null if none came first
-   */
-  Report of(CleanupOutcome outcome, Canary.State fared) {
-    return Report.of(ActDocument.of(act, outcome, fared), text -> print(text, outcome.result()));
   }
 
   private void print(TextPage text, ActPreview preview, List<String> triggers) {
@@ -75,33 +62,6 @@ record ActReport(CommandContext context, ActTerm act) {
     preview.hazards().forEach(hazard -> text.line(hazard.kind().code() + ": " + words.of(hazard)));
     if (!triggers.isEmpty()) {
       text.line(context.say("act.triggers", String.join(", ", triggers)));
-    }
-  }
-
-  private void print(TextPage text, CleanupResult result) {
-    ActText words = ActText.of(act);
-    text.line(words.done(act, result.deleted()));
-    if (result.skipped() > 0) {
-      text.line(context.say("act.skipped", result.skipped()));
-    }
-    if (result.doneBefore() > 0) {
-      text.line(context.say("act.doneBefore", result.doneBefore()));
-    }
-    if (result.stoppedBy() != null) {
-      text.line(words.of(result.stoppedBy()));
-    }
-    if (result.remaining() > 0) {
-      text.line(context.say("act.remaining", result.remaining()));
-    }
-    if (result.unconfirmed() > 0) {
-      text.line(context.say("act.unconfirmed", result.unconfirmed()));
-    }
-    AftermathText.of(act.operation()).unsettled(result.unsettled()).forEach(text::line);
-    if (result.driftedCount() > 0) {
-      text.heading(context.say("act.drifted", result.driftedCount()));
-      Table table = new Table(">ID", "NOT CHANGED BECAUSE");
-      result.drifted().forEach(drift -> table.row(drift.id(), words.of(drift.reason())));
-      text.table(table, "");
     }
   }
 

@@ -58,7 +58,7 @@ record RestoreReport(CommandContext context, RestorePlan plan) {
             result.amount("attempts")));
     line(text, "restore.alreadyThere", "restore.alreadyThere.streams", result.alreadyThere());
     if (result.skipped() > 0) {
-      text.line(context.say("cleanup.skipped", result.skipped()));
+      text.line(context.say("restore.skipped", result.skipped()));
     }
     line(text, "restore.remaining", "restore.remaining.streams", result.remaining());
     List<Hazard> told = result.tasks() == 0 ? List.of() : plan.told();

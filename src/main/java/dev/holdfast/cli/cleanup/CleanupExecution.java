@@ -13,12 +13,13 @@ import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.cli.preview.CleanupKind;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.report.CleanupDocument;
 import dev.holdfast.report.ReportSubject;
+import dev.holdfast.report.RunSheet;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.CommonHazards;
-import dev.holdfast.text.AftermathText;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.Messages;
 
@@ -47,12 +48,16 @@ public record CleanupExecution(
       throw ExitCodes.unchanged(failure);
     }
     CleanupResult result = outcome.result();
+    String operator = who.records(context).operator().display();
+    ReportSubject subject =
+        new ReportSubject(
+            store.info(), context.operation(), order, outcome, operator, context.clock().instant());
+    RunSheet sheet = new RunSheet(subject);
     context.print(
         () ->
-            new CleanupReport(context, kind, order.preview(), AftermathText.of(context.operation()))
-                .of(outcome, order.archive() != null),
+            new RunReport(context, sheet).of(subject, CleanupDocument.of(outcome, order.preview())),
         format,
-        () -> kind.deleted(outcome.result()));
+        sheet::done);
     if (outcome.archiveProblem() != null) {
       context.note(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
     }
@@ -64,11 +69,7 @@ public record CleanupExecution(
             .anyMatch(hazard -> hazard.kind().equals(CommonHazards.ROW_SECURITY))) {
       context.note(context.say(kind.key("hidden")));
     }
-    String operator = who.records(context).operator().display();
-    boolean reported =
-        reports.write(
-            context,
-            new ReportSubject(store.info(), order, outcome, operator, context.clock().instant()));
+    boolean reported = reports.write(context, subject);
     return reported || exit != Exit.DONE ? exit : Exit.PARTIAL;
   }
 

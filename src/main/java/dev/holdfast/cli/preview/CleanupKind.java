@@ -2,13 +2,11 @@ package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.output.Report;
-import dev.holdfast.cli.output.Table;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.OperationPreview;
-import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.text.HazardWords;
 import java.util.List;
 
@@ -47,15 +45,4 @@ public interface CleanupKind<P extends OperationPreview> {
 
   /** Returns the key of a sentence that speaks of what is deleted, such as {@code remaining}. */
   String key(String sentence);
-
-  /** Says in one sentence what was deleted. */
-  String deleted(CleanupResult result);
-
-  /** Returns what more is known of what was deleted, in sentences. */
-  default List<String> known(CleanupResult result) {
-    return List.of();
-  }
-
-  /** Returns what planned was kept, and why. */
-  Table drifted(CleanupResult result);
 }

@@ -4,11 +4,9 @@ import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Report;
-import dev.holdfast.cli.output.Table;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.plan.CleanupOptions;
-import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.TaskStore;
@@ -71,31 +69,6 @@ public record StreamCleanupKind(
   /** A stream is deleted a batch at a time, so that no limit is too low. */
   @Override
   public String key(String sentence) {
-    return "streams." + (sentence.equals("remaining.stuck") ? "remaining" : sentence);
-  }
-
-  @Override
-  public String deleted(CleanupResult result) {
-    return context.say("streams.deleted", result.deleted(), result.subjects());
-  }
-
-  @Override
-  public List<String> known(CleanupResult result) {
-    return StreamText.load().unread(result).stream().toList();
-  }
-
-  @Override
-  public Table drifted(CleanupResult result) {
-    Table table = new Table("STREAM", ">EVENTS", "KEPT BECAUSE");
-    HazardWords words = words();
-    result
-        .drifted()
-        .forEach(
-            drift ->
-                table.row(
-                    drift.id().toString(),
-                    context.say("number", drift.units()),
-                    words.of(drift.reason())));
-    return table;
+    return "streams." + sentence;
   }
 }

@@ -2,7 +2,6 @@ package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.output.Report;
-import dev.holdfast.cli.output.Table;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanForm;
@@ -11,13 +10,11 @@ import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.PreviewRequest;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.scan.PolicyComparison;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.text.HazardWords;
-import dev.holdfast.text.MeasureWords;
 import java.util.List;
 
 /**
@@ -83,19 +80,5 @@ public record TaskCleanupKind(
   @Override
   public String key(String sentence) {
     return "cleanup." + sentence;
-  }
-
-  @Override
-  public String deleted(CleanupResult result) {
-    String tasks = context.say("cleanup.deleted.tasks", result.deleted());
-    return context.say("cleanup.deleted", MeasureWords.load().all(tasks, result.gone()));
-  }
-
-  @Override
-  public Table drifted(CleanupResult result) {
-    Table table = new Table(">ID", "KEPT BECAUSE");
-    HazardWords words = words();
-    result.drifted().forEach(drift -> table.row(drift.id(), words.of(drift.reason())));
-    return table;
   }
 }

@@ -11,6 +11,7 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.plan.FreezeDialog;
 import dev.holdfast.desktop.run.RunView;
+import dev.holdfast.desktop.run.RunWords;
 import dev.holdfast.retention.act.ActPace;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.task.TaskId;
@@ -78,9 +79,7 @@ final class ActDialog {
           opener.accept(id);
         };
     confirm = new ActConfirmView(model, said, open);
-    RunView run =
-        new RunView(
-            model.run(), new ActRunWords(model.act(), model.session(), open), List::of, files);
+    RunView run = new RunView(model.run(), words(), List::of, files, open);
     VBox ran = styled(new VBox(new CanaryPane(model, messages), run.unscrolled()), "act-run");
     running = new GrowingContent(ran);
     dialog.initOwner(owner);
@@ -97,6 +96,11 @@ final class ActDialog {
     model.wrongProperty().subscribe((_, _) -> Platform.runLater(this::fit));
     model.plan().planProperty().subscribe((_, _) -> Platform.runLater(this::fit));
     dialog.setOnHidden(event -> this.hidden.accept(model.stepBinding().get()));
+  }
+
+  private RunWords words() {
+    return new RunWords(
+        model.session().operation(), messages, units -> ActText.load().running(model.act(), units));
   }
 
   /** Shows it, and returns at once. */

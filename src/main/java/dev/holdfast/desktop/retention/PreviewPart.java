@@ -46,7 +46,13 @@ final class PreviewPart implements PagePart {
     help = parts.help();
     messages = Fxml.messages(PreviewPart.class).in(session.operation());
     preview = view(parts, session, workplace);
-    run = new RunView(retention.run(), parts.runWords(), this::afterwards, workplace.save());
+    run =
+        new RunView(
+            retention.run(),
+            parts.runWords(),
+            this::afterwards,
+            workplace.save(),
+            session::showTask);
     ScrollPane scrolling = tall(styled(new ScrollPane(preview.node()), "preview-scroll"));
     scrolling.setFitToWidth(true);
     scrolling.setFitToHeight(true);

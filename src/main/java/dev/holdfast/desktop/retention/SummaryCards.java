@@ -4,14 +4,12 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.retention.plan.Preview;
-import dev.holdfast.store.retention.Amounts;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
@@ -38,26 +36,17 @@ final class SummaryCards {
             messages.get("card.tasks"),
             NumberText.grouped((long) preview.tasks()),
             text.share(preview)));
-    cards.addAll(cards(preview.amounts(), measures::title, measures::with));
+    preview
+        .amounts()
+        .each(
+            (measure, amount) -> {
+              // A sum of others would say the same once more.
+              if (!measure.total()) {
+                String with = measures.with(measure);
+                cards.add(made(measures.title(measure), value(measure, amount), with));
+              }
+            });
     cards.add(activity(preview));
-    return cards;
-  }
-
-  /** Returns the cards of what went with what was deleted. */
-  List<VBox> gone(Amounts amounts) {
-    return cards(amounts, measures::done, measures::doneWith);
-  }
-
-  private static List<VBox> cards(
-      Amounts amounts, Function<Measure, String> title, Function<Measure, String> detail) {
-    List<VBox> cards = new ArrayList<>();
-    amounts.each(
-        (measure, amount) -> {
-          // A sum of others would say the same once more.
-          if (!measure.total()) {
-            cards.add(made(title.apply(measure), value(measure, amount), detail.apply(measure)));
-          }
-        });
     return cards;
   }
 
@@ -69,12 +58,6 @@ final class SummaryCards {
     VBox card = made(messages.get("card.activity"), text.oldest(preview), text.newest(preview));
     Tooltip.install(card, new Tooltip(text.activity(preview)));
     return card;
-  }
-
-  /** Returns one card with a number. */
-  VBox card(String titleKey, long number, String detailKey, Object... details) {
-    return made(
-        messages.get(titleKey), NumberText.grouped(number), messages.get(detailKey, details));
   }
 
   private static VBox made(String name, String value, String detail) {

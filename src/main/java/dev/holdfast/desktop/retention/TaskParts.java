@@ -136,7 +136,7 @@ final class TaskParts implements RetentionParts<Preview> {
 
   @Override
   public RunWords runWords() {
-    return new TaskRunWords(choice.known(), session.operation());
+    return new RunWords(session.operation(), session.messages(TaskParts.class));
   }
 
   @Override

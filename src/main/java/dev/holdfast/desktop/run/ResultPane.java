@@ -1,24 +1,26 @@
 package dev.holdfast.desktop.run;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.AmountGrid;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.ClipboardText;
-import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.report.ReportPage.Rows;
+import dev.holdfast.report.RunSheet;
 import dev.holdfast.retention.run.CleanupResult;
-import dev.holdfast.retention.run.StopReason;
-import dev.holdfast.retention.throttle.RunWindow;
-import dev.holdfast.text.ArchiveText;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -27,74 +29,70 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** What a cleanup did: its numbers, then what stayed and why, then what can be done next. */
+/** What a run did, when it has ended. */
 final class ResultPane extends VBox {
 
-  private static final double NAMES = 110;
+  private final Messages messages = Fxml.messages(ResultPane.class);
 
-  private final Messages common = Fxml.messages(ResultPane.class);
-  private final RunWords words;
-  private final CleanupOutcome outcome;
-  private final CleanupResult result;
-  private final RunText text;
-
+  /**
+   * Shows it.
+   *
+   * @param next what can be done now, the usual first
+   * @param opener shows a task that was kept
+   */
   ResultPane(
       RunViewModel run,
       CleanupOutcome outcome,
-      RunWords words,
+      RunText text,
       List<Button> next,
-      FileSaver files) {
-    this.words = words;
-    this.outcome = outcome;
-    this.result = outcome.result();
-    this.text = new RunText(words);
-    CleanupQuestion asked = run.questionProperty().get();
+      FileSaver files,
+      Consumer<TaskId> opener) {
+    RunSheet sheet = new RunSheet(run.subject());
     getStyleClass().add("result-pane");
-    Label title = styled(new Label(words.heading(outcome)), "page-title");
-    title.setWrapText(true);
-    Label store = styled(new Label(text.store(asked.store())), "text-muted");
-    getChildren().add(new VBox(title, store));
-    ending(run.subject().order().plan().options().throttle().window());
-    getChildren().addAll(words.numbers(asked, outcome));
-    getChildren().add(facts(asked, run));
-    if (outcome.aftermath() != null) {
-      getChildren().add(new AdvicePane(outcome.aftermath()));
-    }
-    Banner written = Banner.of(Banner.Kind.INFO, run.report().successProperty());
-    Banner failed = Banner.of(Banner.Kind.DANGER, run.report().failureProperty());
-    next.stream().limit(1).forEach(usual -> usual.getStyleClass().add("accent"));
-    HBox row = new HBox();
-    row.getChildren().addAll(next);
-    if (run.deletes()) {
-      row.getChildren().add(new ReportMenu(run.subject(), run.report(), files));
-    }
-    row.getStyleClass().add("run-actions");
-    getChildren().addAll(written, failed, row);
-    Shown.now(row, !row.getChildren().isEmpty());
-  }
-
-  private void ending(RunWindow window) {
-    if (result.complete()) {
-      banner(Banner.Kind.INFO, words.messages().get("result.complete"));
-    } else if (result.asChosen()) {
-      banner(Banner.Kind.INFO, words.messages().get("result.chosen", result.skipped()));
-    }
-    if (result.stoppedBy() != null) {
-      boolean wanted =
-          result.stoppedBy() == StopReason.CANCEL || result.stoppedBy() == StopReason.BUDGET;
-      banner(wanted ? Banner.Kind.WARNING : Banner.Kind.DANGER, text.ending(result, window));
-    }
+    Label title = wrapped(styled(new Label(sheet.done()), "page-title"));
+    String store = text.store(run.questionProperty().get().store());
+    getChildren().add(new VBox(title, styled(new Label(store), "text-muted")));
+    banner(kind(outcome.result()), String.join("\n", sheet.endings()));
     if (outcome.unrecorded() != null) {
       banner(
           Banner.Kind.WARNING,
-          common.get(
+          messages.get(
               "result.journal.unrecorded",
               outcome.unrecorded().file(),
               outcome.unrecorded().detail()));
     }
-    if (outcome.archiveProblem() != null) {
-      banner(Banner.Kind.WARNING, new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
+    Rows amounts = sheet.amounts();
+    AmountGrid grid = new AmountGrid(amounts.columns());
+    amounts
+        .rows()
+        .forEach(
+            row -> {
+              List<Label> line = grid.line(row);
+              styled(line.getFirst(), "strong");
+              styled(line.getLast(), "strong");
+            });
+    getChildren().addAll(grid, new SheetPane(sheet.parts(), opener), journal(outcome));
+    Banner written = Banner.of(Banner.Kind.INFO, run.report().successProperty());
+    Banner failed = Banner.of(Banner.Kind.DANGER, run.report().failureProperty());
+    next.stream().limit(1).forEach(usual -> usual.getStyleClass().add("accent"));
+    HBox row = styled(new HBox(), "run-actions");
+    row.getChildren().addAll(next);
+    if (run.deletes()) {
+      row.getChildren().add(new ReportMenu(run.subject(), run.report(), files));
     }
+    getChildren().addAll(written, failed, row);
+    Shown.now(row, !row.getChildren().isEmpty());
+  }
+
+  private static Banner.Kind kind(CleanupResult result) {
+    if (result.asChosen()) {
+      return Banner.Kind.INFO;
+    }
+    return switch (result.stoppedBy()) {
+      case null -> Banner.Kind.WARNING;
+      case CANCEL, BUDGET -> Banner.Kind.WARNING;
+      default -> Banner.Kind.DANGER;
+    };
   }
 
   private void banner(Banner.Kind kind, String sentence) {
@@ -103,42 +101,16 @@ final class ResultPane extends VBox {
     getChildren().add(banner);
   }
 
-  private FactGrid facts(CleanupQuestion asked, RunViewModel run) {
-    FactGrid grid = new FactGrid(NAMES, "facts", "card");
-    for (RunWords.Line line : words.facts(asked, outcome)) {
-      grid.fact(words.messages().get(line.key()), line.text());
-    }
-    if (run.archivable()) {
-      archive(grid, run);
-    }
-    grid.fact(common.get("result.batches"), text.batches(result));
-    grid.fact(common.get("result.duration"), text.duration(result));
-    if (!result.triggers().isEmpty()) {
-      String triggers =
-          result.triggers().stream().map(VisibleText::line).collect(Collectors.joining(", "));
-      grid.fact(common.get("result.triggers"), triggers);
-    }
-    grid.fact(
-        common.get("result.journal"), common.get("result.journal.head", outcome.journalHead()));
-    Button copy = new Button(common.get("result.journal.copy"), new FontIcon(Feather.COPY));
-    acting(styled(copy, "small"), this::copyHead).setId("copyHead");
-    grid.add(copy, 1, grid.getRowCount());
-    return grid;
+  private Node journal(CleanupOutcome outcome) {
+    String head = outcome.journalHead();
+    Label said =
+        wrapped(styled(new Label(messages.get("result.journal.head", head)), "small-text"));
+    Button copy = new Button(messages.get("result.journal.copy"), new FontIcon(Feather.COPY));
+    acting(whole(styled(copy, "small")), () -> ClipboardText.put(head)).setId("copyHead");
+    return centred(new HBox(12, said, copy));
   }
 
-  private void archive(FactGrid grid, RunViewModel run) {
-    boolean nothing = result.deleted() == 0 && result.unconfirmed() == 0;
-    grid.fact(
-        common.get("result.archive"),
-        ArchiveLine.of(
-            run.subject().order().archive(), outcome.archive(), nothing, words.operation()));
-  }
-
-  private void copyHead() {
-    ClipboardText.put(outcome.journalHead());
-  }
-
-  /** Returns what the keyboard goes on with; empty if nothing can be done next. */
+  /** Returns what is done next. */
   Optional<Node> first() {
     return ((HBox) getChildren().getLast()).getChildren().stream().findFirst();
   }

@@ -1,19 +1,12 @@
 package dev.holdfast.desktop.run;
 
-import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.retention.run.CleanupProgress;
-import dev.holdfast.retention.run.CleanupResult;
-import dev.holdfast.retention.run.StopReason;
-import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
-import dev.holdfast.text.FailureText;
 import dev.holdfast.text.HoursText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,8 +15,6 @@ public final class RunText {
 
   private final Messages common;
   private final Messages messages;
-  private final RunWords words;
-  private final FailureText failures = new FailureText(Messages.common());
 
   /**
    * With the texts of a page.
@@ -33,7 +24,6 @@ public final class RunText {
   public RunText(RunWords words) {
     this.messages = words.messages();
     this.common = Fxml.messages(RunText.class).in(words.operation());
-    this.words = words;
   }
 
   /** Says where it runs, with what the store is used for where somebody said so. */
@@ -78,41 +68,5 @@ public final class RunText {
       case WORKERS -> common.get("run.waiting.workers");
       case WINDOW -> new HoursText().waiting(wait.hours(), wait.until());
     };
-  }
-
-  /**
-   * Says why the run ended early, and what that means; empty if it did not.
-   *
-   * @param window when it might run; null for any time
-   */
-  public String ending(CleanupResult result, RunWindow window) {
-    if (result.stoppedBy() == null) {
-      return "";
-    }
-    List<String> said = new ArrayList<>();
-    said.add(
-        result.stoppedBy() == StopReason.WINDOW && window != null
-            ? new HoursText().stopped(window.hours(), result.deleted())
-            : words.stopped(result.stoppedBy()));
-    if (result.failure() != null) {
-      said.add(failures.of(result.failure(), result.triggers()));
-    }
-    if (result.unconfirmed() > 0) {
-      said.add(messages.get("result.unconfirmed", result.unconfirmed()));
-    } else if (result.stoppedBy() != StopReason.CANCEL && !result.unsettled().oneByOne()) {
-      said.add(messages.get("result.failedWhole"));
-    }
-    return String.join("\n", said);
-  }
-
-  String batches(CleanupResult result) {
-    return common.get(
-        "result.batches.text",
-        NumberText.grouped((long) result.batches()),
-        ElapsedText.of(Duration.ofMillis(result.longestBatchMillis())));
-  }
-
-  String duration(CleanupResult result) {
-    return ElapsedText.of(Duration.ofMillis(result.durationMillis()));
   }
 }

@@ -6,8 +6,10 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Keyboard;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.fxml.FXML;
@@ -27,6 +29,7 @@ public final class RunView extends FxmlView {
   private final Messages messages;
   private final RunText text;
   private final FileSaver files;
+  private final Consumer<TaskId> opener;
 
   @FXML private VBox runningPane;
   @FXML private Label title;
@@ -40,9 +43,16 @@ public final class RunView extends FxmlView {
   /**
    * Shows a run in the words of its kind of store.
    *
+   * @param opener shows a task that was kept
    * @param next makes what the operator can do once it has ended; the first is the usual one
    */
-  public RunView(RunViewModel run, RunWords words, Supplier<List<Button>> next, FileSaver files) {
+  public RunView(
+      RunViewModel run,
+      RunWords words,
+      Supplier<List<Button>> next,
+      FileSaver files,
+      Consumer<TaskId> opener) {
+    this.opener = opener;
     this.run = run;
     this.words = words;
     this.next = next;
@@ -69,7 +79,7 @@ public final class RunView extends FxmlView {
   private void begin(RunState state) {
     if (state == RunState.RUNNING) {
       CleanupQuestion asked = run.questionProperty().get();
-      title.setText(words.running(asked));
+      title.setText(words.running().apply(asked.units()));
       store.setText(text.store(asked.store()));
       stop.setText(messages.get("run.stop"));
       stop.setDisable(false);
@@ -95,7 +105,9 @@ public final class RunView extends FxmlView {
   private void show(CleanupOutcome outcome) {
     resultPane.getChildren().clear();
     if (outcome != null) {
-      resultPane.getChildren().setAll(new ResultPane(run, outcome, words, next.get(), files));
+      resultPane
+          .getChildren()
+          .setAll(new ResultPane(run, outcome, text, next.get(), files, opener));
     }
   }
 

@@ -117,6 +117,7 @@ public final class RunViewModel {
   public ReportSubject subject() {
     return new ReportSubject(
         session.store().info(),
+        session.operation(),
         confirmed,
         outcome.get(),
         cleanup.operator(),

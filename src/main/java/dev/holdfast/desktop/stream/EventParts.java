@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.stream;
 
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.hold.HoldsPart;
@@ -14,6 +15,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.RetentionCommand;
 import java.util.List;
 import javafx.scene.Node;
@@ -96,7 +98,7 @@ final class EventParts implements RetentionParts<StreamPreview> {
 
   @Override
   public RunWords runWords() {
-    return new EventRunWords(times);
+    return new RunWords(OperationTerm.DELETE, Fxml.messages(EventParts.class));
   }
 
   @Override

@@ -70,7 +70,7 @@ class CleanupLimitTest {
 
     assertThat(tooLow.exit()).isEqualTo(3);
     assertThat(tooLow.out())
-        .contains("3 candidates remain. " + TOO_LOW, "Give a higher --max-tasks to continue.")
+        .contains("3 candidates remain.", TOO_LOW, "Give a higher --max-tasks to continue.")
         .doesNotContain(AGAIN);
     assertThat(database.number("select count(*) from fib_flow_tasks")).isEqualTo(3);
     assertThat(cleanup(database, policy, 3).exit()).isZero();
@@ -85,7 +85,7 @@ class CleanupLimitTest {
     }
 
     assertThat(cleanup(database, policy("rules:\n- age: 7d\n"), 1).out())
-        .contains("1 candidate remains. " + AGAIN)
+        .contains("1 candidate remains.", AGAIN)
         .doesNotContain(TOO_LOW);
   }
 
@@ -102,7 +102,7 @@ class CleanupLimitTest {
       }
 
       assertThat(cleanup(database, policy("rules:\n- age: 7d\n"), 1).out())
-          .contains("1 candidate remains. " + AGAIN)
+          .contains("1 candidate remains.", AGAIN)
           .doesNotContain(TOO_LOW);
       assertThat(database.number("select count(*) from fib_flow_tasks")).isEqualTo(2);
     } finally {

@@ -111,7 +111,7 @@ class ActDialogTest extends ActCase {
     assertThat(paused()).as("343 is still paused").isEqualTo(23 - 1 - 2);
     clickOn(lookup("#drifted").lookup(".hyperlink").nth(0).<Hyperlink>query());
     await("the dialog is out of the way", () -> lookup("#drifted").tryQuery().isEmpty());
-    assertThat(shown).containsExactly(TaskId.of(343));
+    assertThat(shown).containsExactly(TaskId.of(341));
   }
 
   @Test
