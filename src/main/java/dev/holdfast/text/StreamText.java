@@ -55,7 +55,7 @@ public record StreamText(Messages messages) implements HazardWords {
         collision.stream(),
         of(collision.own()),
         of(collision.server()),
-        collision.events());
+        collision.eventsBeyond());
   }
 
   /** Says how many deleted events nobody can read any more; empty if there are none. */

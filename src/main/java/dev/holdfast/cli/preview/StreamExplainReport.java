@@ -88,7 +88,7 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
             explanation.stream(),
             rule(explanation),
             tally.eventsInStream(),
-            tally.byAge() + tally.byCount(),
+            tally.expired(),
             going);
     return new Document()
         .with("id", explanation.stream())

@@ -1,15 +1,14 @@
 package dev.holdfast.cli.preview;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.retention.stream.PlannedStream;
-import dev.holdfast.retention.stream.StreamCollision;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.store.stream.StreamConsumers;
-import dev.holdfast.store.stream.StreamPartition;
+import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.text.Document;
 import java.util.List;
+import java.util.Map;
 
 /** What the policies of a store of streams would delete, for programs. */
 public final class StreamPreviewDocument {
@@ -31,9 +30,15 @@ public final class StreamPreviewDocument {
         .with("server_events", preview.serverEvents())
         .with("include_newest", preview.includeNewest())
         .with("hazards", preview.hazards().stream().map(Hazard::all).toList())
-        .with("collisions", preview.collisions().stream().map(StreamPreviewDocument::of).toList())
-        .with("consumers", of(preview.consumers()))
-        .with("partitions", preview.partitions().stream().map(StreamPreviewDocument::of).toList())
+        .with(
+            "collisions", preview.collisions().stream().map(StreamPreviewDocument::fields).toList())
+        .with(
+            "consumers",
+            new Document()
+                .with("checked", preview.consumers().checked())
+                .all(fields(preview.consumers())))
+        .with(
+            "partitions", preview.partitions().stream().map(StreamPreviewDocument::fields).toList())
         .with("triggers", triggers)
         .with("held", preview.held())
         .with("digest", preview.digest());
@@ -65,39 +70,7 @@ public final class StreamPreviewDocument {
                 .with("source", stream.source().wireName()));
   }
 
-  /** A stream from which the server’s own job would delete more. */
-  private static Document of(StreamCollision collision) {
-    return new Document()
-        .with("stream", collision.stream())
-        .with("own", Document.of(collision.own()))
-        .with("server", Document.of(collision.server()))
-        .with("events_beyond", collision.events());
-  }
-
-  /** Who reads the streams, and whose consumers have not read what goes. */
-  private static Document of(StreamConsumers consumers) {
-    return new Document()
-        .with("checked", consumers.checked())
-        .with("table", consumers.table())
-        .with(
-            "at_risk",
-            consumers.atRisk().stream()
-                .map(
-                    risk ->
-                        new Document()
-                            .with("stream", risk.stream())
-                            .with("consumers", risk.consumers())
-                            .with("lowest_position", risk.lowestPosition()))
-                .toList());
-  }
-
-  /** What could be dropped as a whole instead. */
-  private static Document of(StreamPartition partition) {
-    return new Document()
-        .with("partition", partition.name())
-        .with("bounds", partition.bounds())
-        .with("events", partition.events())
-        .with("bytes", partition.bytes())
-        .with("statement", partition.statement());
+  private static Map<String, Object> fields(Object told) {
+    return PlannedStream.JSON.convertValue(told, new TypeReference<Map<String, Object>>() {});
   }
 }

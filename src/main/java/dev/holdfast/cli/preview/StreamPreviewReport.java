@@ -5,9 +5,9 @@ import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.retention.stream.PlannedStream;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.stream.StreamPartition;
 import dev.holdfast.text.StreamText;
 import java.util.LinkedHashMap;
@@ -95,7 +95,7 @@ public record StreamPreviewReport(
     }
     text.heading(context.say("streams.partitions", partitions.size()));
     for (StreamPartition partition : partitions) {
-      text.line(context.say("streams.partition", partition.name(), partition.events()));
+      text.line(context.say("streams.partition", partition.partition(), partition.events()));
       text.line("    " + partition.statement());
     }
   }

@@ -10,9 +10,12 @@ import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.stream.StreamSummary;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.text.DurationText;
 import dev.holdfast.text.Messages;
@@ -60,13 +63,14 @@ public final class OverviewCommand extends StoreCommand {
       return measure(store, cancellation);
     }
     Overview overview = store.overview(cancellation);
-    if (store.info().can(Capability.STREAMS) && !store.info().archive()) {
-      return new StreamOverviewReport(context()).print(store, overview, format, cancellation);
-    }
     long skew = overview.now() - context().clock().instant().getEpochSecond();
     Optional<Overview> workflows = store.workflows().map(each -> each.overview(cancellation));
     Map<String, Object> facts =
-        withPolicy(workflows.map(overview::factsWith).orElse(overview.facts()));
+        store
+            .role(StreamRetention.class)
+            .map(streams -> streams(store, streams, cancellation))
+            .orElseGet(
+                () -> withPolicy(workflows.map(overview::factsWith).orElse(overview.facts())));
     context()
         .print(
             report(
@@ -80,6 +84,13 @@ public final class OverviewCommand extends StoreCommand {
   }
 
   /** Some runtimes tell their policy nobody: then it is known from the file that was saved. */
+  private static Map<String, Object> streams(
+      TaskStore store, StreamRetention streams, Cancellation cancellation) {
+    Map<String, Object> facts = StreamSummary.of(streams, cancellation);
+    store.role(Spaces.class).ifPresent(all -> facts.put("bytes", all.space(cancellation).bytes()));
+    return facts;
+  }
+
   private Map<String, Object> withPolicy(Map<String, Object> facts) {
     if (!facts.containsKey(Overview.POLICY_SOURCE) || !hasSavedPolicy()) {
       return facts;
@@ -155,7 +166,9 @@ public final class OverviewCommand extends StoreCommand {
     overview
         .byStatus()
         .forEach((status, count) -> table.row(status.code(), context().say("number", count)));
-    text.table(table, "");
+    if (!overview.byStatus().isEmpty()) {
+      text.table(table, "");
+    }
     overview.sections().forEach(section -> SubjectReport.print(text, section, context()));
     if (!info.notices().isEmpty()) {
       text.heading(context().say("overview.notices"));

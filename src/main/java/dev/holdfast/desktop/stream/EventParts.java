@@ -11,9 +11,11 @@ import dev.holdfast.desktop.run.CleanupConfirmation;
 import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.RunWords;
 import dev.holdfast.desktop.shell.PagePart;
+import dev.holdfast.desktop.shell.ReadPart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.journal.Journal;
+import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.RetentionCommand;
@@ -27,8 +29,7 @@ final class EventParts implements RetentionParts<StreamPreview> {
   private final StoredPoliciesView choice;
   private final StreamPoliciesViewModel policies;
   private final StreamPoliciesView policyList;
-  private final StreamForecastViewModel forecast;
-  private final StreamForecastView forecastTable;
+  private final ReadPart<StreamForecast> forecast;
   private final HoldsPart holds;
   private final EventContent content;
   private final TimeText times;
@@ -50,8 +51,7 @@ final class EventParts implements RetentionParts<StreamPreview> {
     policies = new StreamPoliciesViewModel(session, workplace.cleanup(), journal);
     policyList = new StreamPoliciesView(policies);
     times = new TimeText(session.clock(), workplace.zone());
-    forecast = new StreamForecastViewModel(session, workplace.cleanup());
-    forecastTable = new StreamForecastView(forecast);
+    forecast = StreamForecastPart.of(session, workplace.cleanup());
     holds = new HoldsPart(session, workplace.holding(), workplace.zone());
     content = new EventContent(new RetentionCommand(session.profile().storeAddress()), times);
   }
@@ -62,7 +62,7 @@ final class EventParts implements RetentionParts<StreamPreview> {
   }
 
   /** Whether the policies keep up. */
-  StreamForecastViewModel forecast() {
+  ReadPart<StreamForecast> forecast() {
     return forecast;
   }
 
@@ -88,7 +88,7 @@ final class EventParts implements RetentionParts<StreamPreview> {
 
   @Override
   public List<PagePart> parts(PagePart preview) {
-    return List.of(policyList, preview, forecastTable, holds);
+    return List.of(policyList.part(), preview, forecast, holds);
   }
 
   @Override
@@ -104,5 +104,10 @@ final class EventParts implements RetentionParts<StreamPreview> {
   @Override
   public void focus() {
     policyList.focus();
+  }
+
+  @Override
+  public void close() {
+    policies.close();
   }
 }

@@ -87,14 +87,14 @@ final class FactsPane extends ScrollPane {
     line(
         messages.get(
             "facts.partition",
-            VisibleText.line(partition.name()),
+            VisibleText.line(partition.partition()),
             partition.events(),
             BytesText.of(partition.bytes())),
         "small-text");
     TextField statement =
         wide(styled(new TextField(VisibleText.line(partition.statement())), "monospace"));
     statement.setEditable(false);
-    statement.setAccessibleText(messages.get("facts.statement", partition.name()));
+    statement.setAccessibleText(messages.get("facts.statement", partition.partition()));
     Button copy = whole(styled(new Button(messages.get("facts.copy")), "small"));
     copy.setOnAction(
         event -> {

@@ -12,6 +12,7 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.PagePart;
+import dev.holdfast.desktop.shell.ReadPart;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.stream.StreamPolicy;
@@ -21,13 +22,12 @@ import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
 import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
-import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.VBox;
 
 /** The policies of a store in a table, the one that is edited beside it. */
-final class StreamPoliciesView implements PagePart {
+final class StreamPoliciesView {
 
   private static final double BESIDE = 640;
   private static final double WIDEST_EDITOR = 420;
@@ -82,34 +82,13 @@ final class StreamPoliciesView implements PagePart {
     root.getStyleClass().add("policies-page");
   }
 
-  @Override
-  public HelpTopic help() {
-    return HelpTopic.of("event-streams#policies");
-  }
-
-  @Override
-  public String title() {
-    return messages.get("tab.policies");
-  }
-
-  @Override
-  public Parent node() {
-    return root;
-  }
-
-  @Override
-  public void shown() {
-    policies.show();
-  }
-
-  @Override
-  public void refresh() {
-    policies.refresh();
-  }
-
-  @Override
-  public void close() {
-    policies.close();
+  PagePart part() {
+    return new ReadPart<>(
+        messages.get("tab.policies"),
+        HelpTopic.of("event-streams#policies"),
+        root,
+        policies.read(),
+        policies::refresh);
   }
 
   /** Puts the keyboard into the list. */

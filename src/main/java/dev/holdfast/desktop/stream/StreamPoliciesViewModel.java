@@ -53,13 +53,6 @@ public final class StreamPoliciesViewModel {
 
   // Commands
 
-  /** Reads the policies, unless they were read before. */
-  void show() {
-    if (read.value() == null && !read.isLoading()) {
-      refresh();
-    }
-  }
-
   /** Reads the policies; what is shown stays until the answer is there. */
   public void refresh() {
     read.read(

@@ -8,6 +8,7 @@ import dev.holdfast.stream.StreamRule;
  * @param stream its name
  * @param own what its own row allows
  * @param server what the server would make of it
- * @param events how many events the server would delete beyond
+ * @param eventsBeyond how many events the server would delete beyond
  */
-public record StreamCollision(String stream, StreamRule own, StreamRule server, long events) {}
+public record StreamCollision(
+    String stream, StreamRule own, StreamRule server, long eventsBeyond) {}

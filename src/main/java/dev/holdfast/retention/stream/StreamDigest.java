@@ -1,6 +1,6 @@
 package dev.holdfast.retention.stream;
 
-import dev.holdfast.store.stream.StreamTarget;
+import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.Sha256;
 import java.nio.ByteBuffer;
@@ -26,19 +26,17 @@ final class StreamDigest {
     sum.text("holdfast stream plan 1");
     sum.number(now);
     sum.number(includeNewest ? 1L : 0L);
-    streams.stream()
-        .filter(stream -> stream.events() > 0)
-        .forEach(stream -> sum.target(stream.target(includeNewest), stream.events()));
+    streams.stream().filter(stream -> stream.events() > 0).forEach(stream -> sum.target(stream));
     return "sha256:" + HexFormat.of().formatHex(sum.digest.digest());
   }
 
-  private void target(StreamTarget target, long events) {
+  private void target(PlannedStream target) {
     text(target.stream());
-    number(events);
+    number(target.events());
     number(target.expiry().cutoff());
     number(target.expiry().threshold());
-    number(target.lastOffset());
-    number(target.lastId());
+    number(target.tally().lastOffset());
+    number(target.tally().lastId());
     StreamPosition newest = target.newest();
     number(newest == null ? null : newest.offset());
     number(newest == null ? null : Long.valueOf(newest.id()));

@@ -3,6 +3,7 @@ package dev.holdfast.retention.stream;
 import dev.holdfast.retention.plan.ForeignCount;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.rows.ForeignKey;
+import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.stream.StreamReferences;
 import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamSnapshot;

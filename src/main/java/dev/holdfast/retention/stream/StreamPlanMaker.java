@@ -3,6 +3,7 @@ package dev.holdfast.retention.stream;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.stream.StreamConsumers;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
@@ -47,9 +48,7 @@ final class StreamPlanMaker {
             : _ -> false;
     StreamWork work =
         new StreamWork(
-            going,
-            preview.includeNewest(),
-            stream -> allowed(options, preview.terms().unread(), known.test(stream)));
+            going, stream -> allowed(options, preview.terms().unread(), known.test(stream)));
     return new CleanupPlan.Ready(
         work,
         preview.events() - work.units(),

@@ -3,6 +3,7 @@ package dev.holdfast.retention.stream;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.stream.StreamConsumers;
 import dev.holdfast.store.stream.StreamPartition;
 import dev.holdfast.store.stream.StreamScan;
@@ -73,7 +74,7 @@ public final class StreamPreviewScan {
         scan,
         tally -> {
           excess.add(tally);
-          if (tally.byAge() + tally.byCount() > 0) {
+          if (tally.expired() > 0) {
             if (held(holds, tally.stream())) {
               kept.add(tally.stream());
             } else {

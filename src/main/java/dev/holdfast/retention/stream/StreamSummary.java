@@ -1,56 +1,41 @@
 package dev.holdfast.retention.stream;
 
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamSnapshot;
+import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.stream.StreamPolicies;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
-/**
- * A store of streams at a glance.
- *
- * @param streams streams with events
- * @param events all events
- * @param expired events that are expired now
- * @param expiredStreams streams of which something is
- * @param beyond events that only the server’s own job would delete
- * @param policies policy rows, the default among them
- * @param enabled those that do something
- */
-public record StreamSummary(
-    long streams,
-    long events,
-    long expired,
-    long expiredStreams,
-    long beyond,
-    long policies,
-    long enabled) {
+/** What there is to know of a store of streams at a glance, by its name in JSON. */
+public final class StreamSummary {
 
-  /** Counts on one view. */
-  public static StreamSummary of(StreamSnapshot snapshot) {
-    StreamPolicies policies = new StreamPolicies(snapshot.policies());
-    LongAdder streams = new LongAdder();
-    LongAdder events = new LongAdder();
-    LongAdder expired = new LongAdder();
-    LongAdder expiredStreams = new LongAdder();
-    LongAdder beyond = new LongAdder();
-    snapshot.scan(
-        new StreamScan(snapshot.now(), policies.ours(), policies.servers(), null, false),
-        tally -> {
-          streams.increment();
-          events.add(tally.eventsInStream());
-          long gone = tally.byAge() + tally.byCount();
-          expired.add(gone);
-          expiredStreams.add(gone > 0 ? 1 : 0);
-          beyond.add(tally.beyond());
-        },
-        (_, _) -> {});
-    return new StreamSummary(
-        streams.sum(),
-        events.sum(),
-        expired.sum(),
-        expiredStreams.sum(),
-        beyond.sum(),
-        policies.rows().size(),
-        policies.inForce());
+  private StreamSummary() {}
+
+  /** Counts on one view; blocks. */
+  public static Map<String, Object> of(StreamRetention retention, Cancellation stop) {
+    List<StreamTally> tallies = new ArrayList<>();
+    StreamPolicies policies;
+    try (StreamSnapshot snapshot = retention.snapshot(stop)) {
+      policies = new StreamPolicies(snapshot.policies());
+      snapshot.scan(
+          new StreamScan(snapshot.now(), policies.ours(), policies.servers(), null, false),
+          tallies::add,
+          Progress.NONE);
+    }
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("table", retention.table());
+    facts.put("events", tallies.stream().mapToLong(StreamTally::eventsInStream).sum());
+    facts.put("expired_events", tallies.stream().mapToLong(StreamTally::expired).sum());
+    facts.put("expired_streams", tallies.stream().filter(each -> each.expired() > 0).count());
+    facts.put("server_expired_beyond", tallies.stream().mapToLong(StreamTally::beyond).sum());
+    facts.put("policies", (long) policies.rows().size());
+    facts.put("policies_in_force", policies.inForce());
+    return facts;
   }
 }

@@ -2,6 +2,7 @@ package dev.holdfast.retention.stream;
 
 import dev.holdfast.retention.plan.Work;
 import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.stream.PlannedStream;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -10,20 +11,16 @@ import java.util.function.Function;
 final class StreamWork implements Work {
 
   private final List<PlannedStream> streams;
-  private final boolean includeNewest;
   private final Function<String, Set<String>> allowed;
   private final long events;
 
   /**
    * Takes them; what a run needs of one is put together when it comes to it.
    *
-   * @param includeNewest whether the newest event of a stream may go
    * @param allowed which hazards of a stream the operator accepted, by their names
    */
-  StreamWork(
-      List<PlannedStream> streams, boolean includeNewest, Function<String, Set<String>> allowed) {
+  StreamWork(List<PlannedStream> streams, Function<String, Set<String>> allowed) {
     this.streams = List.copyOf(streams);
-    this.includeNewest = includeNewest;
     this.allowed = allowed;
     this.events = streams.stream().mapToLong(PlannedStream::events).sum();
   }
@@ -36,7 +33,7 @@ final class StreamWork implements Work {
   @Override
   public Planned get(int place) {
     PlannedStream stream = streams.get(place);
-    return stream.target(includeNewest).planned(allowed.apply(stream.stream()));
+    return stream.planned(allowed.apply(stream.stream()));
   }
 
   @Override

@@ -8,7 +8,7 @@ import dev.holdfast.store.sql.DeletionCheck;
 import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.postgres.PostgresForeignKeys;
-import dev.holdfast.store.stream.StreamTarget;
+import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
@@ -115,7 +115,7 @@ final class EventBatch {
     names.add(StreamPolicy.DEFAULT);
     StreamPolicies now = new StreamPolicies(new PolicyRows(tables).of(session, names));
     for (Part part : parts) {
-      StreamTarget target = part.target();
+      PlannedStream target = part.target();
       StreamPolicy row =
           switch (now.source(target.stream())) {
             case OWN -> now.row(target.stream()).orElse(null);
@@ -141,7 +141,7 @@ final class EventBatch {
 
   /** Holds the newest events, so that nobody deletes one of them before this batch is committed. */
   private void keepWithoutNewest() {
-    List<StreamTarget> held =
+    List<PlannedStream> held =
         byStream.values().stream()
             .map(Part::target)
             .filter(target -> target.newest() != null)
@@ -164,7 +164,7 @@ final class EventBatch {
               return Boolean.TRUE;
             })
         .list();
-    for (StreamTarget target : held) {
+    for (PlannedStream target : held) {
       long id = target.newest().id();
       boolean stays = target.newest().equals(there.get(id)) && target.stream().equals(of.get(id));
       if (!stays) {
@@ -193,7 +193,7 @@ final class EventBatch {
         .bind("streams", BoundArrays.texts(byStream.keySet()))
         .map(
             (row, _) -> {
-              StreamTarget target = byStream.get(row.getString(1)).target();
+              PlannedStream target = byStream.get(row.getString(1)).target();
               long id = row.getLong(2);
               if (seen.computeIfAbsent(target.stream(), _ -> new HashSet<>()).add(id)) {
                 if (target.takes(row.getObject(3, Long.class), id, row.getObject(4, Long.class))) {
@@ -222,10 +222,11 @@ final class EventBatch {
         .forEach(
             (stream, lowest) -> {
               Part part = byStream.get(stream);
-              StreamTarget target = part.target();
+              PlannedStream target = part.target();
               if (part.unreadToo()) {
                 unread += beyond(going.get(stream), lowest);
-              } else if (target.lastOffset() != null && lowest < target.lastOffset()) {
+              } else if (target.tally().lastOffset() != null
+                  && lowest < target.tally().lastOffset()) {
                 keep(stream, EventDrift.UNREAD);
               }
             });

@@ -1,6 +1,6 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.store.stream.StreamTarget;
+import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.stream.StreamPosition;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,19 +14,19 @@ final class EventKeys {
   /** Keys read at once: a few hundred kilobytes. */
   static final int CHUNK = 20_000;
 
-  private final StreamTarget target;
+  private final PlannedStream target;
   private final Reading reading;
   private List<StreamPosition> ahead = List.of();
   private int used;
   private StreamPosition last = StreamPosition.BEFORE_ALL;
   private boolean exhausted;
 
-  EventKeys(StreamTarget target, Reading reading) {
+  EventKeys(PlannedStream target, Reading reading) {
     this.target = target;
     this.reading = reading;
   }
 
-  StreamTarget target() {
+  PlannedStream target() {
     return target;
   }
 
@@ -56,6 +56,6 @@ final class EventKeys {
   interface Reading {
 
     /** Returns the next events of a stream that go, in their order; fewer than asked at the end. */
-    List<StreamPosition> next(StreamTarget target, StreamPosition after, int limit);
+    List<StreamPosition> next(PlannedStream target, StreamPosition after, int limit);
   }
 }

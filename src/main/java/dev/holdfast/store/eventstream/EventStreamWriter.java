@@ -16,7 +16,7 @@ import dev.holdfast.store.sql.DeletionCheck;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.postgres.PostgresRights;
 import dev.holdfast.store.sql.postgres.PostgresRowMeter;
-import dev.holdfast.store.stream.StreamTarget;
+import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.TaskId;
@@ -97,14 +97,14 @@ final class EventStreamWriter implements Operation {
     return session.run(s -> preflight(s, tables));
   }
 
-  private List<StreamPosition> next(StreamTarget target, StreamPosition after, int limit) {
+  private List<StreamPosition> next(PlannedStream target, StreamPosition after, int limit) {
     return session.run(
         s -> {
           List<StreamPosition> found = new ArrayList<>();
           if (after.offset() == null) {
             found.addAll(run(s, target, false, after, limit));
           }
-          if (found.size() < limit && target.lastOffset() != null) {
+          if (found.size() < limit && target.tally().lastOffset() != null) {
             found.addAll(run(s, target, true, after, limit - found.size()));
           }
           return found;
@@ -112,7 +112,7 @@ final class EventStreamWriter implements Operation {
   }
 
   private List<StreamPosition> run(
-      SqlSession s, StreamTarget target, boolean placed, StreamPosition after, int limit) {
+      SqlSession s, PlannedStream target, boolean placed, StreamPosition after, int limit) {
     String place =
         placed
             ? "\"offset\" <= :lastOffset"
@@ -134,8 +134,8 @@ final class EventStreamWriter implements Operation {
     Query query =
         s.query(sql)
             .bind("stream", target.stream())
-            .bind("lastId", target.lastId())
-            .bind("lastOffset", target.lastOffset())
+            .bind("lastId", target.tally().lastId())
+            .bind("lastOffset", target.tally().lastOffset())
             .bind("afterOffset", after.offset())
             .bind("afterId", after.id())
             .bind("cut", PostgresTimes.moment(target.expiry().cutoff()))
@@ -186,7 +186,7 @@ final class EventStreamWriter implements Operation {
       }
       EventKeys keys =
           reading.computeIfAbsent(
-              planned.id(), _ -> new EventKeys(StreamTarget.of(planned), this::next));
+              planned.id(), _ -> new EventKeys(PlannedStream.of(planned), this::next));
       parts.add(new Part(keys.target(), keys.peek(share.units()), planned.allowed()));
     }
     return parts;

@@ -1,6 +1,6 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.store.stream.StreamTarget;
+import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.TaskId;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.Set;
  *
  * @param allowed hazards that the operator accepted
  */
-record Part(StreamTarget target, List<StreamPosition> events, Set<String> allowed) {
+record Part(PlannedStream target, List<StreamPosition> events, Set<String> allowed) {
 
   private static final String CONSUMER_AT_RISK = "consumer_at_risk";
   private static final String FOREIGN_ROWS = "foreign_rows";

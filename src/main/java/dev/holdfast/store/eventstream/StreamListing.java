@@ -144,7 +144,7 @@ record StreamListing(EventStreamTables tables) {
         own != null ? own.enabled() : !rule.none(),
         source.wireName(),
         policies.invalidFor(stream),
-        tally.byAge() + tally.byCount(),
+        tally.expired(),
         tally.beyond());
   }
 }

@@ -49,6 +49,11 @@ public record StreamTally(
     Long cutoff,
     Long threshold) {
 
+  /** Returns how many events are too old or too many. */
+  public long expired() {
+    return byAge + byCount;
+  }
+
   /** Returns the newest event of the stream. */
   public StreamPosition top() {
     return new StreamPosition(topOffset, topId);

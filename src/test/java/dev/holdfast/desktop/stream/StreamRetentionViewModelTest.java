@@ -70,7 +70,7 @@ class StreamRetentionViewModelTest {
     choice = new StoredPolicies(session);
     policies = new StreamPoliciesViewModel(session, new Cleanup(journal), journal);
     retention = new RetentionViewModel<>(session, new Cleanup(journal), choice);
-    policies.show();
+    policies.refresh();
   }
 
   @AfterEach

@@ -14,6 +14,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.BatchGuard;
 import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.terms.Choices;

@@ -7,6 +7,7 @@ import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.eventstream.StreamHazards;
+import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamReading;

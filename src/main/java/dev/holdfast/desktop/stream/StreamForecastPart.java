@@ -6,35 +6,55 @@ import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
+import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.help.HelpTopic;
-import dev.holdfast.desktop.shell.PagePart;
+import dev.holdfast.desktop.shell.ReadPart;
+import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamOutlook;
+import dev.holdfast.store.Roles;
+import dev.holdfast.store.stream.StreamRetention;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
 import java.util.Comparator;
 import java.util.List;
 import javafx.geometry.Insets;
-import javafx.scene.Parent;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
 /** Whether the policies keep up: the verdict, then each stream, those that get most first. */
-final class StreamForecastView implements PagePart {
+final class StreamForecastPart {
 
-  private final StreamForecastViewModel forecast;
-  private final Messages messages = Fxml.messages(StreamForecastView.class);
-  private final VBox root;
+  private StreamForecastPart() {}
 
-  StreamForecastView(StreamForecastViewModel forecast) {
-    this.forecast = forecast;
+  static ReadPart<StreamForecast> of(StoreSession session, Cleanup cleanup) {
+    Messages messages = Fxml.messages(StreamForecastPart.class);
+    StoreRead<StreamForecast> read = StoreRead.listed(session, messages.get("job.forecast"));
+    Runnable ask =
+        () ->
+            read.read(
+                (progress, stop) -> {
+                  var held = cleanup.held(session.store(), stop);
+                  try (StreamSnapshot snapshot =
+                      Roles.of(session.store(), StreamRetention.class).snapshot(stop)) {
+                    return StreamForecast.of(snapshot, null, held, progress);
+                  }
+                });
+    HelpTopic help = HelpTopic.of("event-streams#in-the-desktop");
+    return new ReadPart<>(messages.get("tab.forecast"), help, node(read, ask, messages), read, ask);
+  }
+
+  private static Node node(StoreRead<StreamForecast> read, Runnable ask, Messages messages) {
     StreamText words = StreamText.load();
     RowsView<StreamOutlook> table =
         RowsView.table(
@@ -60,57 +80,23 @@ final class StreamForecastView implements PagePart {
                     .look("quiet")
                     .fills(0.55, 110))
             .named("forecast", "stream-forecast")
-            .reads(forecast.read(), StreamForecastView::byArrival, () -> RowsView.EMPTY)
+            .reads(read, StreamForecastPart::byArrival, () -> RowsView.EMPTY)
             .copies();
     Label verdict = wrapped(styled(new Label(), "strong"));
-    forecast
-        .read()
-        .valueProperty()
-        .subscribe(known -> verdict.setText(known == null ? "" : words.of(known)));
+    read.valueProperty().subscribe(known -> verdict.setText(known == null ? "" : words.of(known)));
     Label assumed = wrapped(styled(new Label(words.assumed()), "text-muted", "small-text"));
     VBox said = wide(new VBox(verdict, assumed));
     said.setMinWidth(0);
-    Button again = button(messages.get("forecast.again"), forecast::forecast);
-    again.disableProperty().bind(forecast.read().loadingProperty());
-    InlineFailure failure =
-        InlineFailure.of(forecast.read().failureProperty(), forecast.read()::retry);
+    Button again = button(messages.get("forecast.again"), ask);
+    again.disableProperty().bind(read.loadingProperty());
+    InlineFailure failure = InlineFailure.of(read.failureProperty(), read::retry);
     VBox.setMargin(failure, new Insets(10, 16, 8, 16));
-    root = new VBox(failure, new Bar("stream-head", said, again), tall(table.control()));
+    return new VBox(failure, new Bar("stream-head", said, again), tall(table.control()));
   }
 
   private static List<StreamOutlook> byArrival(StreamForecast known) {
     return known.streams().stream()
         .sorted(Comparator.comparingDouble(StreamOutlook::arrivesPerDay).reversed())
         .toList();
-  }
-
-  @Override
-  public HelpTopic help() {
-    return HelpTopic.of("event-streams#in-the-desktop");
-  }
-
-  @Override
-  public String title() {
-    return messages.get("tab.forecast");
-  }
-
-  @Override
-  public Parent node() {
-    return root;
-  }
-
-  @Override
-  public void shown() {
-    forecast.show();
-  }
-
-  @Override
-  public void refresh() {
-    forecast.refresh();
-  }
-
-  @Override
-  public void close() {
-    forecast.close();
   }
 }
