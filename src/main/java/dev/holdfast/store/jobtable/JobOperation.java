@@ -37,7 +37,7 @@ abstract class JobOperation extends BatchOperation {
   private final long now;
 
   /**
-   * The tables of the mapping are found without their schema: rows are archived by plain names.
+   * Begins.
    *
    * @param never SQL of rows that are left alone whatever was planned; null for none
    */
@@ -45,10 +45,7 @@ abstract class JobOperation extends BatchOperation {
     super(session);
     this.table = table;
     this.never = never;
-    String schema = table.schema();
-    if (!schema.isEmpty()) {
-      session.set("search_path", schema.substring(0, schema.length() - 1));
-    }
+    table.enter(session);
     this.now = session.run(JobStore::now);
   }
 

@@ -16,6 +16,7 @@ final class JobRows extends TableRows {
   JobRows(SqlSession session, JobTable table) {
     super(session, table.kept(), each -> table.spelled(each.name()));
     this.table = table;
+    table.enter(session);
   }
 
   @Override
@@ -31,6 +32,11 @@ final class JobRows extends TableRows {
     rows.put(table.subject(), subjects);
     rows.values().removeIf(count -> count == 0);
     return Map.of("rows_restored", rows);
+  }
+
+  @Override
+  protected boolean takesAway() {
+    return !triggers().isEmpty();
   }
 
   @Override

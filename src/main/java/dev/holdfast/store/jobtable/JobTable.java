@@ -185,6 +185,13 @@ record JobTable(
     return schema + engine.column(name);
   }
 
+  /** From now on tables are found without their schema: rows are archived by plain names. */
+  void enter(SqlSession session) {
+    if (!schema.isEmpty()) {
+      session.set("search_path", schema.substring(0, schema.length() - 1));
+    }
+  }
+
   /** Returns a table as a database is asked about it. */
   String asked(String name) {
     return schema.isEmpty() ? name : spelled(name);
