@@ -68,7 +68,8 @@ public final class CleanupBenchmark {
   private void measure(String engine, Filling filling) throws Exception {
     int count = rounds > 0 ? rounds : filling.tasks() < LARGE ? ROUNDS : 1;
     boolean jobs = JOB_TABLES.contains(engine);
-    Shape shape = jobs ? Shape.of(engine, filling) : Shape.ofFibFlow(filling);
+    Shape shape =
+        jobs ? Shape.of(engine, filling.tasks(), filling.now()) : Shape.ofFibFlow(filling);
     try (BenchmarkStores stores = jobs ? PostgresStores.fill(shape) : stores(engine, filling)) {
       Targets targets = Targets.of(engine, filling.order(), filling.tasks());
       new StoreMeasurement(stores, shape, filling, targets, report, directory)

@@ -23,7 +23,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
  * @param pause the seconds between two of them
  * @param worker what a worker does every 50 ms; null for fib-flow’s
  */
-record Shape(
+public record Shape(
     List<String> fill,
     String table,
     String old,
@@ -60,8 +60,13 @@ record Shape(
         null);
   }
 
-  /** Reads that of a job table, with its policy of its own. */
-  static Shape of(String kind, Filling filling) throws IOException {
+  /**
+   * Reads that of a job table, with its policy of its own.
+   *
+   * @param tasks how many it has
+   * @param now the moment before which they were made, in Unix seconds
+   */
+  public static Shape of(String kind, int tasks, long now) throws IOException {
     try (InputStream in = Shape.class.getResourceAsStream(kind + ".yaml")) {
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
       Map<?, ?> read = (Map<?, ?>) load(text);
@@ -69,8 +74,8 @@ record Shape(
           (Map<?, ?>)
               load(
                   text.replace("{old}", read.get("old").toString())
-                      .replace("{now}", Long.toString(filling.now()))
-                      .replace("{tasks}", Integer.toString(filling.tasks())));
+                      .replace("{now}", Long.toString(now))
+                      .replace("{tasks}", Integer.toString(tasks)));
       return new Shape(
           texts(data.get("fill")),
           data.get("table").toString(),
