@@ -4,6 +4,7 @@ import dev.holdfast.store.address.StoreAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -15,13 +16,15 @@ import java.util.function.Supplier;
  * @param read makes a kind of a file and its text; throws {@link IllegalArgumentException} with a
  *     sentence if it describes none
  * @param check says what is wrong with a file, or does not fit a store
+ * @param tables names tables that may be proposed for, those that look like tasks first
  * @param propose writes a first file about a table
  */
 public record KindFile(
     Supplier<About> about,
     BiFunction<Path, String, TaskStoreProvider> read,
     Function<Question, Answer> check,
-    Function<Question, String> propose) {
+    Function<Question, List<String>> tables,
+    Function<Question, Proposed> propose) {
 
   /** Where a kind that ships is from. */
   public static final String PROGRAM = "program";
@@ -45,9 +48,56 @@ public record KindFile(
    * @param text of the file; null if there is none yet
    * @param table the table that a file is to be about; null for none
    * @param store null to look at the file alone
+   * @param chosen what is not to be guessed
    */
   public record Question(
-      String name, String text, String table, StoreAddress store, StoreOptions options) {}
+      String name,
+      String text,
+      String table,
+      StoreAddress store,
+      StoreOptions options,
+      Chosen chosen) {}
+
+  /**
+   * What somebody says of a table.
+   *
+   * @param status the column that tells the status; null to guess it
+   * @param finished the column of the time at which tasks ended; null to guess it
+   * @param states what statuses are, such as {@code running} or {@code succeeded}, by their codes
+   * @param deletes whether ended tasks may be deleted
+   * @param stays tables that refer to this one and whose rows do not go along
+   */
+  public record Chosen(
+      String status,
+      String finished,
+      Map<String, String> states,
+      boolean deletes,
+      Set<String> stays) {
+
+    /** Nothing: all is guessed, and nothing may be deleted. */
+    public static final Chosen NONE = new Chosen(null, null, Map.of(), false, Set.of());
+  }
+
+  /**
+   * A first file about a table.
+   *
+   * @param text the file
+   * @param columns those of the table
+   * @param status the column that tells the status; null where times tell it
+   * @param finished the column of the time at which tasks ended; null if there is none
+   * @param states what statuses are, by their codes; {@code ?} if nobody knows
+   * @param counts how many rows among the first have each status, by its code; none of those that
+   *     only the type of the column names
+   * @param referring tables that refer to this one
+   */
+  public record Proposed(
+      String text,
+      List<String> columns,
+      String status,
+      String finished,
+      Map<String, String> states,
+      Map<String, Long> counts,
+      List<String> referring) {}
 
   /**
    * What was found.

@@ -14,9 +14,11 @@ import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Texts;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -25,6 +27,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -43,7 +46,7 @@ public final class Stores {
   }
 
   private Stores(List<TaskStoreProvider> providers, List<String> unusable) {
-    this.providers = List.copyOf(providers);
+    this.providers = new CopyOnWriteArrayList<>(providers);
     this.unusable = unusable;
     this.all = this;
   }
@@ -96,6 +99,32 @@ public final class Stores {
     } catch (IOException unreadable) {
       unusable.add(files + ": " + unreadable);
     }
+  }
+
+  /**
+   * Keeps a file that describes a kind, and knows the kind from now on.
+   *
+   * @param folder where this user keeps such files
+   * @return the file
+   * @throws IllegalArgumentException with a sentence if it describes none
+   * @throws IOException if it cannot be written; {@link FileAlreadyExistsException} where a kind or
+   *     a file is called so
+   */
+  public Path keep(Path folder, String text) throws IOException {
+    String id = files().read().apply(folder, text).kind().about().id();
+    for (KindFile.About other : known()) {
+      if (other.id().equals(id)) {
+        throw new FileAlreadyExistsException(id, other.from(), null);
+      }
+    }
+    Path kept = folder.resolve(id + ".yaml");
+    if (Files.exists(kept)) {
+      throw new FileAlreadyExistsException(id, kept.toString(), null);
+    }
+    Files.createDirectories(folder);
+    Files.writeString(kept, text, StandardOpenOption.CREATE_NEW);
+    all.providers.add(files().read().apply(kept, text));
+    return kept;
   }
 
   private static Stream<KindFile> described(List<TaskStoreProvider> providers) {

@@ -6,17 +6,13 @@ import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.settings.Directories;
-import dev.holdfast.store.KindFile.About;
 import dev.holdfast.store.KindFile.Answer;
 import dev.holdfast.store.KindFile.Note;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -44,14 +40,7 @@ final class KindsAddCommand extends SharingCommand {
     if (answer.has(Note.ERROR)) {
       return KindsCommand.tell(context, file, answer, Map.of(), "", chosen).code();
     }
-    Optional<About> known =
-        context.stores().get().known().stream()
-            .filter(kind -> kind.id().equals(answer.id()))
-            .findFirst();
-    if (known.isPresent()) {
-      throw context.usage("kinds.known", answer.id(), known.get().from());
-    }
-    Path kept = keep(answer.id(), text);
+    Path kept = keep(text);
     Map<String, Object> more = new LinkedHashMap<>(answer.does());
     more.put("file", kept.toString());
     return KindsCommand.tell(
@@ -59,22 +48,20 @@ final class KindsAddCommand extends SharingCommand {
         .code();
   }
 
-  private Path keep(String id, String text) {
+  private Path keep(String text) {
     Path kinds =
         context
             .profiles()
             .directories()
             .map(Directories::kinds)
             .orElseThrow(() -> new ExitException(Exit.FAILED, context.say("kinds.nowhere")));
-    Path kept = kinds.resolve(id + ".yaml");
     try {
-      Files.createDirectories(kinds);
-      return Files.writeString(kept, text, StandardOpenOption.CREATE_NEW);
+      return context.stores().get().keep(kinds, text);
     } catch (FileAlreadyExistsException there) {
-      throw context.usage("kinds.known", id, kept.toString());
+      throw context.usage("kinds.known", there.getFile(), there.getOtherFile());
     } catch (IOException unwritable) {
       throw new ExitException(
-          Exit.FAILED, context.say("file.notWritten", kept.toString(), unwritable.getMessage()));
+          Exit.FAILED, context.say("file.notWritten", kinds.toString(), unwritable.getMessage()));
     }
   }
 }

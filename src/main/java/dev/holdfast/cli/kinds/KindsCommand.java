@@ -11,6 +11,7 @@ import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.store.KindFile.About;
 import dev.holdfast.store.KindFile.Answer;
+import dev.holdfast.store.KindFile.Chosen;
 import dev.holdfast.store.KindFile.Note;
 import dev.holdfast.store.KindFile.Question;
 import dev.holdfast.store.Stores;
@@ -99,7 +100,7 @@ public final class KindsCommand extends SharingCommand {
     if (address != null) {
       opener.warn(address);
     }
-    return new Question(file, text, table, address, opener.options());
+    return new Question(file, text, table, address, opener.options(), Chosen.NONE);
   }
 
   /**

@@ -31,7 +31,8 @@ final class KindsProposeCommand extends SharingCommand {
             .get()
             .files()
             .propose()
-            .apply(KindsCommand.question(context, "", null, table, store));
+            .apply(KindsCommand.question(context, "", null, table, store))
+            .text();
     context.print(
         Report.of(Map.of("file", file), text -> file.lines().forEach(text::line)), Format.TABLE);
     return Exit.DONE.code();

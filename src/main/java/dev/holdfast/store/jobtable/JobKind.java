@@ -125,7 +125,11 @@ public final class JobKind implements SqlStoreProvider {
             });
     KindFile described =
         new KindFile(
-            () -> file.get().about(from), JobKind::read, KindQuestions::check, Proposal::of);
+            () -> file.get().about(from),
+            JobKind::read,
+            KindQuestions::check,
+            Proposal::tables,
+            Proposal::of);
     this.kind = new Kind(SCHEMES, known, List.of(), null, brings, described);
   }
 

@@ -1,5 +1,7 @@
 package dev.holdfast.store.jobtable;
 
+import dev.holdfast.store.KindFile.Chosen;
+import dev.holdfast.store.KindFile.Proposed;
 import dev.holdfast.store.KindFile.Question;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.SqlEngine;
@@ -29,11 +31,19 @@ final class Proposal {
 
   private static final int SAMPLE = 1_000;
   private static final int MOST_STATUSES = 20;
+  private static final int MOST_TABLES = 200;
   private static final String GUESS = "   # a guess";
   private static final String[] FORM = SqlText.text("proposal.txt").split("----\n");
   private static final Map<String, List<String>> WORDS = SqlText.words("words.txt");
 
+  /** By the status, of so many rows that nobody waits for it. */
+  private static final String COUNTS =
+      "select s, count(*) from (select cast(%s as text) as s from %s limit 100000) x where s is not"
+          + " null group by s order by 2 desc, 1 limit "
+          + MOST_STATUSES;
+
   private final Question question;
+  private final Chosen chosen;
   private final SqlSession session;
   private final JobDialect dialect;
   private final boolean postgres;
@@ -44,10 +54,16 @@ final class Proposal {
   private final Map<String, Set<String>> values = new LinkedHashMap<>();
   private final Map<String, String> roles = new LinkedHashMap<>();
   private final Map<String, String> terms = new LinkedHashMap<>();
+  private final Map<String, Long> counts = new LinkedHashMap<>();
+  private final List<String> referring = new ArrayList<>();
   private String status;
+
+  /** Which tells the status; null if none does. */
+  private String column;
 
   private Proposal(Question question, SqlSession session) throws SQLException {
     this.question = question;
+    this.chosen = question.chosen();
     this.session = session;
     this.dialect = JobDialect.of(session.engine());
     this.postgres = dialect == JobDialect.POSTGRES;
@@ -67,22 +83,66 @@ final class Proposal {
     this.key = found.key();
   }
 
+  /** Names the tables of a store, those that look most like tasks first. */
+  static List<String> tables(Question question) {
+    return KindQuestions.in(
+        question,
+        session ->
+            session
+                .query(
+                    JobDialect.of(session.engine()) == JobDialect.POSTGRES ? TABLES : FILE_TABLES)
+                .map((row, _) -> Map.entry(row.getString(1), likeness(row.getString(2))))
+                .stream()
+                .sorted(
+                    Map.Entry.<String, Long>comparingByValue()
+                        .reversed()
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .map(Map.Entry::getKey)
+                .limit(MOST_TABLES)
+                .toList());
+  }
+
+  /** How many of the usual columns there are; that of a status tells most. */
+  private static long likeness(String columns) {
+    List<String> all = Stream.of(columns.split(",")).map(Proposal::snake).toList();
+    return WORDS.entrySet().stream()
+        .filter(list -> list.getKey().matches("status|role[.].*"))
+        .filter(list -> list.getValue().stream().anyMatch(all::contains))
+        .mapToLong(list -> list.getKey().equals("status") ? 3 : 1)
+        .sum();
+  }
+
   /** Writes a file about the table of a question. */
-  static String of(Question question) {
+  static Proposed of(Question question) {
     if (!List.of("postgresql", "sqlite").contains(question.store().scheme())) {
       throw JobKind.unfit(
           question.store(), true, "Tables of PostgreSQL and SQLite alone can be proposed for.");
     }
-    return KindQuestions.in(question, session -> new Proposal(question, session).write());
+    return KindQuestions.in(question, session -> new Proposal(question, session).propose());
+  }
+
+  private Proposed propose() {
+    String text = write();
+    return new Proposed(
+        text,
+        List.copyOf(columns.keySet()),
+        terms.isEmpty() ? null : column,
+        roles.get("finished"),
+        terms,
+        counts,
+        referring);
   }
 
   private String write() {
     if (columns.isEmpty()) {
       throw JobKind.unfit(question.store(), false, "There is no table " + question.table() + ".");
     }
+    if (chosen.finished() != null) {
+      roles.put("finished", chosen.finished());
+    }
     WORDS.forEach(this::role);
     look();
-    String column = column();
+    column = column();
     if (column == null) {
       derive();
     } else {
@@ -116,10 +176,10 @@ final class Proposal {
   private void role(String list, Collection<String> usual) {
     String role = list.replaceFirst("^role[.]", "");
     boolean time = JobTerms.ROLES.get(role) == FieldTerm.Type.TIME;
-    if (!role.equals(list)) {
+    if (!role.equals(list) && !roles.containsKey(role)) {
       usual.stream()
           .flatMap(name -> columns.keySet().stream().filter(each -> snake(each).equals(name)))
-          .filter(column -> !roles.containsValue(column))
+          .filter(column -> !roles.containsValue(column) && !column.equals(chosen.status()))
           .filter(each -> !time || dialect.holdsTimes(columns.get(each)))
           .findFirst()
           .ifPresent(column -> roles.put(role, column));
@@ -151,6 +211,9 @@ final class Proposal {
 
   /** The column of the status by its name, else by what stands in it; null if none is. */
   private String column() {
+    if (chosen.status() != null) {
+      return chosen.status().isEmpty() ? null : chosen.status();
+    }
     Stream<String> telling =
         columns.keySet().stream()
             .filter(column -> !roles.containsValue(column))
@@ -178,7 +241,11 @@ final class Proposal {
     status = sql(column) + (!postgres || List.of("text", "varchar").contains(type) ? "" : "::text");
     Set<String> codes =
         new LinkedHashSet<>(postgres ? StoreCheck.labels(session, spelled, column) : List.of());
-    values.get(column).stream().limit(MOST_STATUSES).forEach(codes::add);
+    session
+        .query(COUNTS.formatted(name(column), spelled))
+        .map((row, _) -> counts.put(row.getString(1), row.getLong(2)))
+        .list();
+    codes.addAll(counts.keySet());
     boolean truth = type.startsWith("bool");
     if (truth) {
       codes.addAll(postgres ? List.of("true", "false") : List.of("1", "0"));
@@ -187,6 +254,7 @@ final class Proposal {
       String as = List.of("true", "1").contains(code) ? "succeeded" : "failed";
       terms.put(code, truth ? as : state(code));
     }
+    terms.replaceAll(chosen.states()::getOrDefault);
   }
 
   /** Where no column tells it, times do that are there or not. */
@@ -235,16 +303,25 @@ final class Proposal {
         .query(dialect.sql("referring"))
         .bind("table", postgres ? spelled : table.table())
         .bind("key", known.getFirst())
-        .map((row, _) -> steps.add(step(row.getString(1), row.getString(2), row.getBoolean(3))))
+        .map(
+            (row, _) -> {
+              referring.add(row.getString(1));
+              return chosen.stays().contains(row.getString(1))
+                  || steps.add(step(row.getString(1), row.getString(2), row.getBoolean(3)));
+            })
         .list();
     steps.add(step(table.table(), pairs(known, each -> each), false));
-    return FORM[1].formatted(
-        list(ended.stream()),
-        quoted(sql(since)),
-        String.join("\n#     - ", steps),
-        open.isEmpty()
-            ? ""
-            : "\n#   never: " + quoted("(%s) IN (%s)".formatted(status, JobTable.codes(open))));
+    String said =
+        FORM[1].formatted(
+            list(ended.stream()),
+            quoted(sql(since)),
+            String.join("\n#     - ", steps),
+            open.isEmpty()
+                ? ""
+                : "\n#   never: " + quoted("(%s) IN (%s)".formatted(status, JobTable.codes(open))));
+    return chosen.deletes()
+        ? said.replaceFirst(".*\n", "What may be deleted:\n").replaceAll("(?m)^# ", "")
+        : said;
   }
 
   private String step(String name, String by, boolean cascade) {

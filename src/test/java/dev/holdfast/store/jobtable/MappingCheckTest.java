@@ -3,6 +3,7 @@ package dev.holdfast.store.jobtable;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.store.KindFile.Answer;
+import dev.holdfast.store.KindFile.Chosen;
 import dev.holdfast.store.KindFile.Question;
 import java.util.List;
 import java.util.stream.Stream;
@@ -44,7 +45,7 @@ class MappingCheckTest {
       """;
 
   static Answer check(String yaml) {
-    return KindQuestions.check(new Question("work.yaml", yaml, null, null, null));
+    return KindQuestions.check(new Question("work.yaml", yaml, null, null, null, Chosen.NONE));
   }
 
   static Stream<String> shipped() {

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.KindFile.Answer;
+import dev.holdfast.store.KindFile.Chosen;
 import dev.holdfast.store.KindFile.Note;
+import dev.holdfast.store.KindFile.Proposed;
 import dev.holdfast.store.KindFile.Question;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
@@ -22,6 +24,8 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -199,17 +203,20 @@ class ProposalTest {
   private void propose(Known known, String address, String table) throws Exception {
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
     StoreAddress at = StoreAddress.parse(address);
-    String file = Proposal.of(new Question("", null, table, at, options));
+    String file = Proposal.of(new Question("", null, table, at, options, Chosen.NONE)).text();
     assertThat(file).contains(known.says);
 
-    Answer answer = KindQuestions.check(new Question("own.yaml", file, null, at, options));
+    Answer answer =
+        KindQuestions.check(new Question("own.yaml", file, null, at, options, Chosen.NONE));
     assertThat(answer.notes()).as(file).allMatch(note -> note.level().equals(Note.OPEN));
     assertThat(answer.notes()).hasSizeLessThanOrEqualTo(2);
     assertThat(answer.does().get("deletes")).isEmpty();
 
     String whole =
         file.replaceAll("(?m)^# (retention|delete):", "$1:").replaceAll("(?m)^#   ", "  ");
-    assertThat(KindQuestions.check(new Question("own.yaml", whole, null, at, options)).notes())
+    assertThat(
+            KindQuestions.check(new Question("own.yaml", whole, null, at, options, Chosen.NONE))
+                .notes())
         .as(whole)
         .noneMatch(note -> note.level().equals(Note.ERROR) || note.level().equals(Note.STORE));
 
@@ -235,16 +242,65 @@ class ProposalTest {
           "create table parts (id integer, job integer references jobs (id) on delete cascade)");
     }
 
-    assertThat(
-            Proposal.of(
-                new Question(
-                    "",
-                    null,
-                    "jobs",
-                    StoreAddress.parse(address),
-                    StoreOptions.defaults(SecretSource.NONE))))
+    Question question =
+        new Question(
+            "",
+            null,
+            "jobs",
+            StoreAddress.parse(address),
+            StoreOptions.defaults(SecretSource.NONE),
+            Chosen.NONE);
+    assertThat(Proposal.of(question).text())
         .contains(
             "#     - {table: \"{s}.logs\", key: {job: id}}",
             "#     - {table: \"{s}.parts\", key: {job: id}, cascade: true}");
+  }
+
+  @Test
+  void whatSomebodySaysTakesThePlaceOfWhatIsGuessed() throws Exception {
+    Path file = directory.resolve("said.sqlite");
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement()) {
+      statement.execute("create table notes (id integer primary key, body text)");
+      statement.execute(
+          "create table work (id integer primary key, phase text, state text, made text, over"
+              + " text)");
+      statement.execute(
+          "insert into work (phase, state) values ('zu', 'done'), ('zu', 'new'), ('auf', 'new')");
+      statement.execute("create table logs (id integer, work integer references work)");
+      statement.execute("create table bills (id integer, work integer references work)");
+    }
+    StoreAddress address = StoreAddress.parse("sqlite:" + file);
+    StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
+    Question none = new Question("", null, null, address, options, Chosen.NONE);
+    assertThat(Proposal.tables(none)).startsWith("work").contains("notes", "logs", "bills");
+
+    Proposed guessed = Proposal.of(new Question("", null, "work", address, options, Chosen.NONE));
+    assertThat(guessed.status()).isEqualTo("state");
+    assertThat(guessed.states()).isEqualTo(Map.of("done", "succeeded", "new", "ready"));
+    assertThat(guessed.counts()).isEqualTo(Map.of("done", 1L, "new", 2L));
+    assertThat(guessed.referring()).containsExactly("bills", "logs");
+
+    Chosen said =
+        new Chosen(
+            "phase", "over", Map.of("zu", "failed", "auf", "running"), true, Set.of("bills"));
+    Proposed proposed = Proposal.of(new Question("", null, "work", address, options, said));
+    assertThat(proposed.states()).isEqualTo(said.states());
+    assertThat(proposed.text())
+        .contains(
+            "finished: t.over",
+            "zu: {as: failed, end: true}",
+            "\nretention:\n  - {status: [zu], since: t.over, when: \"<\"}",
+            "    - {table: \"{s}.logs\", key: {work: id}}",
+            "    - {table: \"{s}.work\", key: {id: id}}")
+        .doesNotContain("bills");
+    assertThat(
+            KindQuestions.check(
+                    new Question("own.yaml", proposed.text(), null, address, options, Chosen.NONE))
+                .notes())
+        .as("what refers to it and stays is in the way of a cleanup")
+        .extracting(Note::text)
+        .anyMatch(text -> text.contains("rows of bills"))
+        .noneMatch(text -> text.contains("logs"));
   }
 }

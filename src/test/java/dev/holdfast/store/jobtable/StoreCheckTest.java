@@ -3,6 +3,7 @@ package dev.holdfast.store.jobtable;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.KindFile.Chosen;
 import dev.holdfast.store.KindFile.Note;
 import dev.holdfast.store.KindFile.Question;
 import dev.holdfast.store.OraclePostgres;
@@ -89,7 +90,7 @@ class StoreCheckTest {
 
   private List<Note> notes(String file) {
     return KindQuestions.check(
-            new Question("works.yaml", file, null, database.storeAddress(), OPTIONS))
+            new Question("works.yaml", file, null, database.storeAddress(), OPTIONS, Chosen.NONE))
         .notes();
   }
 
