@@ -21,6 +21,7 @@ import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.help.HelpKey;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.help.KeysDialog;
+import dev.holdfast.desktop.kinds.MapTableDialog;
 import dev.holdfast.desktop.overview.Needs;
 import dev.holdfast.desktop.overview.PutOffs;
 import dev.holdfast.desktop.palette.PaletteCommands;
@@ -179,7 +180,12 @@ final class AppContext implements AutoCloseable {
     StoreFiles storeFiles = new StoreFiles(stores, files, window, this::startFile);
     ShellPlaceholder standIns =
         new ShellPlaceholder(
-            shell, connections, connectionsView, storeFiles::choose, new TimeText(clock, zone));
+            shell,
+            connections,
+            connectionsView,
+            storeFiles::choose,
+            new MapTableDialog(stores, directories.kinds(), options, jobs, failures, window)::show,
+            new TimeText(clock, zone));
     view =
         new ShellView(
             shell,

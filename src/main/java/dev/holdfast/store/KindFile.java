@@ -1,6 +1,7 @@
 package dev.holdfast.store;
 
 import dev.holdfast.store.address.StoreAddress;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,9 @@ public record KindFile(
     Function<Question, Answer> check,
     Function<Question, List<String>> tables,
     Function<Question, Proposed> propose) {
+
+  /** Schemes of addresses where a file can be proposed for a table. */
+  public static final List<String> PROPOSED = List.of("postgresql", "sqlite");
 
   /** Where a kind that ships is from. */
   public static final String PROGRAM = "program";
@@ -67,12 +71,14 @@ public record KindFile(
    * @param deletes whether ended tasks may be deleted
    * @param stays tables that refer to this one and whose rows do not go along
    */
+  @RecordBuilder
   public record Chosen(
       String status,
       String finished,
       Map<String, String> states,
       boolean deletes,
-      Set<String> stays) {
+      Set<String> stays)
+      implements KindFileChosenBuilder.With {
 
     /** Nothing: all is guessed, and nothing may be deleted. */
     public static final Chosen NONE = new Chosen(null, null, Map.of(), false, Set.of());

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
@@ -301,6 +302,48 @@ class JobsInWindowTest extends DesktopTest {
     await("it ended", () -> isShown("Close"));
     assertThat(jobs.number("select count(*) from scheduled_tasks where not picked")).isEqualTo(1);
     clickOn("Close");
+  }
+
+  private ComboBox<String> choice(String id) {
+    return lookup("#" + id).queryComboBox();
+  }
+
+  private void choose(String id, String value) {
+    fx(() -> choice(id).setValue(value));
+    await("it has looked", () -> context().isIdle());
+  }
+
+  @Test
+  void aTableThatNobodyKnowsIsMappedAndOpened() throws Exception {
+    jobs = new OracleStore("sqlite:" + file(), "jdbc:sqlite:" + file());
+    jobs.execute(
+        "create table work (id integer primary key, phase text, started_at timestamp,"
+            + " ended_at timestamp)",
+        "create table logs (id integer primary key, work integer references work)",
+        "insert into work (phase, ended_at) values ('zu', '2026-01-01 10:00:00'), ('auf', null)");
+    open(Settings.DEFAULT.adding(new ConnectionProfile("Work", jobs.address(), Environment.LOCAL)));
+    clickOn("Work");
+    await("it failed", () -> state() instanceof ShellState.Failed);
+    picture("unknown");
+    clickOn("#mapTables");
+    await("a first file", () -> lookup("#mapStatus").tryQuery().isPresent());
+    choose("mapTable", "work");
+    choose("mapStatus", "phase");
+    Scene dialog = lookup("#mapFile").query().getScene();
+    Screens.snapshot(dialog, "jobs-map-asks");
+    assertThat(isEnabled("Keep and open")).as("nobody has said what the statuses are").isFalse();
+    choose("mapState-zu", "succeeded");
+    choose("mapState-auf", "running");
+    choose("mapFinished", "ended_at");
+    clickOn("#mapDeletes");
+    await("it has looked", () -> context().isIdle());
+    assertThat(isShown("Deletes from logs, work")).isTrue();
+    Screens.snapshot(dialog, "jobs-map");
+    clickOn("Keep and open");
+    await("the store is open", () -> state() instanceof ShellState.Open);
+    assertThat(((ShellState.Open) state()).store().titles()).contains("Jobs", "Retention");
+    assertThat(directory.resolve("config/kinds/work.yaml")).content().contains("phase");
+    picture("mapped");
   }
 
   @Test

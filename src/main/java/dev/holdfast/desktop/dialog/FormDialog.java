@@ -15,6 +15,7 @@ import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
 import javafx.stage.Window;
 
 /** Something to read or to fill in, a button that says what comes of it, and one that says no. */
@@ -57,6 +58,13 @@ public final class FormDialog {
   /** Says something else above the window. */
   public FormDialog window(String title) {
     dialog.setTitle(title);
+    return this;
+  }
+
+  /** Is so wide, in pixels. */
+  public FormDialog wide(double width) {
+    dialog.getDialogPane().getStyleClass().add("wide-dialog");
+    ((Region) dialog.getDialogPane().getContent()).setPrefWidth(width);
     return this;
   }
 

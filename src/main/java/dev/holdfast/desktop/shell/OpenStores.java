@@ -8,6 +8,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.KindFile;
 import dev.holdfast.store.Opened;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -169,7 +170,9 @@ public final class OpenStores {
   private void failed(Opening mine, ConnectionItem item, Throwable thrown) {
     if (openings.remove(item, mine)) {
       item.stateProperty().set(ConnectionState.FAILED);
-      states.put(item, new ShellState.Failed(item, failures.of(thrown), several(thrown)));
+      states.put(
+          item,
+          new ShellState.Failed(item, failures.of(thrown), several(thrown), unknown(item, thrown)));
     }
   }
 
@@ -178,6 +181,16 @@ public final class OpenStores {
             && known.failure() instanceof StoreFailure.Several(List<StoreAddress> addresses)
         ? addresses
         : List.of();
+  }
+
+  /** Of a database that can be looked through for tables. */
+  private static StoreAddress unknown(ConnectionItem item, Throwable thrown) {
+    StoreAddress address = item.address();
+    return thrown instanceof StoreException known
+            && known.failure() instanceof StoreFailure.MissingTables
+            && KindFile.PROPOSED.contains(address.scheme())
+        ? address
+        : null;
   }
 
   private void healthChanged(OpenStore store, StoreHealth health) {

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.shell;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
@@ -20,6 +21,7 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -39,6 +41,7 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
   private final ConnectionsViewModel connections;
   private final ConnectionsView connectionsView;
   private final Runnable openFile;
+  private final BiConsumer<StoreAddress, Runnable> mapping;
   private final TimeText times;
   private final Messages messages = Fxml.messages(ShellPlaceholder.class);
 
@@ -46,17 +49,20 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
    * Takes what the buttons act upon.
    *
    * @param openFile asks for a file and opens it
+   * @param mapping asks what tables mean that nobody knows, and runs what is to be done then
    */
   public ShellPlaceholder(
       ShellViewModel model,
       ConnectionsViewModel connections,
       ConnectionsView connectionsView,
       Runnable openFile,
+      BiConsumer<StoreAddress, Runnable> mapping,
       TimeText times) {
     this.model = model;
     this.connections = connections;
     this.connectionsView = connectionsView;
     this.openFile = openFile;
+    this.mapping = mapping;
     this.times = times;
   }
 
@@ -136,6 +142,15 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
               new Hyperlink(VisibleText.line(other.display())),
               () -> model.openBeside(failed.item(), other));
       page.getChildren().add(open);
+    }
+    if (failed.unknown() != null) {
+      page.getChildren()
+          .add(
+              named(
+                  acting(
+                      new Hyperlink(messages.get("failed.map")),
+                      () -> mapping.accept(failed.unknown(), model::retry)),
+                  "mapTables"));
     }
     if (failed.item().saved()) {
       Button edit =

@@ -34,8 +34,10 @@ public sealed interface ShellState {
    *
    * @param sentence why, in words
    * @param others what can be opened in its place
+   * @param unknown a database whose tables nobody knows; null if it is none
    */
-  record Failed(ConnectionItem item, String sentence, List<StoreAddress> others)
+  record Failed(
+      ConnectionItem item, String sentence, List<StoreAddress> others, StoreAddress unknown)
       implements ShellState {}
 
   /** A store is open. */

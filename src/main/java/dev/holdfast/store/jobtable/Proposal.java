@@ -1,5 +1,6 @@
 package dev.holdfast.store.jobtable;
 
+import dev.holdfast.store.KindFile;
 import dev.holdfast.store.KindFile.Chosen;
 import dev.holdfast.store.KindFile.Proposed;
 import dev.holdfast.store.KindFile.Question;
@@ -89,8 +90,7 @@ final class Proposal {
         question,
         session ->
             session
-                .query(
-                    JobDialect.of(session.engine()) == JobDialect.POSTGRES ? TABLES : FILE_TABLES)
+                .query(JobDialect.of(session.engine()).sql("tables"))
                 .map((row, _) -> Map.entry(row.getString(1), likeness(row.getString(2))))
                 .stream()
                 .sorted(
@@ -114,7 +114,7 @@ final class Proposal {
 
   /** Writes a file about the table of a question. */
   static Proposed of(Question question) {
-    if (!List.of("postgresql", "sqlite").contains(question.store().scheme())) {
+    if (!KindFile.PROPOSED.contains(question.store().scheme())) {
       throw JobKind.unfit(
           question.store(), true, "Tables of PostgreSQL and SQLite alone can be proposed for.");
     }
@@ -168,7 +168,7 @@ final class Proposal {
         lines(roles, role -> field(role, roles.get(role))),
         list(Stream.concat(Stream.of(column), guard).filter(Objects::nonNull).map(this::sql)),
         quoted(status),
-        lines(terms, code -> term(terms.get(code))),
+        lines(terms, this::term),
         later(known).stripTrailing());
   }
 
@@ -333,11 +333,13 @@ final class Proposal {
     return List.of("succeeded", "failed", "cancelled").contains(as);
   }
 
-  private static String term(String as) {
+  private String term(String code) {
+    String as = terms.get(code);
+    String guess = chosen.states().containsKey(code) ? "" : GUESS;
     return as.equals("?")
         ? "{as: \"?\"}   # say which: ready scheduled retrying blocked running paused succeeded"
             + " failed cancelled; and end: true if nothing more happens"
-        : ended(as) ? "{as: " + as + ", end: true}" + GUESS : "{as: " + as + "}" + GUESS;
+        : "{as: " + as + (ended(as) ? ", end: true}" : "}") + guess;
   }
 
   private String field(String role, String column) {

@@ -1,0 +1,290 @@
+package dev.holdfast.desktop.kinds;
+
+import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
+import dev.holdfast.desktop.dialog.FormDialog;
+import dev.holdfast.desktop.fx.FactGrid;
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.kinds.MapTableViewModel.Draft;
+import dev.holdfast.job.JobRunner;
+import dev.holdfast.store.KindFile.Chosen;
+import dev.holdfast.store.KindFile.Note;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import javafx.event.ActionEvent;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextArea;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+import javafx.util.StringConverter;
+
+/** Asks what a table that nobody knows means, and shows at once the file that comes of it. */
+public final class MapTableDialog {
+
+  /** The choices and the file beside each other, in pixels. */
+  private static final double WIDTH = 860;
+
+  private static final List<String> STATES =
+      List.of(
+          "?",
+          "ready",
+          "scheduled",
+          "retrying",
+          "blocked",
+          "running",
+          "paused",
+          "succeeded",
+          "failed",
+          "cancelled");
+
+  private final Stores stores;
+  private final Path folder;
+  private final StoreOptions options;
+  private final JobRunner jobs;
+  private final FailureSentence failures;
+  private final Supplier<Window> owner;
+  private final Messages messages = Fxml.messages(MapTableDialog.class);
+
+  /**
+   * Takes what it reads with.
+   *
+   * @param folder where files that describe kinds are kept
+   */
+  public MapTableDialog(
+      Stores stores,
+      Path folder,
+      StoreOptions options,
+      JobRunner jobs,
+      FailureSentence failures,
+      Supplier<Window> owner) {
+    this.stores = stores;
+    this.folder = folder;
+    this.options = options;
+    this.jobs = jobs;
+    this.failures = failures;
+    this.owner = owner;
+  }
+
+  /**
+   * Shows it and returns at once.
+   *
+   * @param address where the tables are
+   * @param kept hears that there is a file by which the store opens
+   */
+  public void show(StoreAddress address, Runnable kept) {
+    MapTableViewModel model =
+        new MapTableViewModel(stores, folder, address, options, jobs, failures);
+    VBox choices = styled(new VBox(), "map-choices");
+    ScrollPane scroll = styled(new ScrollPane(choices), "edge-to-edge");
+    scroll.setFitToWidth(true);
+    TextArea file = named(styled(new TextArea(), "map-file"), "mapFile");
+    file.setEditable(false);
+    file.setAccessibleText(messages.get("file"));
+    VBox found = styled(new VBox(), "map-found");
+    ProgressIndicator reading = new ProgressIndicator();
+    reading.setMaxSize(16, 16);
+    Shown.when(reading, model.loadingProperty());
+    InlineFailure failure = InlineFailure.of(model.failureProperty().map(VisibleText::block));
+    VBox.setVgrow(file, Priority.ALWAYS);
+    VBox right = styled(new VBox(file, found), "map-right");
+    HBox both = styled(new HBox(scroll, right), "map-both");
+    HBox.setHgrow(scroll, Priority.ALWAYS);
+    HBox.setHgrow(right, Priority.ALWAYS);
+    FormDialog dialog =
+        new FormDialog(
+                owner.get(),
+                messages.get("title", VisibleText.line(address.display())),
+                messages.get("keep"),
+                wrapped(new Label(messages.get("purpose"))),
+                both,
+                new HBox(reading),
+                failure)
+            .wide(WIDTH)
+            .when(model.draftProperty().map(Draft::usable).orElse(false));
+    model
+        .draftProperty()
+        .subscribe(
+            draft -> {
+              if (draft != null) {
+                file.setText(draft.file().text());
+                found.getChildren().setAll(found(draft));
+              }
+              choices.getChildren().setAll(choices(model, draft));
+            });
+    model.tablesProperty().subscribe(_ -> choices.getChildren().setAll(choices(model, null)));
+    // It stays open while the file is written, and to say why it could not be.
+    dialog
+        .button()
+        .addEventFilter(
+            ActionEvent.ACTION,
+            event -> {
+              event.consume();
+              model.keep(
+                  () -> {
+                    file.getScene().getWindow().hide();
+                    kept.run();
+                  });
+            });
+    dialog.declined(model::close);
+    dialog.ask(() -> {});
+    model.begin();
+  }
+
+  private List<Label> found(Draft draft) {
+    List<Label> lines = new ArrayList<>();
+    for (Note note : draft.answer().notes()) {
+      lines.add(
+          wrapped(new Label(messages.get("note", note.line(), VisibleText.line(note.text())))));
+    }
+    draft
+        .answer()
+        .does()
+        .forEach(
+            (what, names) -> {
+              if (!names.isEmpty()) {
+                lines.add(
+                    wrapped(
+                        new Label(
+                            messages.get(
+                                "does." + what, VisibleText.line(String.join(", ", names))))));
+              }
+            });
+    return lines;
+  }
+
+  private List<Node> choices(MapTableViewModel model, Draft draft) {
+    FactGrid grid = new FactGrid();
+    List<Node> all = new ArrayList<>(List.of(grid));
+    String table = draft == null ? null : draft.table();
+    ask(
+        grid,
+        messages.get("table"),
+        box(
+            "mapTable",
+            model.tablesProperty().get(),
+            table,
+            UnaryOperator.identity(),
+            other -> model.propose(other, Chosen.NONE)));
+    if (draft == null) {
+      return all;
+    }
+    Chosen said = draft.chosen();
+    List<String> columns = new ArrayList<>(draft.file().columns());
+    columns.addFirst("");
+    ask(
+        grid,
+        messages.get("status"),
+        box(
+            "mapStatus",
+            columns,
+            draft.file().status() == null ? "" : draft.file().status(),
+            column -> column.isEmpty() ? messages.get("status.none") : column,
+            other -> model.propose(table, said.withStatus(other).withStates(Map.of()))));
+    draft
+        .file()
+        .states()
+        .forEach(
+            (code, state) -> {
+              Long count = draft.file().counts().get(code);
+              ask(
+                  grid,
+                  count == null
+                      ? VisibleText.line(code)
+                      : messages.get("code", VisibleText.line(code), count),
+                  box(
+                      "mapState-" + code,
+                      STATES,
+                      state,
+                      each -> messages.get(each.equals("?") ? "state.unsaid" : "state." + each),
+                      other -> {
+                        Map<String, String> states = new LinkedHashMap<>(draft.file().states());
+                        states.put(code, other);
+                        model.propose(table, said.withStates(states));
+                      }));
+            });
+    ask(
+        grid,
+        messages.get("finished"),
+        box(
+            "mapFinished",
+            draft.file().columns(),
+            draft.file().finished(),
+            UnaryOperator.identity(),
+            other -> model.propose(table, said.withFinished(other))));
+    CheckBox deletes = named(new CheckBox(messages.get("deletes")), "mapDeletes");
+    deletes.setSelected(said.deletes());
+    deletes.setOnAction(_ -> model.propose(table, said.withDeletes(deletes.isSelected())));
+    all.add(deletes);
+    for (String other : said.deletes() ? draft.file().referring() : List.<String>of()) {
+      CheckBox along =
+          named(new CheckBox(messages.get("along", VisibleText.line(other))), "mapAlong-" + other);
+      along.setSelected(!said.stays().contains(other));
+      along.setOnAction(
+          _ -> {
+            Set<String> stays = new HashSet<>(said.stays());
+            if (!stays.remove(other)) {
+              stays.add(other);
+            }
+            model.propose(table, said.withStays(stays));
+          });
+      all.add(along);
+    }
+    return all;
+  }
+
+  private static void ask(FactGrid grid, String name, ComboBox<String> box) {
+    box.setAccessibleText(name);
+    grid.fact(name, box);
+  }
+
+  private static ComboBox<String> box(
+      String id,
+      List<String> values,
+      String value,
+      UnaryOperator<String> words,
+      Consumer<String> chosen) {
+    ComboBox<String> box = named(new ComboBox<>(), id);
+    box.getItems().setAll(values);
+    box.setConverter(
+        new StringConverter<>() {
+          @Override
+          public String toString(String each) {
+            return each == null ? "" : VisibleText.line(words.apply(each));
+          }
+
+          @Override
+          public String fromString(String text) {
+            return text;
+          }
+        });
+    box.setValue(value);
+    box.setMaxWidth(Double.MAX_VALUE);
+    box.valueProperty().subscribe((_, now) -> chosen.accept(now));
+    return box;
+  }
+}

@@ -1,0 +1,177 @@
+package dev.holdfast.desktop.kinds;
+
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.JobRunner;
+import dev.holdfast.job.LatestJob;
+import dev.holdfast.store.KindFile;
+import dev.holdfast.store.KindFile.Answer;
+import dev.holdfast.store.KindFile.Chosen;
+import dev.holdfast.store.KindFile.Note;
+import dev.holdfast.store.KindFile.Proposed;
+import dev.holdfast.store.KindFile.Question;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.text.Messages;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/** What is said of a table that nobody knows, and the file that comes of it. Needs no toolkit. */
+final class MapTableViewModel {
+
+  private final Stores stores;
+  private final Path folder;
+  private final StoreAddress address;
+  private final StoreOptions options;
+  private final JobRunner jobs;
+  private final FailureSentence failures;
+  private final Messages messages = Fxml.messages(MapTableViewModel.class);
+  private final LatestJob working = new LatestJob();
+
+  /**
+   * A file, with what was said for it.
+   *
+   * @param table which it is about
+   * @param answer what is found about it
+   */
+  record Draft(String table, Chosen chosen, Proposed file, Answer answer) {
+
+    /** Returns whether a store can be opened by it. */
+    boolean usable() {
+      return !answer.has(Note.ERROR) && !answer.has(Note.OPEN);
+    }
+  }
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<List<String>> tables = new ReadOnlyObjectWrapper<>(List.of());
+  private final ReadOnlyObjectWrapper<Draft> draft = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
+
+  /**
+   * Takes where the table is.
+   *
+   * @param folder where files that describe kinds are kept
+   */
+  MapTableViewModel(
+      Stores stores,
+      Path folder,
+      StoreAddress address,
+      StoreOptions options,
+      JobRunner jobs,
+      FailureSentence failures) {
+    this.stores = stores;
+    this.folder = folder;
+    this.address = address;
+    this.options = options;
+    this.jobs = jobs;
+    this.failures = failures;
+  }
+
+  /** Names of tables, those that look most like tasks first; none before they are read. */
+  ReadOnlyObjectProperty<List<String>> tablesProperty() {
+    return tables.getReadOnlyProperty();
+  }
+
+  /** What there is so far; null before the first answer. */
+  ReadOnlyObjectProperty<Draft> draftProperty() {
+    return draft.getReadOnlyProperty();
+  }
+
+  /** Whether something is being read or written. */
+  ReadOnlyBooleanProperty loadingProperty() {
+    return loading.getReadOnlyProperty();
+  }
+
+  /** Why it could not be read or kept, in words; empty if it could. */
+  ReadOnlyStringProperty failureProperty() {
+    return failure.getReadOnlyProperty();
+  }
+
+  // Commands
+
+  /** Reads which tables there are, and proposes for the first. */
+  void begin() {
+    work(
+        () -> stores.files().tables().apply(asked(null, null, Chosen.NONE)),
+        found -> {
+          tables.set(found);
+          found.stream().findFirst().ifPresent(first -> propose(first, Chosen.NONE));
+        });
+  }
+
+  /** Proposes for a table by what was said of it. */
+  void propose(String table, Chosen chosen) {
+    KindFile files = stores.files();
+    work(
+        () -> {
+          Proposed file = files.propose().apply(asked(null, table, chosen));
+          return new Draft(
+              table, chosen, file, files.check().apply(asked(file.text(), null, chosen)));
+        },
+        draft::set);
+  }
+
+  /**
+   * Keeps the file, so that its stores are found.
+   *
+   * @param done hears that it was kept
+   */
+  void keep(Runnable done) {
+    String text = draft.get().file().text();
+    work(() -> kept(text), taken -> taken.ifPresentOrElse(failure::set, done));
+  }
+
+  /** Stops and hears nothing any more. */
+  void close() {
+    working.forget();
+  }
+
+  private Question asked(String text, String table, Chosen chosen) {
+    return new Question(messages.get("file"), text, table, address, options, chosen);
+  }
+
+  /** Returns why it was not kept; empty if it was. */
+  private Optional<String> kept(String text) {
+    try {
+      stores.keep(folder, text);
+      return Optional.empty();
+    } catch (FileAlreadyExistsException there) {
+      return Optional.of(messages.get("known", there.getFile(), there.getOtherFile()));
+    } catch (IOException unwritable) {
+      return Optional.of(messages.get("notKept", folder, unwritable.getMessage()));
+    }
+  }
+
+  private <T> void work(Supplier<T> work, Consumer<T> heard) {
+    loading.set(true);
+    failure.set("");
+    working.start(
+        jobs,
+        BackgroundJob.of(messages.get("job"), (_, _) -> work.get())
+            .onSuccess(
+                found -> {
+                  loading.set(false);
+                  heard.accept(found);
+                })
+            .onFailure(
+                thrown -> {
+                  loading.set(false);
+                  failure.set(failures.of(thrown));
+                }));
+  }
+}
