@@ -145,7 +145,12 @@ final class JobStore implements TaskStore {
   @Override
   public Overview overview(Cancellation cancellation) {
     Overview overview = read(cancellation, this::counted);
-    return overview.listing(sections(cancellation));
+    List<Section> sections = new ArrayList<>();
+    table
+        .mapping()
+        .sections()
+        .forEach((name, sql) -> sections.add(section(name, sql, cancellation)));
+    return overview.listing(sections);
   }
 
   private Overview counted(SqlSession session) {
@@ -184,27 +189,26 @@ final class JobStore implements TaskStore {
   }
 
   /** Each by itself: one that cannot be read takes nothing else with it, and says why. */
-  private List<Section> sections(Cancellation cancellation) {
-    List<Section> sections = new ArrayList<>();
-    table
-        .mapping()
-        .sections()
-        .forEach(
-            (name, sql) -> {
-              try {
-                sections.add(read(cancellation, session -> section(session, name, sql)));
-              } catch (StoreException failed) {
-                Map<String, Object> row = Map.of("error", failed.failure().toString());
-                sections.add(section(name, List.of(row), Set.of()));
-              }
-            });
-    return sections;
-  }
-
-  private Section section(SqlSession session, String name, String sql) {
+  private Section section(String name, String sql, Cancellation cancellation) {
     List<Map<String, Object>> rows = new ArrayList<>();
     Set<String> times = new HashSet<>();
-    session
+    try {
+      read(cancellation, session -> read(session, sql, rows, times));
+    } catch (StoreException failed) {
+      rows.clear();
+      rows.add(Map.of("error", failed.failure().toString()));
+    }
+    return new Section(
+        name,
+        Texts.of(table.mapping().texts()),
+        rows.subList(0, Math.min(ROWS, rows.size())),
+        rows.size() <= ROWS,
+        times);
+  }
+
+  private List<?> read(
+      SqlSession session, String sql, List<Map<String, Object>> rows, Set<String> times) {
+    return session
         .query("select * from (%s) s limit %d".formatted(table.sql(sql), ROWS + 1))
         .bind("now", now(session))
         .map(
@@ -222,16 +226,6 @@ final class JobStore implements TaskStore {
               return rows.add(fields);
             })
         .list();
-    return section(name, rows, times);
-  }
-
-  private Section section(String name, List<Map<String, Object>> rows, Set<String> times) {
-    return new Section(
-        name,
-        Texts.of(table.mapping().texts()),
-        rows.subList(0, Math.min(ROWS, rows.size())),
-        rows.size() <= ROWS,
-        times);
   }
 
   static TaskStatus status(String code) {

@@ -80,14 +80,10 @@ final class JobTables {
 
   private static StoredTable part(
       Mapping mapping, Mapping.Step step, Catalogue catalogue, String schema, String measure) {
-    String name = name(step);
-    List<String> key = catalogue.table(new Catalogue.Name(schema, name)).key();
-    return StoredTable.ofParts(
-        name,
-        key.isEmpty() ? columns(catalogue, schema, name) : key,
-        subject(mapping, step),
-        measure,
-        List.of());
+    Catalogue.Table table = catalogue.table(new Catalogue.Name(schema, name(step)));
+    List<String> all = table.columns().stream().map(SqlEngine.Column::name).toList();
+    List<String> key = table.key().isEmpty() ? all : table.key();
+    return StoredTable.ofParts(name(step), key, subject(mapping, step), measure, List.of());
   }
 
   private static List<String> types(Catalogue.Table table, List<String> columns) {
@@ -99,20 +95,10 @@ final class JobTables {
 
   /** The columns that name the task, in the order of its key. */
   private static List<String> subject(Mapping mapping, Mapping.Step step) {
+    Map<String, String> named = step.key();
     return mapping.key().keySet().stream()
-        .map(
-            column ->
-                step.key().entrySet().stream()
-                    .filter(entry -> entry.getValue().equals(column))
-                    .map(Map.Entry::getKey)
-                    .findFirst()
-                    .orElseThrow())
-        .toList();
-  }
-
-  private static List<String> columns(Catalogue catalogue, String schema, String name) {
-    return catalogue.table(new Catalogue.Name(schema, name)).columns().stream()
-        .map(SqlEngine.Column::name)
+        .flatMap(
+            key -> named.keySet().stream().filter(each -> named.get(each).equals(key)).limit(1))
         .toList();
   }
 }

@@ -11,7 +11,6 @@ import dev.holdfast.store.jobtable.Part.Said;
 import dev.holdfast.store.jobtable.SqlText.Form;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -20,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A mapping file, form {@code mapping/1}, and what is checked of it before anything of it is used:
@@ -171,11 +171,10 @@ final class MappingFile {
   List<Note> check(boolean shipped) {
     Set<Note> notes = new LinkedHashSet<>();
     for (String engine : plain().engines()) {
-      List<Long> versions = new ArrayList<>(Arrays.asList((Long) null));
-      root.at("by_version")
-          .values()
-          .forEach(each -> versions.add(versions(each).ranges().getFirst().from()));
-      for (Long version : versions) {
+      Stream<Long> versions =
+          root.at("by_version").values().stream()
+              .map(each -> versions(each).ranges().getFirst().from());
+      for (Long version : Stream.concat(Stream.of((Long) null), versions).toList()) {
         MappingFile variant = at(engine, version);
         variant.fit();
         notes.addAll(variant.sql(engine, shipped));
