@@ -3,21 +3,14 @@ package dev.holdfast.cli.cleanup;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.output.Report;
-import dev.holdfast.cli.output.Table;
+import dev.holdfast.cli.output.SheetText;
 import dev.holdfast.cli.output.TextPage;
-import dev.holdfast.report.ReportPage.Heading;
-import dev.holdfast.report.ReportPage.Part;
-import dev.holdfast.report.ReportPage.Rows;
-import dev.holdfast.report.ReportPage.Sentence;
-import dev.holdfast.report.ReportPage.Statement;
 import dev.holdfast.report.ReportSubject;
 import dev.holdfast.report.RunSheet;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.retention.run.Survivors;
 import dev.holdfast.text.Document;
-import java.util.List;
-import java.util.Locale;
 
 /**
  * What came of a run, in every format.
@@ -42,30 +35,7 @@ public record RunReport(CommandContext context, RunSheet sheet) {
     if (result.remaining() > 0) {
       text.line(context.say(tooLow(outcome) ? "cleanup.tooLow" : "cleanup.again"));
     }
-    sheet.parts().forEach(part -> print(text, part));
-  }
-
-  private static void print(TextPage text, Part part) {
-    switch (part) {
-      case Heading(String title) -> text.heading(title);
-      case Sentence(String sentence) -> text.line(sentence);
-      case Statement(String sql) -> text.line("  " + sql);
-      case Rows(List<String> columns, List<List<String>> rows, _) ->
-          text.table(table(columns, rows), "");
-      default -> throw new IllegalArgumentException(part.toString());
-    }
-  }
-
-  private static Table table(List<String> columns, List<List<String>> rows) {
-    String[] titles = new String[columns.size()];
-    for (int at = 0; at < titles.length; at++) {
-      int column = at;
-      boolean number = rows.stream().allMatch(row -> row.get(column).matches("[\\d,]+"));
-      titles[at] = (number ? ">" : "") + columns.get(at).toUpperCase(Locale.ROOT);
-    }
-    Table table = new Table(titles);
-    rows.forEach(row -> table.row(row.toArray()));
-    return table;
+    sheet.parts().forEach(new SheetText(text)::print);
   }
 
   /** Whether the same command would do nothing again. */

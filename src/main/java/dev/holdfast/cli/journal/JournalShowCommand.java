@@ -5,11 +5,13 @@ import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.OptionValues;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.SheetText;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.report.JournalDocument;
-import dev.holdfast.text.receipt.ReceiptPage;
+import dev.holdfast.report.ReceiptSheet;
+import dev.holdfast.report.ReportPage;
 import dev.holdfast.text.receipt.ReceiptText;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -39,10 +41,12 @@ final class JournalShowCommand extends JournalCommand.Reading {
 
   private void print(TextPage text, Journal journal, JournalItem item) {
     List<JournalItem> samePlan = item.samePlan(journal);
-    ReceiptPage.of(
+    ReportPage page =
+        ReceiptSheet.of(
             new ReceiptText(
                     context().stores().get(), time -> context().times().of(time), journal.host())
-                .of(item, samePlan, null))
-        .forEach(text::line);
+                .of(item, samePlan, null));
+    text.line(page.title());
+    page.parts().forEach(new SheetText(text)::print);
   }
 }

@@ -12,6 +12,7 @@ import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.report.JournalDocument;
+import dev.holdfast.report.ReceiptSheet;
 import dev.holdfast.report.RowDocument;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.settings.Environment;
@@ -23,7 +24,6 @@ import dev.holdfast.text.ShellCommand;
 import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.receipt.Receipt;
 import dev.holdfast.text.receipt.Receipt.Link;
-import dev.holdfast.text.receipt.ReceiptPage;
 import dev.holdfast.text.receipt.ReceiptPlace;
 import dev.holdfast.text.receipt.ReceiptText;
 import java.time.ZoneId;
@@ -110,9 +110,9 @@ public final class ReceiptViewModel {
     }
   }
 
-  /** Returns it as plain text; empty if nothing is looked at. */
+  /** Returns it as Markdown; empty if nothing is looked at. */
   public String text() {
-    return told(receipt -> String.join("\n", ReceiptPage.of(receipt)) + "\n");
+    return told(ReceiptSheet::markdown);
   }
 
   /** Returns it as the command line writes it; empty if nothing is looked at. */
@@ -134,7 +134,7 @@ public final class ReceiptViewModel {
     return now == null || now.receipt() == null ? "" : form.apply(now.receipt());
   }
 
-  /** Writes it into a file as plain text. */
+  /** Writes it into a file as Markdown. */
   public void save(WholeTextFile file) {
     saved.set("");
     failure.set("");

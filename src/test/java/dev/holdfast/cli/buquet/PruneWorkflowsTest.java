@@ -337,7 +337,7 @@ class PruneWorkflowsTest {
     assertThat(run.out())
         .contains("Pruned 1 workflow,")
         .contains("3 workflows not pruned")
-        .contains("Kept 2 workflows of the preview:")
+        .contains("Kept 2 workflows of the preview")
         .contains("wf-a", "Something was written after its state.")
         .contains("wf-b", "Its state or an object of it has changed.")
         .contains("wf-c  It was pruned already.")

@@ -150,7 +150,7 @@ class DaprTroubleTest {
 
     assertThat(run.exit()).as(run.err()).isEqualTo(3);
     assertThat(run.out())
-        .contains("1 instance not purged", "Kept 1 instance of the preview:")
+        .contains("1 instance not purged", "Kept 1 instance of the preview")
         .contains("Another instance has its id now.")
         .doesNotContain("had changed");
     assertThat(Files.readString(report)).contains("Another instance has its id now.");

@@ -338,15 +338,15 @@ class JournalPageTest extends FxTest {
     await("the end leads to its start", () -> says("412,790 of 412,806"));
     clickOn("Copy as text");
     String copied = onFx(() -> Clipboard.getSystemClipboard().getString());
-    assertThat(copied).startsWith("Entry 7 · Cleanup · Orders · In part").contains("99.996 %");
+    assertThat(copied).startsWith("# Entry 7 · Cleanup · Orders · In part").contains("99.996 %");
     assertThat(copiedAs(Form.TEXT)).isEqualTo(copied);
     JsonNode json = new ObjectMapper().readTree(copiedAs(Form.JSON));
     assertThat(json.get("sequence").asLong()).isEqualTo(7);
     assertThat(json.at("/end/entry/sequence").asLong()).isEqualTo(8);
     assertThat(copiedAs(Form.COMMAND)).isEqualTo("holdfast journal show 7");
     clickOn("Save receipt…");
-    await("it is saved", () -> Files.exists(directory.resolve("receipt-7.txt")));
-    assertThat(Files.readString(directory.resolve("receipt-7.txt"))).isEqualTo(copied);
+    await("it is saved", () -> Files.exists(directory.resolve("receipt-7.md")));
+    assertThat(Files.readString(directory.resolve("receipt-7.md"))).isEqualTo(copied);
   }
 
   private void press(String text) {

@@ -11,6 +11,7 @@ import dev.holdfast.journal.JournalQuery;
 import dev.holdfast.journal.JournalWent;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
+import dev.holdfast.report.ReceiptSheet;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.task.TaskId;
@@ -133,8 +134,8 @@ class ReceiptTextTest {
         .containsExactly(new Link.OfArchive(archive));
     assertThat(fact(receipt.left(), "Load").text())
         .isEqualTo("414 batches in 2,493.0 s, the longest 48 ms");
-    assertThat(String.join("\n", ReceiptPage.of(receipt)))
-        .contains("Tasks      412,806     412,790     16   99.996 %")
+    assertThat(ReceiptSheet.markdown(receipt))
+        .contains("| Tasks | 412,806 | 412,790 | 16 | 99.996 % |")
         .contains("production, Orders")
         .contains(DIGEST)
         .contains(archive.toString())
@@ -169,7 +170,7 @@ class ReceiptTextTest {
             .isNotBlank()
             .doesNotContain("{", "null", "  ");
         assertThat(receipt.title()).doesNotContain("act");
-        assertThat(ReceiptPage.of(receipt)).isNotEmpty();
+        assertThat(ReceiptSheet.markdown(receipt)).isNotBlank();
       }
     }
   }
@@ -228,7 +229,7 @@ class ReceiptTextTest {
           "update journal set entry = '{\"run\":7,\"ids\":{},\"policy\":{\"rules\":3},"
               + "\"action\":\"cleanup\",\"tasks\":\"many\",\"hazards\":5,\"archive\":\"\\u0000\"}'");
       assertThat(newest().sentence()).isNotBlank();
-      assertThat(ReceiptPage.of(newest())).isNotEmpty();
+      assertThat(ReceiptSheet.markdown(newest())).isNotBlank();
       statement.execute("update journal set entry = '\"'");
       assertThat(newest().sentence()).contains("cannot be read");
       assertThat(newest().title()).startsWith("Unknown");

@@ -1,0 +1,49 @@
+package dev.holdfast.cli.output;
+
+import dev.holdfast.report.ReportPage.Block;
+import dev.holdfast.report.ReportPage.Heading;
+import dev.holdfast.report.ReportPage.Part;
+import dev.holdfast.report.ReportPage.Rows;
+import dev.holdfast.report.ReportPage.Sentence;
+import dev.holdfast.report.ReportPage.Statement;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Prints parts of a report as text.
+ *
+ * @param text where
+ */
+public record SheetText(TextPage text) {
+
+  /** Prints a part. */
+  public void print(Part part) {
+    switch (part) {
+      case Heading(String title) -> text.heading(title);
+      case Sentence(String sentence) -> text.line(sentence);
+      case Statement(String sql) -> text.line("  " + sql);
+      case Block(String block) -> block.lines().forEach(text::line);
+      case Rows rows when rows.columns().isEmpty() -> {
+        Map<String, String> pairs = new LinkedHashMap<>();
+        rows.rows().forEach(row -> pairs.merge(row.getFirst(), row.getLast(), "%s\n%s"::formatted));
+        text.pairs(pairs);
+      }
+      case Rows(List<String> columns, List<List<String>> rows, _) ->
+          text.table(table(columns, rows), "");
+    }
+  }
+
+  private static Table table(List<String> columns, List<List<String>> rows) {
+    String[] titles = new String[columns.size()];
+    for (int at = 0; at < titles.length; at++) {
+      int column = at;
+      boolean number = rows.stream().allMatch(row -> row.get(column).matches("[\\d,.%– ]*"));
+      titles[at] = (number ? ">" : "") + columns.get(at).toUpperCase(Locale.ROOT);
+    }
+    Table table = new Table(titles);
+    rows.forEach(row -> table.row(row.toArray()));
+    return table;
+  }
+}
