@@ -72,6 +72,22 @@ interface CleanupFacts {
     return facts;
   }
 
+  /** Returns how a run ended, whatever it was over. */
+  static Map<String, Object> ended(CleanupResult result) {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("skipped", result.skipped());
+    facts.put("remaining", result.remaining());
+    facts.put("unconfirmed", result.unconfirmed());
+    facts.put("stopped_by", result.stoppedByName());
+    if (result.failure() != null) {
+      facts.putAll(failure(result.failure()));
+    }
+    facts.put("batches", result.batches());
+    facts.put("longest_batch_ms", result.longestBatchMillis());
+    facts.put("duration_ms", result.durationMillis());
+    return facts;
+  }
+
   /** No component of a failure ever holds a secret. */
   static Map<String, Object> failure(StoreFailure failure) {
     return Map.of("failure", failure.toString());

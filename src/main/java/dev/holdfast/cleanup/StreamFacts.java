@@ -85,16 +85,8 @@ record StreamFacts(CleanupOrder order, StreamPreview preview) implements Cleanup
     facts.put("streams_processed", result.subjects());
     facts.put(operation.done(), result.deleted());
     facts.put("unread_deleted", result.known("unread"));
-    facts.put("skipped", result.skipped());
     facts.put("drifted", result.driftedCount());
-    facts.put("remaining", result.remaining());
-    facts.put("stopped_by", result.stoppedBy() == null ? null : result.stoppedBy().wireName());
-    facts.put("batches", result.batches());
-    facts.put("longest_batch_ms", result.longestBatchMillis());
-    facts.put("duration_ms", result.durationMillis());
-    if (result.failure() != null) {
-      facts.putAll(CleanupFacts.failure(result.failure()));
-    }
+    facts.putAll(CleanupFacts.ended(result));
     return facts;
   }
 

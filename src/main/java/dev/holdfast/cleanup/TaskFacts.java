@@ -63,16 +63,7 @@ record TaskFacts(CleanupOrder order, Preview preview) implements CleanupFacts {
     if (result.unsettled().oneByOne()) {
       facts.putAll(result.unsettled().fields());
     }
-    facts.put("skipped", result.skipped());
-    facts.put("remaining", result.remaining());
-    facts.put("unconfirmed", result.unconfirmed());
-    facts.put("stopped_by", result.stoppedByName());
-    if (result.failure() != null) {
-      facts.putAll(CleanupFacts.failure(result.failure()));
-    }
-    facts.put("batches", result.batches());
-    facts.put("longest_batch_ms", result.longestBatchMillis());
-    facts.put("duration_ms", result.durationMillis());
+    facts.putAll(CleanupFacts.ended(result));
     return facts;
   }
 

@@ -18,7 +18,6 @@ import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.Roles;
 import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.Stores;
@@ -30,8 +29,6 @@ import dev.holdfast.store.activity.ThroughputQuery.By;
 import dev.holdfast.store.retention.Amounts;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
-import dev.holdfast.store.stream.StreamRetention;
-import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.OperationTerm;
@@ -194,18 +191,17 @@ public record FleetScan(Journal journal, Stores stores) {
   }
 
   private FleetPreview streams(TaskStore store, Progress progress, Cancellation cancellation) {
-    StreamPreviewScan scan = new StreamPreviewScan(null, false, holds(store, cancellation));
-    try (StreamSnapshot snapshot = Roles.of(store, StreamRetention.class).snapshot(cancellation)) {
-      StreamPreview preview = scan.run(snapshot, progress);
-      return new FleetPreview(
-          null,
-          preview.now(),
-          preview.streamsProcessed(),
-          store.terms().cleanup(),
-          new Amounts(EVENTS, List.of(preview.events())),
-          preview.hazards(),
-          preview.digest());
-    }
+    StreamPreview preview =
+        new StreamPreviewScan(null, false, holds(store, cancellation))
+            .run(store, progress, cancellation);
+    return new FleetPreview(
+        null,
+        preview.now(),
+        preview.streamsProcessed(),
+        store.terms().cleanup(),
+        new Amounts(EVENTS, List.of(preview.events())),
+        preview.hazards(),
+        preview.digest());
   }
 
   private Holds holds(TaskStore store, Cancellation cancellation) {

@@ -22,7 +22,6 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.stream.StreamPolicy;
-import dev.holdfast.stream.StreamPolicyLimits;
 import dev.holdfast.text.Document;
 import dev.holdfast.text.StreamText;
 import java.util.LinkedHashMap;
@@ -56,20 +55,21 @@ record PolicyEdit(
     kept(store, context);
     StreamRetention retention = Roles.of(store, StreamRetention.class);
     HeldTasks held = context.held(store, cancellation);
-    StreamPolicyLimits limits = retention.limits(cancellation);
     PolicyChange edit =
         PolicyChange.of(
             retention,
             stream,
             seen -> {
               requireExpected(stream, seen);
-              StreamPolicy wanted = change.apply(seen);
-              requireFitting(wanted, limits);
-              return wanted;
+              return change.apply(seen);
             },
             held,
             Progress.NONE,
             cancellation);
+    if (edit.misfit() != null) {
+      throw new ExitException(
+          Exit.USAGE, StreamText.load().of(edit.wanted(), edit.limits(), edit.misfit()));
+    }
     if (!yes) {
       print(edit, false, format);
       throw context.usage("policy.withoutYes");
@@ -94,17 +94,6 @@ record PolicyEdit(
     String digest = seen == null ? "none" : seen.version();
     if (expect != null && !expect.equals(digest)) {
       throw new ExitException(Exit.REFUSED, context.say("policy.notExpected", stream, digest));
-    }
-  }
-
-  private void requireFitting(StreamPolicy wanted, StreamPolicyLimits limits) {
-    if (wanted != null) {
-      limits
-          .misfit(wanted)
-          .ifPresent(
-              misfit -> {
-                throw new ExitException(Exit.USAGE, StreamText.load().of(wanted, limits, misfit));
-              });
     }
   }
 

@@ -5,6 +5,7 @@ import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.stream.StreamPreview;
@@ -31,10 +32,8 @@ public record StreamCleanupKind(
 
   @Override
   public StreamPreview preview(CleanupOptions options, Cancellation cancellation) {
-    return new StreamPreviewing(store)
-        .run(
-            new StreamPreviewScan(now, includeNewest, context.held(store, cancellation)),
-            cancellation);
+    return new StreamPreviewScan(now, includeNewest, context.held(store, cancellation))
+        .run(store, Progress.NONE, cancellation);
   }
 
   @Override

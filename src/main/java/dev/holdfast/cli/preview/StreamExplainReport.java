@@ -14,6 +14,7 @@ import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.StreamTally;
+import dev.holdfast.stream.StreamExpiry;
 import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.TaskEvent;
@@ -41,10 +42,12 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
     }
     List<Document> clauses = new ArrayList<>();
     clause(clauses, "policy", !explanation.rule().none(), explanation.source().wireName());
-    Document document =
-        offset == null
-            ? whole(explanation, clauses)
-            : one(explanation, event(stream, offset, cancellation), clauses);
+    Document document = new Document().with("id", stream).with("offset", offset);
+    if (offset == null) {
+      whole(document, explanation, clauses);
+    } else {
+      one(document, explanation, event(stream, offset, cancellation), clauses);
+    }
     context.print(
         Report.of(
             document,
@@ -76,42 +79,38 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
     clauses.add(new Document().with("rule", rule).with("holds", holds).with("value", value));
   }
 
-  private Document whole(StreamExplanation explanation, List<Document> clauses) {
+  private void whole(Document document, StreamExplanation explanation, List<Document> clauses) {
     StreamTally tally = explanation.tally();
     clause(clauses, "age", tally.byAge() > 0, tally.byAge());
     clause(clauses, "count", tally.byCount() > 0, tally.byCount());
-    clause(clauses, "newest_kept", tally.newestExpired(), tally.top().offset());
-    long going = tally.events();
-    String reason =
-        context.say(
-            "streams.explain",
-            explanation.stream(),
-            rule(explanation),
-            tally.eventsInStream(),
-            tally.expired(),
-            going);
-    return new Document()
-        .with("id", explanation.stream())
-        .with("offset", null)
-        .with("eligible", going > 0)
-        .with("events", going)
+    clause(clauses, "newest_kept", tally.newestExpired(), tally.topOffset());
+    document
+        .with("eligible", tally.events() > 0)
+        .with("events", tally.events())
         .with("clauses", clauses)
         .with("eligible_at", null)
-        .with("reason", reason);
+        .with(
+            "reason",
+            context.say(
+                "streams.explain",
+                explanation.stream(),
+                rule(explanation),
+                tally.eventsInStream(),
+                tally.expired(),
+                tally.events()));
   }
 
-  private Document one(StreamExplanation explanation, TaskEvent event, List<Document> clauses) {
+  private void one(
+      Document document, StreamExplanation explanation, TaskEvent event, List<Document> clauses) {
+    StreamTally tally = explanation.tally();
     Long offset = event.fields().integer("offset");
     Long stored = event.fields().integer("stored_at");
     StreamExplanation.Verdict verdict = explanation.verdict(offset, stored);
-    Long cutoff = explanation.tally().expiry().cutoff();
-    clause(clauses, "age", stored != null && cutoff != null && stored < cutoff, stored);
-    Long threshold = explanation.tally().expiry().threshold();
-    clause(clauses, "count", threshold != null && offset < threshold, offset);
-    clause(clauses, "not_newest", !verdict.newest(), explanation.tally().top().offset());
-    return new Document()
-        .with("id", explanation.stream())
-        .with("offset", offset)
+    boolean old = stored != null && tally.cutoff() != null && stored < tally.cutoff();
+    clause(clauses, "age", old, stored);
+    clause(clauses, "count", tally.threshold() != null && offset < tally.threshold(), offset);
+    clause(clauses, "not_newest", !verdict.newest(), tally.topOffset());
+    document
         .with("eligible", verdict.eligible())
         .with("clauses", clauses)
         .with("eligible_at", verdict.eligibleAt())
@@ -120,25 +119,21 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
 
   private String reason(
       StreamExplanation explanation, StreamExplanation.Verdict verdict, Long offset) {
-    String at = String.valueOf(offset);
-    String rule = rule(explanation);
-    if (verdict.cause() != null && verdict.newest()) {
-      return context.say("streams.explainNewest", at, explanation.stream(), rule);
+    String key;
+    if (verdict.cause() == null) {
+      key = verdict.eligibleAt() == null ? "streams.explainStays" : "streams.explainLater";
+    } else if (verdict.newest()) {
+      key = "streams.explainNewest";
+    } else {
+      key =
+          verdict.cause() == StreamExpiry.Cause.AGE ? "streams.explainAge" : "streams.explainCount";
     }
-    if (verdict.cause() != null) {
-      return switch (verdict.cause()) {
-        case AGE -> context.say("streams.explainAge", at, explanation.stream(), rule);
-        case COUNT -> context.say("streams.explainCount", at, explanation.stream(), rule);
-      };
-    }
-    return verdict.eligibleAt() == null
-        ? context.say("streams.explainStays", at, explanation.stream(), rule)
-        : context.say(
-            "streams.explainLater",
-            at,
-            explanation.stream(),
-            rule,
-            context.times().of(verdict.eligibleAt()));
+    return context.say(
+        key,
+        String.valueOf(offset),
+        explanation.stream(),
+        rule(explanation),
+        verdict.eligibleAt() == null ? "" : context.times().of(verdict.eligibleAt()));
   }
 
   private static String rule(StreamExplanation explanation) {

@@ -149,8 +149,13 @@ public final class OverviewCommand extends StoreCommand {
     facts.put(context().say("overview.store"), info.address().display());
     facts.put(context().say("overview.engine"), info.kind() + ", " + info.engine());
     facts.put(context().say("overview.clock"), clock(times.of(overview.now()), skew));
-    facts.put(context().say("overview.oldest"), times.of(overview.oldest()));
-    facts.put(context().say("overview.newest"), times.of(overview.newest()));
+    boolean events = overview.events() != null;
+    facts.put(
+        context().say(events ? "overview.oldestEvent" : "overview.oldest"),
+        times.of(overview.oldest()));
+    facts.put(
+        context().say(events ? "overview.newestEvent" : "overview.newest"),
+        times.of(overview.newest()));
     facts.put(
         context().say("overview.capabilities"),
         String.join(", ", OverviewDocument.capabilities(info)));

@@ -3,7 +3,6 @@ package dev.holdfast.cli.read;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
-import dev.holdfast.cli.preview.StreamPreviewing;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.CleanupHistory;
@@ -43,7 +42,7 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
     BacklogMetric backlog = null;
     if (store.info().can(Capability.STREAMS)) {
       StreamPreviewScan scan = new StreamPreviewScan(now, false, context.held(store, cancellation));
-      backlog = BacklogMetric.of(new StreamPreviewing(store).run(scan, cancellation));
+      backlog = BacklogMetric.of(scan.run(store, Progress.NONE, cancellation));
     } else if (retention.isPresent()) {
       Holds holds = policy == null ? null : context.held(store, cancellation);
       try (RetentionSnapshot snapshot = retention.get().snapshot(cancellation)) {

@@ -5,6 +5,7 @@ import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 
+import dev.holdfast.desktop.events.TrailViewModel.Part;
 import dev.holdfast.desktop.events.TrailViewModel.Turned;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
@@ -21,8 +22,10 @@ import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.StringProperty;
 import javafx.css.PseudoClass;
 import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
@@ -118,29 +121,27 @@ public final class TrailView {
         .bind(
             Bindings.createBooleanBinding(
                 () -> !events.filtered(),
-                events.typeProperty(),
-                events.correlationProperty(),
-                events.textProperty(),
-                events.fromProperty(),
-                events.toProperty()));
-    return styled(
-        new FlowPane(
-            filter("type", events.typeProperty(), null),
-            filter("correlation", events.correlationProperty(), null),
-            filter("from", events.fromProperty(), "events.time.hint"),
-            filter("to", events.toProperty(), "events.time.hint"),
-            filter("text", events.textProperty(), "events.text.hint"),
+                Stream.of(Part.values()).map(events::typed).toArray(Observable[]::new)));
+    FlowPane filter = styled(new FlowPane(), "stream-filter");
+    for (Part part : Part.values()) {
+      filter.getChildren().add(filter(part));
+    }
+    filter
+        .getChildren()
+        .addAll(
             button(messages.get("events.filter"), events::newest, "stream-control"),
             clear,
             goTo,
-            button(messages.get("events.goTo"), go, "stream-control")),
-        "stream-filter");
+            button(messages.get("events.goTo"), go, "stream-control"));
+    return filter;
   }
 
-  private TextField filter(String id, StringProperty typed, String hint) {
+  private TextField filter(Part part) {
+    String id = part.name().toLowerCase(Locale.ROOT);
     TextField field = field(id, "events." + id, events::newest);
-    field.textProperty().bindBidirectional(typed);
-    field.setTooltip(hint == null ? null : new Tooltip(messages.get(hint)));
+    field.textProperty().bindBidirectional(events.typed(part));
+    String hint = "events." + id + ".hint";
+    field.setTooltip(messages.has(hint) ? new Tooltip(messages.get(hint)) : null);
     return field;
   }
 

@@ -13,6 +13,8 @@ import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.EventQuery.Narrow;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -42,8 +44,8 @@ public final class TrailViewModel {
     histories = Roles.of(session.store(), Histories.class);
     this.times = times;
     read = StoreRead.listed(session, messages.get("job.events"));
-    from.subscribe((before, now) -> problem.set(""));
-    to.subscribe((before, now) -> problem.set(""));
+    typed(Part.FROM).subscribe((before, now) -> problem.set(""));
+    typed(Part.TO).subscribe((before, now) -> problem.set(""));
   }
 
   /**
@@ -74,14 +76,24 @@ public final class TrailViewModel {
     }
   }
 
+  /** By what the list is narrowed. */
+  public enum Part {
+    /** The exact type of events. */
+    TYPE,
+    /** The exact correlation id. */
+    CORRELATION,
+    /** Events stored then or later, as {@link TimeText#typed} reads it. */
+    FROM,
+    /** Events stored before, read likewise. */
+    TO,
+    /** Found in an event, whatever its case. */
+    TEXT
+  }
+
   // Properties
 
   private final ReadOnlyStringWrapper stream = new ReadOnlyStringWrapper();
-  private final StringProperty type = new SimpleStringProperty("");
-  private final StringProperty correlation = new SimpleStringProperty("");
-  private final StringProperty text = new SimpleStringProperty("");
-  private final StringProperty from = new SimpleStringProperty("");
-  private final StringProperty to = new SimpleStringProperty("");
+  private final Map<Part, StringProperty> typed = new EnumMap<>(Part.class);
   private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
 
   /** The stream’s name; null for none. */
@@ -89,29 +101,9 @@ public final class TrailViewModel {
     return stream.getReadOnlyProperty();
   }
 
-  /** The exact type of events to list; empty for any. */
-  public StringProperty typeProperty() {
-    return type;
-  }
-
-  /** The exact correlation id of events to list; empty for any. */
-  public StringProperty correlationProperty() {
-    return correlation;
-  }
-
-  /** Found in an event, whatever its case; empty for any. */
-  public StringProperty textProperty() {
-    return text;
-  }
-
-  /** Events stored then or later, as {@link TimeText#typed} reads it; empty for any. */
-  public StringProperty fromProperty() {
-    return from;
-  }
-
-  /** Events stored before, read likewise; empty for any. */
-  public StringProperty toProperty() {
-    return to;
+  /** A part of the filter as it is typed; empty for any. */
+  public StringProperty typed(Part part) {
+    return typed.computeIfAbsent(part, _ -> new SimpleStringProperty(""));
   }
 
   /** What is wrong with the times, in words; empty if nothing is. */
@@ -126,11 +118,7 @@ public final class TrailViewModel {
 
   /** Returns whether not every event passes. */
   public boolean filtered() {
-    return !(type.get().isBlank()
-        && correlation.get().isBlank()
-        && text.get().isEmpty()
-        && from.get().isBlank()
-        && to.get().isBlank());
+    return typed.values().stream().anyMatch(each -> !each.get().isEmpty());
   }
 
   // Commands
@@ -189,11 +177,7 @@ public final class TrailViewModel {
 
   /** Lets every event pass. */
   public void clearFilter() {
-    type.set("");
-    correlation.set("");
-    text.set("");
-    from.set("");
-    to.set("");
+    typed.values().forEach(each -> each.set(""));
     newest();
   }
 
@@ -211,21 +195,21 @@ public final class TrailViewModel {
 
   /** Returns what is to be read; empty, and the problem told, if a time is none. */
   private Optional<EventQuery> query(EventCursor place, boolean backward) {
-    Optional<Long> since = times.typed(from.get());
-    Optional<Long> until = times.typed(to.get());
+    Optional<Long> since = times.typed(typed(Part.FROM).get());
+    Optional<Long> until = times.typed(typed(Part.TO).get());
     problem.set(problem(since, until));
     if (stream.get() == null || !problem.get().isEmpty()) {
       return Optional.empty();
     }
     Narrow narrow =
         new Narrow(
-            given(correlation.get().strip()),
+            given(stripped(Part.CORRELATION)),
             since.orElse(null),
             until.orElse(null),
-            given(text.get()),
+            given(typed(Part.TEXT).get()),
             true,
             backward);
-    return Optional.of(query(given(type.get().strip()), narrow, place));
+    return Optional.of(query(given(stripped(Part.TYPE)), narrow, place));
   }
 
   private EventQuery query(String wanted, Narrow narrow, EventCursor place) {
@@ -233,14 +217,18 @@ public final class TrailViewModel {
   }
 
   private String problem(Optional<Long> since, Optional<Long> until) {
-    if (since.isEmpty() && !from.get().isBlank()) {
-      return messages.get("events.noTime", from.get().strip());
+    if (since.isEmpty() && !stripped(Part.FROM).isEmpty()) {
+      return messages.get("events.noTime", stripped(Part.FROM));
     }
-    if (until.isEmpty() && !to.get().isBlank()) {
-      return messages.get("events.noTime", to.get().strip());
+    if (until.isEmpty() && !stripped(Part.TO).isEmpty()) {
+      return messages.get("events.noTime", stripped(Part.TO));
     }
     boolean crossed = since.isPresent() && until.isPresent() && since.get() >= until.get();
     return crossed ? messages.get("events.crossed") : "";
+  }
+
+  private String stripped(Part part) {
+    return typed(part).get().strip();
   }
 
   private static String given(String typed) {

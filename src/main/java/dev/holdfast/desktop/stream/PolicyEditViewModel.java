@@ -6,13 +6,11 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.LatestJob;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.retention.stream.PolicyChange;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.stream.StreamPolicy;
-import dev.holdfast.stream.StreamPolicyLimits;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
@@ -35,8 +33,6 @@ public final class PolicyEditViewModel {
   private final Messages messages = Fxml.messages(PolicyEditViewModel.class);
   private final PolicyForm form = new PolicyForm();
   private final StoreRead<PolicyChange> read;
-  private final LatestJob learning = new LatestJob();
-  private StreamPolicyLimits limits;
 
   PolicyEditViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
     this.session = session;
@@ -51,7 +47,10 @@ public final class PolicyEditViewModel {
     read.valueProperty()
         .subscribe(
             known -> {
-              if (overtaken()) {
+              if (known != null && known.misfit() != null) {
+                read.clear();
+                problem.set(StreamText.load().of(known.wanted(), known.limits(), known.misfit()));
+              } else if (overtaken()) {
                 session.changed();
               }
             });
@@ -129,29 +128,7 @@ public final class PolicyEditViewModel {
     if (written.row() == null) {
       return;
     }
-    if (limits == null) {
-      learnLimits();
-      return;
-    }
-    limits
-        .misfit(written.row())
-        .ifPresentOrElse(
-            misfit -> problem.set(StreamText.load().of(written.row(), limits, misfit)),
-            () -> consider(written.row().stream(), written.row()));
-  }
-
-  /** What the store can hold is asked once; then what is written down by that time is previewed. */
-  private void learnLimits() {
-    learning.start(
-        session::start,
-        BackgroundJob.of(
-                messages.get("job.consequence"), (progress, stop) -> retention.limits(stop))
-            .onSuccess(
-                known -> {
-                  limits = known;
-                  preview();
-                })
-            .onFailure(thrown -> problem.set(session.sentenceFor(thrown))));
+    consider(written.row().stream(), written.row());
   }
 
   /** Finds out what deleting the row would mean. */
@@ -173,7 +150,6 @@ public final class PolicyEditViewModel {
 
   /** Forgets what was previewed; what is written down stays. */
   public void dismiss() {
-    learning.forget();
     read.clear();
     problem.set("");
   }
@@ -205,7 +181,6 @@ public final class PolicyEditViewModel {
 
   /** Forgets everything. */
   void close() {
-    learning.forget();
     read.clear();
   }
 

@@ -9,9 +9,6 @@ import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
-import dev.holdfast.store.Roles;
-import dev.holdfast.store.stream.StreamRetention;
-import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -69,11 +66,7 @@ public final class StoredPolicies implements Choice<StreamPreview> {
   }
 
   private Judging<StreamPreview> judging(boolean newest) {
-    return (holds, progress, stop) -> {
-      try (StreamSnapshot snapshot =
-          Roles.of(session.store(), StreamRetention.class).snapshot(stop)) {
-        return new StreamPreviewScan(null, newest, holds).run(snapshot, progress);
-      }
-    };
+    return (holds, progress, stop) ->
+        new StreamPreviewScan(null, newest, holds).run(session.store(), progress, stop);
   }
 }

@@ -7,6 +7,8 @@ import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamPolicyLimits;
+import dev.holdfast.stream.StreamPolicyLimits.Misfit;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -18,6 +20,8 @@ import java.util.function.UnaryOperator;
  * @param seen the row as it is; null if there is none
  * @param wanted the row as it is to be; null to delete it
  * @param exists whether the stream holds events; true for the default
+ * @param limits what the store can hold
+ * @param misfit why it cannot hold what is wanted, and nothing was judged; null if it can
  * @param before what goes of the streams it reaches as things are
  * @param after what would go of them
  */
@@ -26,6 +30,8 @@ public record PolicyChange(
     StreamPolicy seen,
     StreamPolicy wanted,
     boolean exists,
+    StreamPolicyLimits limits,
+    Misfit misfit,
     StreamPreview before,
     StreamPreview after) {
 
@@ -44,6 +50,7 @@ public record PolicyChange(
       Cancellation stop) {
     boolean common = stream.equals(StreamPolicy.DEFAULT);
     // Asked first: a pooler may have one connection only.
+    StreamPolicyLimits limits = retention.limits(stop);
     boolean exists = common || retention.absent(List.of(stream), stop).isEmpty();
     StreamPreviewScan scan = new StreamPreviewScan(null, false, holds);
     // The default reaches every stream without a row, a row only its own.
@@ -51,12 +58,16 @@ public record PolicyChange(
     try (StreamSnapshot snapshot = retention.snapshot(stop)) {
       StreamPolicy seen = new StreamPolicies(snapshot.policies()).row(stream).orElse(null);
       StreamPolicy wanted = change.apply(seen);
+      Misfit misfit = wanted == null ? null : limits.misfit(wanted).orElse(null);
+      if (misfit != null) {
+        return new PolicyChange(stream, seen, wanted, exists, limits, misfit, null, null);
+      }
       StreamPreview before = touched.run(snapshot, progress);
       StreamPreview after =
           touched
               .imagining(rows -> wanted == null ? rows.without(stream) : rows.with(wanted))
               .run(snapshot, progress);
-      return new PolicyChange(stream, seen, wanted, exists, before, after);
+      return new PolicyChange(stream, seen, wanted, exists, limits, null, before, after);
     }
   }
 

@@ -1,11 +1,15 @@
 package dev.holdfast.retention.stream;
 
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.store.Roles;
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.stream.StreamConsumers;
 import dev.holdfast.store.stream.StreamPartition;
+import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.stream.StreamPolicies;
@@ -58,6 +62,13 @@ public final class StreamPreviewScan {
   /** Judges only these streams. */
   public StreamPreviewScan only(Set<String> streams) {
     return new StreamPreviewScan(wantedNow, includeNewest, holds, imagined, streams);
+  }
+
+  /** Judges on a view of its own; blocks. */
+  public StreamPreview run(TaskStore store, Progress progress, Cancellation stop) {
+    try (StreamSnapshot snapshot = Roles.of(store, StreamRetention.class).snapshot(stop)) {
+      return run(snapshot, progress);
+    }
   }
 
   /** Judges on one view. */

@@ -47,6 +47,10 @@ final class EventStreamSnapshot implements StreamSnapshot {
         });
   }
 
+  SqlSession session() {
+    return session;
+  }
+
   @Override
   public long now() {
     return now;

@@ -28,6 +28,7 @@ import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -124,16 +125,26 @@ final class EventStreamStore extends StreamStore {
 
   @Override
   public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
+    return view(
+        cancellation,
+        snapshot -> new StreamListing(tables).page(query, snapshot, snapshot.session()));
+  }
+
+  private <T> T view(Cancellation cancellation, ViewWork<T> work) {
     return read(
         cancellation,
         session -> {
-          EventStreamSnapshot snapshot = EventStreamSnapshot.open(session, tables);
           try {
-            return new StreamListing(tables).page(query, snapshot, session);
+            return work.on(EventStreamSnapshot.open(session, tables));
           } finally {
             session.rollback();
           }
         });
+  }
+
+  /** Something that is read on one view. */
+  private interface ViewWork<T> {
+    T on(EventStreamSnapshot snapshot) throws SQLException;
   }
 
   @Override
@@ -147,19 +158,13 @@ final class EventStreamStore extends StreamStore {
 
   @Override
   public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
-    return read(
+    return view(
         cancellation,
-        session -> {
-          EventStreamSnapshot snapshot = EventStreamSnapshot.open(session, tables);
-          try {
-            return new StreamListing(tables)
+        snapshot ->
+            new StreamListing(tables)
                 .rows(List.of(id.toString()), snapshot).stream()
                     .findFirst()
-                    .map(task -> new TaskDetails(withBytes(task, session), Map.of()));
-          } finally {
-            session.rollback();
-          }
-        });
+                    .map(task -> new TaskDetails(withBytes(task, snapshot.session()), Map.of())));
   }
 
   private Task withBytes(Task stream, SqlSession session) {
@@ -170,16 +175,8 @@ final class EventStreamStore extends StreamStore {
   }
 
   private List<Finding> inspect(Cancellation cancellation) {
-    return read(
-        cancellation,
-        session -> {
-          EventStreamSnapshot snapshot = EventStreamSnapshot.open(session, tables);
-          try {
-            return new StreamInspector(tables, session, snapshot).run();
-          } finally {
-            session.rollback();
-          }
-        });
+    return view(
+        cancellation, snapshot -> new StreamInspector(tables, snapshot.session(), snapshot).run());
   }
 
   @Override

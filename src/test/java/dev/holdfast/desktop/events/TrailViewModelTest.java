@@ -2,6 +2,7 @@ package dev.holdfast.desktop.events;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.events.TrailViewModel.Part;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
@@ -100,14 +101,14 @@ class TrailViewModelTest {
   @Test
   void filtersByTypeCorrelationAndText() {
     events.open("orders");
-    events.typeProperty().set("Type1");
-    events.correlationProperty().set(" c3 ");
+    events.typed(Part.TYPE).set("Type1");
+    events.typed(Part.CORRELATION).set(" c3 ");
     events.newest();
     assertThat(events.read().value().page().items())
         .isNotEmpty()
         .allMatch(event -> "Type1".equals(text(event, "event_type")))
         .allMatch(event -> "c3".equals(text(event, "correlation_id")));
-    events.textProperty().set("no such text");
+    events.typed(Part.TEXT).set("no such text");
     events.newest();
     assertThat(offsets()).isEmpty();
     assertThat(events.filtered()).isTrue();
@@ -120,8 +121,8 @@ class TrailViewModelTest {
   void filtersByTimeAtAnyDepth() {
     events.open("orders");
     long last = events.read().value().page().items().getFirst().fields().integer("stored_at");
-    events.fromProperty().set(Long.toString(last - 899 * 3_600));
-    events.toProperty().set(Instant.ofEpochSecond(last - 99 * 3_600).toString());
+    events.typed(Part.FROM).set(Long.toString(last - 899 * 3_600));
+    events.typed(Part.TO).set(Instant.ofEpochSecond(last - 99 * 3_600).toString());
     events.newest();
     List<Long> down = new ArrayList<>(offsets());
     while (events.read().value().older()) {
@@ -141,15 +142,15 @@ class TrailViewModelTest {
   void aTimeThatIsNoneIsSaidAndNothingIsRead() {
     events.open("orders");
     List<Long> before = offsets();
-    events.fromProperty().set("last tuesday");
+    events.typed(Part.FROM).set("last tuesday");
     events.newest();
     assertThat(events.problemProperty().get()).contains("“last tuesday” is not a time");
     assertThat(offsets()).isEqualTo(before);
     events.older();
     assertThat(offsets()).isEqualTo(before);
-    events.fromProperty().set("2026-11-21 14:00");
+    events.typed(Part.FROM).set("2026-11-21 14:00");
     assertThat(events.problemProperty().get()).as("typing forgets it").isEmpty();
-    events.toProperty().set("2026-11-21T08:15:00Z");
+    events.typed(Part.TO).set("2026-11-21T08:15:00Z");
     events.newest();
     assertThat(events.problemProperty().get()).as("14:00 there is 08:15 UTC").contains("before");
     events.clearFilter();
