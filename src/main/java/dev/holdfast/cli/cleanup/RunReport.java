@@ -5,6 +5,9 @@ import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.SheetText;
 import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.report.ReportPage.Part;
+import dev.holdfast.report.ReportPage.Rows;
+import dev.holdfast.report.ReportPage.Sentence;
 import dev.holdfast.report.ReportSubject;
 import dev.holdfast.report.RunSheet;
 import dev.holdfast.retention.run.CleanupResult;
@@ -19,6 +22,9 @@ import dev.holdfast.text.Document;
  * @param sheet what it was
  */
 public record RunReport(CommandContext context, RunSheet sheet) {
+
+  /** Rows of one table: why so many stay is said above it. */
+  private static final int MOST = 20;
 
   /** Returns it for those who read, and as the document for programs. */
   public Report of(ReportSubject subject, Document document) {
@@ -35,7 +41,17 @@ public record RunReport(CommandContext context, RunSheet sheet) {
     if (result.remaining() > 0) {
       text.line(context.say(tooLow(outcome) ? "cleanup.tooLow" : "cleanup.again"));
     }
-    sheet.parts().forEach(new SheetText(text)::print);
+    SheetText sheetText = new SheetText(text);
+    sheet.parts().forEach(part -> print(sheetText, part));
+  }
+
+  private void print(SheetText text, Part part) {
+    if (part instanceof Rows rows && rows.rows().size() > MOST) {
+      text.print(new Rows(rows.columns(), rows.rows().subList(0, MOST)));
+      text.print(new Sentence(context.say("cleanup.more", rows.rows().size() - MOST)));
+    } else {
+      text.print(part);
+    }
   }
 
   /** Whether the same command would do nothing again. */
