@@ -38,6 +38,9 @@ final class JobSnapshot implements RetentionSnapshot {
   private static final long MICROS = 1_000_000;
   private static final int NANOS = 1_000;
 
+  /** Stands for what was before all times; earlier ones are not shown as dates. */
+  private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:01Z");
+
   /** What is shown, and what rules about nothing but statuses go by. */
   private static final List<String> SHOWN = List.of("name", "parent", "root");
 
@@ -131,10 +134,12 @@ final class JobSnapshot implements RetentionSnapshot {
     if (none) {
       return null;
     }
+    if (Double.isInfinite(seconds)) {
+      // Before all others, or after all: that is no moment, and never comes.
+      return seconds < 0 ? EARLIEST : Double.toString(seconds);
+    }
     double whole = Math.floor(seconds);
-    return Double.isInfinite(seconds)
-        ? Double.toString(seconds)
-        : Instant.ofEpochSecond((long) whole, Math.round((seconds - whole) * MICROS) * NANOS);
+    return Instant.ofEpochSecond((long) whole, Math.round((seconds - whole) * MICROS) * NANOS);
   }
 
   private TaskId other(String value) {

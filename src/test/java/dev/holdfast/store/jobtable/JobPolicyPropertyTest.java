@@ -60,6 +60,10 @@ class JobPolicyPropertyTest {
 
   private static final long NOW = 1_760_000_000L;
   private static final long MICROS = 1_000_000L;
+
+  /** Stands for a time without end, before or after all others. */
+  private static final long FOREVER = Long.MAX_VALUE / 2;
+
   private static final List<String> STATES = List.of("a", "b", "c");
 
   private static OracleStore database;
@@ -87,7 +91,7 @@ class JobPolicyPropertyTest {
         return false;
       }
       if (when.equals("any")) {
-        return true;
+        return from != FOREVER;
       }
       Integer seconds = keep == null ? row.kept : keep;
       if (seconds == null || keep == null && row.kept < 0) {
@@ -115,7 +119,9 @@ class JobPolicyPropertyTest {
     private static String time(Long micros) {
       return micros == null
           ? "null"
-          : "timestamptz 'epoch' + %d * interval '1 microsecond'".formatted(micros);
+          : Math.abs(micros) == FOREVER
+              ? micros < 0 ? "'-infinity'" : "'infinity'"
+              : "timestamptz 'epoch' + %d * interval '1 microsecond'".formatted(micros);
     }
   }
 
@@ -158,8 +164,10 @@ class JobPolicyPropertyTest {
     Arbitrary<Long> times =
         Combinators.combine(
                 Arbitraries.of(0L, 3_600L, 86_400L, 900_000L, -3_600L),
-                Arbitraries.of(0L, 1L, -1L, MICROS, -MICROS))
-            .as((age, off) -> (NOW - age) * MICROS + off)
+                Arbitraries.of(0L, 1L, -1L, MICROS, -MICROS, FOREVER, -FOREVER))
+            .as(
+                (age, off) ->
+                    Math.abs(off) == FOREVER ? off : Long.valueOf((NOW - age) * MICROS + off))
             .injectNull(0.15);
     return Combinators.combine(
             Arbitraries.of("a", "b", "c", "other").injectNull(0.05),
