@@ -14,6 +14,7 @@ import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.retention.run.Survivors;
 import dev.holdfast.text.Document;
+import java.util.List;
 
 /**
  * What came of a run, in every format.
@@ -47,7 +48,7 @@ public record RunReport(CommandContext context, RunSheet sheet) {
 
   private void print(SheetText text, Part part) {
     if (part instanceof Rows rows && rows.rows().size() > MOST) {
-      text.print(new Rows(rows.columns(), rows.rows().subList(0, MOST)));
+      text.print(new Rows(rows.columns(), rows.rows().subList(0, MOST), List.of()));
       text.print(new Sentence(context.say("cleanup.more", rows.rows().size() - MOST)));
     } else {
       text.print(part);
