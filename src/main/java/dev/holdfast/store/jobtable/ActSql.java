@@ -31,11 +31,11 @@ final class ActSql {
 
   private final SqlSession session;
   private final JobTable table;
-  private final Mapping.Action action;
+  final Mapping.Action action;
   private final ActTerm act;
   private final String reason;
   private final double now;
-  private final Map<String, SqlEngine.Column> columns = new LinkedHashMap<>();
+  final Map<String, SqlEngine.Column> columns = new LinkedHashMap<>();
   private final Map<String, String> units = new HashMap<>();
 
   /**
@@ -60,14 +60,6 @@ final class ActSql {
         .fields()
         .values()
         .forEach(field -> units.put(field.sql().replace("t.", ""), field.unit()));
-  }
-
-  Mapping.Action action() {
-    return action;
-  }
-
-  Map<String, SqlEngine.Column> columns() {
-    return columns;
   }
 
   /** Returns those of some tasks that it can be done to. */

@@ -67,7 +67,7 @@ final class JobAct extends JobOperation {
                 .engine()
                 .meter(session, List.of(table.subjects()), EnumSet.allOf(RowChange.class)),
             List.of(table.subject()));
-    this.rows = sql.action().delete() ? new RowDeletion(session, going()) : null;
+    this.rows = sql.action.delete() ? new RowDeletion(session, going()) : null;
   }
 
   /** The tables that lose rows; that of the tasks alone where the kind deletes nothing. */
@@ -98,8 +98,8 @@ final class JobAct extends JobOperation {
 
   @Override
   void before() {
-    if (sql.action().lock() != null) {
-      session.query(sql.expression(sql.action().lock(), null)).mapToMap().list();
+    if (sql.action.lock() != null) {
+      session.query(sql.expression(sql.action.lock(), null)).mapToMap().list();
     }
     if (table.dialect() == JobDialect.POSTGRES) {
       session.handle().execute("set constraints all immediate");
@@ -153,7 +153,7 @@ final class JobAct extends JobOperation {
     Savepoint before = session.connection().setSavepoint();
     try {
       counts.begin();
-      if (sql.action().call() == null) {
+      if (sql.action.call() == null) {
         set(ids);
       } else {
         call(ids);
@@ -217,9 +217,9 @@ final class JobAct extends JobOperation {
   /** All columns that are overwritten, as they are: nobody can bring them back from the store. */
   private StoredTable overwritten() {
     List<StoredColumn> columns = new ArrayList<>();
-    for (SqlEngine.Column column : sql.columns().values()) {
+    for (SqlEngine.Column column : sql.columns.values()) {
       boolean key = table.mapping().key().containsKey(column.name());
-      if (key || sql.action().set().isEmpty() || sql.action().set().containsKey(column.name())) {
+      if (key || sql.action.set().isEmpty() || sql.action.set().containsKey(column.name())) {
         columns.add(new StoredColumn(column.name(), column.exactType()));
       }
     }

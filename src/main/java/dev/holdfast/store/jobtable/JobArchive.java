@@ -144,7 +144,7 @@ final class JobArchive {
             .map(column -> "a." + column + " = t." + column)
             .collect(Collectors.joining(" AND "));
     String tasks = engine.column(mapping.table());
-    Map<String, Object> values = new LinkedHashMap<>(file.form().values());
+    Map<String, Object> values = new LinkedHashMap<>(file.form().values);
     values
         .keySet()
         .retainAll(

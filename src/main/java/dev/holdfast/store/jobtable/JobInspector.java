@@ -7,18 +7,17 @@ import dev.holdfast.store.Finding;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.retention.RetentionSnapshot;
-import dev.holdfast.store.retention.RetentionSnapshot.Sample;
 import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.CommonFindings;
 import dev.holdfast.store.terms.FindingTerm;
-import dev.holdfast.task.TaskId;
 import dev.holdfast.task.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Looks what of a job table its mapping does not know, and what will never be deleted. */
 record JobInspector(JobRetention access) implements Inspectable {
@@ -47,16 +46,21 @@ record JobInspector(JobRetention access) implements Inspectable {
                   Set.of(), null, snapshot.now(), Finding.SAMPLE, false, Set.of(), Rulings.NONE),
               _ -> {},
               progress);
-      add(found, UNDATED, census.undated());
-      add(found, LATER, census.later());
+      add(found, UNDATED, census.undated().count(), census.undated().ids().stream());
+      add(found, LATER, census.later().count(), census.later().ids().stream());
     }
     access.read(
         cancellation,
         session -> {
-          add(found, UNLISTED, unlisted(session));
+          List<String> unlisted = unlisted(session);
+          add(found, UNLISTED, unlisted.size(), unlisted.stream());
           JobRights rights = new JobRights(access.table(), session);
           String key = access.table().stored().isEmpty() ? null : rights.foreignKey();
-          add(found, CommonFindings.FOREIGN_KEY_REFUSES, key == null ? List.of() : List.of(key));
+          add(
+              found,
+              CommonFindings.FOREIGN_KEY_REFUSES,
+              key == null ? 0 : 1,
+              Stream.ofNullable(key));
           Access seen = rights.access(RowChange.DELETE);
           found.addAll(Finding.behind(seen.hidden(), seen.triggers()));
           return found;
@@ -79,17 +83,10 @@ record JobInspector(JobRetention access) implements Inspectable {
         .toList();
   }
 
-  private static void add(List<Finding> found, FindingTerm term, Sample sample) {
-    add(found, term, sample.count(), sample.ids().stream().map(TaskId::toString).toList());
-  }
-
-  private static void add(List<Finding> found, FindingTerm term, List<String> names) {
-    add(found, term, names.size(), names.stream().limit(Finding.SAMPLE).toList());
-  }
-
-  private static void add(List<Finding> found, FindingTerm term, long count, List<String> sample) {
+  private static void add(List<Finding> found, FindingTerm term, long count, Stream<?> sample) {
     if (count > 0) {
-      found.add(new Finding(term, count, sample, Map.of(), Optional.empty(), List.of()));
+      List<String> some = sample.limit(Finding.SAMPLE).map(String::valueOf).toList();
+      found.add(new Finding(term, count, some, Map.of(), Optional.empty(), List.of()));
     }
   }
 }

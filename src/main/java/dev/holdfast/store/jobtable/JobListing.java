@@ -195,6 +195,12 @@ final class JobListing {
     return counts.size() > Groups.MOST ? Optional.empty() : Optional.of(counts);
   }
 
+  /** Reads those of some tasks that are there. */
+  List<Task> some(Set<TaskId> ids) {
+    JobCondition some = new JobCondition(table, TaskFilter.ALL.withIds(ids));
+    return query(some, selected(false), List.of(), "").map((row, _) -> task(row)).list();
+  }
+
   Optional<TaskDetails> details(TaskId id) {
     JobCondition one = new JobCondition(table, TaskFilter.ALL.withIds(Set.of(id)));
     return query(one, selected(true), List.of(), "")

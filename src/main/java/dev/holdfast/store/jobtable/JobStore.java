@@ -15,6 +15,7 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Groups;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.retention.Retention;
@@ -100,6 +101,9 @@ final class JobStore implements TaskStore {
     all = all.with(Inspectable.class, new JobInspector(retention));
     if (!table.mapping().events().isEmpty()) {
       all = all.with(Histories.class, new JobHistories(retention));
+    }
+    if (table.mapping().children() != null) {
+      all = all.with(Descents.class, new JobTree(retention));
     }
     all = all.with(Groups.class, this::counts);
     if (!table.terms().acts().isEmpty()) {

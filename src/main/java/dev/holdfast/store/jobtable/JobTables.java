@@ -38,7 +38,7 @@ final class JobTables {
     }
     for (Mapping.Step step : mapping.steps().reversed()) {
       String name = name(step);
-      List<String> subject = subject(mapping, step);
+      List<String> subject = subject(mapping, step.key());
       int before = tables.stream().map(StoredTable::name).toList().indexOf(name);
       if (before > 0) {
         tables.set(before, tables.get(before).belongingBy(subject));
@@ -83,7 +83,7 @@ final class JobTables {
     Catalogue.Table table = catalogue.table(new Catalogue.Name(schema, name(step)));
     List<String> all = table.columns().stream().map(SqlEngine.Column::name).toList();
     List<String> key = table.key().isEmpty() ? all : table.key();
-    return StoredTable.ofParts(name(step), key, subject(mapping, step), measure, List.of());
+    return StoredTable.ofParts(name(step), key, subject(mapping, step.key()), measure, List.of());
   }
 
   private static List<String> types(Catalogue.Table table, List<String> columns) {
@@ -93,9 +93,12 @@ final class JobTables {
         .toList();
   }
 
-  /** The columns that name the task, in the order of its key. */
-  private static List<String> subject(Mapping mapping, Mapping.Step step) {
-    Map<String, String> named = step.key();
+  /**
+   * Returns the columns that name a task, in the order of its key.
+   *
+   * @param named for each the column of the key
+   */
+  static List<String> subject(Mapping mapping, Map<String, String> named) {
     return mapping.key().keySet().stream()
         .flatMap(
             key -> named.keySet().stream().filter(each -> named.get(each).equals(key)).limit(1))

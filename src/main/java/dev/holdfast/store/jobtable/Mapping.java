@@ -25,6 +25,7 @@ import java.util.regex.Pattern;
  * @param status SQL
  * @param statuses what each is, in order
  * @param clauses the runtime's own policy
+ * @param children which task is below another; null if none ever is
  * @param pace how many the runtime's own cleaner deletes a day at the most; null if nobody knows
  * @param allSteps tables that lose rows, in the order of the deletes; the last is that of the
  *     tasks; and those whose references to a task a trigger of the runtime clears
@@ -56,6 +57,7 @@ record Mapping(
     Map<String, Status> statuses,
     List<Clause> clauses,
     Long pace,
+    Children children,
     List<Step> allSteps,
     String never,
     List<Hazard> hazards,
@@ -235,6 +237,15 @@ record Mapping(
    * @param unlink whether they stay, and a trigger of the runtime clears what refers to the task
    */
   record Step(String table, Map<String, String> key, boolean cascade, boolean unlink) {}
+
+  /**
+   * By what a task is below another.
+   *
+   * @param table SQL of the table of edges; null where it is the row of the task that names another
+   * @param parent for each of its columns the column of the key of the task above
+   * @param child the same of the task below, of a table of edges
+   */
+  record Children(String table, Map<String, String> parent, Map<String, String> child) {}
 
   /** A query that is asked every day. */
   record View(String id, String query) {}

@@ -92,7 +92,7 @@ final class MappingFile {
   /** Returns what it says, whatever the engine and the version. */
   synchronized Mapping plain() {
     if (plain == null) {
-      plain = mapping(new LinkedHashMap<>(form().values()));
+      plain = mapping(new LinkedHashMap<>(form().values));
     }
     return plain;
   }
@@ -100,8 +100,8 @@ final class MappingFile {
   /** Returns a mapping with other values, and the texts of this one. */
   Mapping mapping(Map<String, Object> values) {
     Map<String, String> texts = new LinkedHashMap<>();
-    String many = "subject." + form().texts().get("subject.subject.many") + ".";
-    form().texts().forEach((key, text) -> texts.put(key.replace("subject.subject.", many), text));
+    String many = "subject." + form().texts.get("subject.subject.many") + ".";
+    form().texts.forEach((key, text) -> texts.put(key.replace("subject.subject.", many), text));
     values.put("texts", texts);
     values.put("yaml", yaml);
     return JSON.convertValue(values, Mapping.class);
@@ -230,21 +230,24 @@ final class MappingFile {
         throw form().wrong(leaf.said(), "a query that no other view has is expected here");
       }
     }
-    if (!has("cleaner")) {
-      steps(plain().key().keySet());
+    Mapping.Children children = plain().children();
+    if (children != null) {
+      keys("children/parent", "children/parent/*", children.parent());
+      if (children.table() != null) {
+        keys("children/child", "children/child/*", children.child());
+      }
+    }
+    List<Mapping.Step> steps = has("cleaner") ? List.of() : plain().allSteps();
+    for (int at = 0; at < steps.size(); at++) {
+      keys("delete/steps/" + at + "/key", "delete/steps/key/*", steps.get(at).key());
     }
   }
 
-  private void steps(Set<String> key) {
-    form()
-        .leaves("delete/steps/key/*")
-        .forEach(leaf -> form().requireOne(leaf.said(), "column of the key", key));
-    for (int at = 0; at < plain().allSteps().size(); at++) {
-      if (!Set.copyOf(plain().allSteps().get(at).key().values()).equals(key)) {
-        throw wrong(
-            "delete/steps/" + at + "/key",
-            "each column of the key is expected here: " + String.join(", ", key));
-      }
+  private void keys(String path, String line, Map<String, String> columns) {
+    Set<String> key = plain().key().keySet();
+    form().leaves(line).forEach(leaf -> form().requireOne(leaf.said(), "column of the key", key));
+    if (!Set.copyOf(columns.values()).equals(key)) {
+      throw wrong(path, "each column of the key is expected here: " + String.join(", ", key));
     }
   }
 
@@ -253,13 +256,13 @@ final class MappingFile {
   }
 
   private boolean has(String key) {
-    return form().values().containsKey(key);
+    return form().values.containsKey(key);
   }
 
   /** Returns the tables that its SQL may read. */
   Set<String> tables() {
     Set<String> tables = new LinkedHashSet<>(plain().tables().keySet());
-    for (Leaf leaf : form().leaves()) {
+    for (Leaf leaf : form().leaves) {
       if (leaf.line().is("names-tables")) {
         OF_SCHEMA
             .matcher(leaf.said().text())
@@ -278,7 +281,7 @@ final class MappingFile {
   /** Returns all SQL of the file. */
   List<Piece> pieces() {
     List<Piece> all = new ArrayList<>();
-    for (Leaf leaf : form().leaves()) {
+    for (Leaf leaf : form().leaves) {
       String sql = leaf.line().get("sql");
       String text = leaf.said().text();
       // Where nothing is deleted, what would go along is found by any SQL over the row of a task.

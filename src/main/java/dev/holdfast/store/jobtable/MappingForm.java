@@ -41,9 +41,15 @@ final class MappingForm {
   private final String file;
   private final Set<String> without;
   private final Map<String, Said> places = new LinkedHashMap<>();
-  private final List<Leaf> leaves = new ArrayList<>();
-  private final Map<String, String> texts = new LinkedHashMap<>();
-  private final Map<String, Object> values;
+
+  /** All values in the order of the file. */
+  final List<Leaf> leaves = new ArrayList<>();
+
+  /** What it calls things, as {@link dev.holdfast.task.Texts#of} has them. */
+  final Map<String, String> texts = new LinkedHashMap<>();
+
+  /** What it says, as {@link Mapping} names it. */
+  final Map<String, Object> values;
 
   /**
    * A line of the form.
@@ -284,21 +290,6 @@ final class MappingForm {
       }
     }
     return row[other.length()];
-  }
-
-  /** Returns what it says, as {@link Mapping} names it. */
-  Map<String, Object> values() {
-    return values;
-  }
-
-  /** Returns what it calls things, as {@link dev.holdfast.task.Texts#of} has them. */
-  Map<String, String> texts() {
-    return texts;
-  }
-
-  /** Returns all values in the order of the file. */
-  List<Leaf> leaves() {
-    return leaves;
   }
 
   /** Returns the values of one line of the form. */

@@ -139,14 +139,19 @@ final class StoreCheck {
         mapping.allSteps().stream()
             .map(step -> new Catalogue.Name(schema, JobTables.name(step)))
             .toList();
+    boolean apart = mapping.children() != null && mapping.children().table() != null;
+    Catalogue.Name edges =
+        apart ? new Catalogue.Name(schema, Mapping.table(mapping.children().table())) : tasks;
     Catalogue catalogue =
         session
             .engine()
             .catalogue(
                 session.connection(),
-                Stream.concat(Stream.of(tasks), steps.stream()).distinct().toList());
+                Stream.concat(Stream.of(tasks, edges), steps.stream()).distinct().toList());
     if (!catalogue.table(tasks).columns().isEmpty()) {
       lacking(catalogue, tasks, "task/key");
+      lacking(catalogue, edges, "children/parent", "children");
+      lacking(catalogue, edges, "children/child", "children");
     }
     for (int at = 0; at < steps.size(); at++) {
       lacking(catalogue, steps.get(at), "delete/steps/" + at + "/key", "delete", "retention");

@@ -92,6 +92,10 @@ class MappingCheckTest {
         "\"SELECT 1\"}|\"SELECT 1\", read: 9-3}|6:73 versions such as 6-8 or 123,125 are expected"
             + " here",
         "key: {id: id}|key: {id: ip}|19:41 “ip” is no column of the key; “id” is one",
+        "leave: [other]|children: {parent: {above: up}}|23:28 “up” is no column of the key; “id”"
+            + " is one",
+        "leave: [other]|children: {parnt: {above: id}}|23:12 “parnt” is no key here; “parent” is"
+            + " one",
       })
   void whatDoesNotFitTogetherIsSaidWithItsPlace(String right, String wrong, String said) {
     assertThat(said(right, wrong)).containsExactly(said);
