@@ -238,7 +238,7 @@ public abstract class TableRows implements RestoreWriter {
               insert(s, entry.getKey(), entry.getValue());
               inserted[place] += entry.getValue().size();
             }
-            for (int part = 1; place == 0 && part < inserted.length; part++) {
+            for (int part = 1; place == 0 && part < tables.size(); part++) {
               // Nothing was there: what is now was written by triggers.
               if (watched.contains(tables.get(part))) {
                 taken[part] = among(s, "delete from", tables.get(part), subjects);
