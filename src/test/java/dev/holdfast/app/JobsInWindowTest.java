@@ -201,6 +201,21 @@ class JobsInWindowTest extends DesktopTest {
     picture("archive");
     page("Journal");
     picture("journal");
+    page("Archives");
+    OpenStore here = ((ShellState.Open) state()).store();
+    clickOn("File");
+    await("it can be opened", () -> lookup("Open as a store").query().isVisible());
+    clickOn("Open as a store");
+    await(
+        "the archive is open",
+        () -> state() instanceof ShellState.Open open && open.store() != here);
+    await("it has read", () -> context().isIdle());
+    picture("archive-store");
+    clickOn("Jobs");
+    await("its jobs", () -> table().getItems().size() == 17);
+    fx(() -> table().getSelectionModel().select(0));
+    await("it has read", () -> context().isIdle());
+    picture("archive-jobs");
   }
 
   @Test

@@ -113,8 +113,8 @@ final class DescentsView extends VBox {
 
   private void open() {
     TreeItem<Descendant> chosen = tree.getSelectionModel().getSelectedItem();
-    if (chosen != null && chosen.getValue().fields().get("id") instanceof String id) {
-      details.openNamed(id);
+    if (chosen != null && chosen.getValue().fields().get("id") != null) {
+      details.openNamed(chosen.getValue().fields().get("id").toString());
     }
   }
 }
