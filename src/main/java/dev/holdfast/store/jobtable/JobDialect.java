@@ -21,7 +21,7 @@ enum JobDialect {
   /** MariaDB, too. Its sessions are in UTC. */
   MYSQL;
 
-  private static final Map<String, List<String>> SQL = SqlText.words("sql.txt");
+  private static final Map<String, List<String>> SQL = Words.of("sql.txt");
 
   private static final Pattern PUT = Pattern.compile("\\$(\\d)");
 

@@ -51,21 +51,7 @@ public final class JobKind implements SqlStoreProvider {
           new Kind.Scheme("mariadb", ALL, MysqlEngine.PASSWORD_VARIABLE));
 
   /** The mappings that ship, beside this class. */
-  static final List<String> SHIPPED =
-      List.of(
-          "river",
-          "pg-boss",
-          "procrastinate",
-          "oban",
-          "graphile-worker",
-          "dbos",
-          "db-scheduler",
-          "airflow",
-          "jobrunr",
-          "quartz",
-          "spring-batch",
-          "solid-queue",
-          "good-job");
+  static final List<String> SHIPPED = Words.ALL.get("kinds");
 
   /** What is said of a file does not need to be said again in other words. */
   private static final Texts UNFIT = Texts.of(Map.of("failure.unfit", "{1}"));
@@ -139,7 +125,7 @@ public final class JobKind implements SqlStoreProvider {
 
   /** Returns the text of a file that ships. */
   static String text(String id) {
-    return SqlText.text("kinds/" + id + ".yaml");
+    return Words.text("kinds/" + id + ".yaml");
   }
 
   @Override

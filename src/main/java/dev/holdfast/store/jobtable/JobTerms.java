@@ -50,7 +50,7 @@ final class JobTerms {
 
   private static <E extends Enum<E>> Map<String, E> words(String list, Class<E> as) {
     Map<String, E> words = new LinkedHashMap<>();
-    for (String each : SqlText.words("words.txt").get(list)) {
+    for (String each : Words.ALL.get(list)) {
       words.put(each.split("/")[0], Enum.valueOf(as, each.split("/")[1]));
     }
     return words;

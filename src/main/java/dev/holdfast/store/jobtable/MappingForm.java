@@ -90,7 +90,7 @@ final class MappingForm {
 
   private static Map<String, Line> lines() {
     Map<String, Line> lines = new LinkedHashMap<>();
-    for (String line : SqlText.lines("form.txt")) {
+    for (String line : Words.lines("form.txt")) {
       String[] said = line.split(" : ", 2);
       String[] words = said[0].split(" ");
       Map<String, String> is = new LinkedHashMap<>();

@@ -34,8 +34,7 @@ final class Proposal {
   private static final int MOST_STATUSES = 20;
   private static final int MOST_TABLES = 200;
   private static final String GUESS = "   # a guess";
-  private static final String[] FORM = SqlText.text("proposal.txt").split("----\n");
-  private static final Map<String, List<String>> WORDS = SqlText.words("words.txt");
+  private static final String[] FORM = Words.text("proposal.txt").split("----\n");
 
   /** By the status, of so many rows that nobody waits for it. */
   private static final String COUNTS =
@@ -105,7 +104,7 @@ final class Proposal {
   /** How many of the usual columns there are; that of a status tells most. */
   private static long likeness(String columns) {
     List<String> all = Stream.of(columns.split(",")).map(Proposal::snake).toList();
-    return WORDS.entrySet().stream()
+    return Words.ALL.entrySet().stream()
         .filter(list -> list.getKey().matches("status|role[.].*"))
         .filter(list -> list.getValue().stream().anyMatch(all::contains))
         .mapToLong(list -> list.getKey().equals("status") ? 3 : 1)
@@ -140,7 +139,7 @@ final class Proposal {
     if (chosen.finished() != null) {
       roles.put("finished", chosen.finished());
     }
-    WORDS.forEach(this::role);
+    Words.ALL.forEach(this::role);
     look();
     column = column();
     if (column == null) {
@@ -221,7 +220,7 @@ final class Proposal {
             .filter(column -> values.get(column).size() <= MOST_STATUSES)
             .filter(
                 column -> values.get(column).stream().noneMatch(code -> state(code).equals("?")));
-    return Stream.concat(WORDS.get("status").stream().filter(columns::containsKey), telling)
+    return Stream.concat(Words.ALL.get("status").stream().filter(columns::containsKey), telling)
         .findFirst()
         .orElse(null);
   }
@@ -229,7 +228,7 @@ final class Proposal {
   /** Returns what a status is by its name; a question mark if that tells nothing. */
   private static String state(String code) {
     String word = code.toLowerCase(Locale.ROOT).replaceAll("[ -]", "_");
-    return WORDS.entrySet().stream()
+    return Words.ALL.entrySet().stream()
         .filter(list -> list.getKey().startsWith("state.") && list.getValue().contains(word))
         .map(list -> list.getKey().substring("state.".length()))
         .findFirst()

@@ -1,12 +1,7 @@
 package dev.holdfast.store.jobtable;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -77,37 +72,9 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
           "/*", "no comment may stand here",
           ";", "no “;” may stand here: one expression, or one SELECT");
 
-  private static final Map<String, List<String>> WORDS = words("words.txt");
-
   static {
     // It tells each text that it reads in two ways.
     CCJSqlParserUtil.LOGGER.setLevel(Level.OFF);
-  }
-
-  /** Returns a text that lies beside this class. */
-  static String text(String name) {
-    try (InputStream in = SqlText.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException unreadable) {
-      throw new UncheckedIOException(unreadable);
-    }
-  }
-
-  /** Returns the lines of such a text without comments. */
-  static List<String> lines(String name) {
-    return text(name).lines().filter(line -> !line.startsWith("#")).toList();
-  }
-
-  /** Returns the lists of words that lie beside this class, by their names, in their order. */
-  static Map<String, List<String>> words(String file) {
-    return lines(file).stream()
-        .map(line -> line.split(": ", 2))
-        .collect(
-            Collectors.toMap(
-                line -> line[0],
-                line -> List.of(line[1].split(" ")),
-                (one, more) -> Stream.concat(one.stream(), more.stream()).toList(),
-                LinkedHashMap::new));
   }
 
   /**
@@ -174,7 +141,7 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
     String after = at + 1 == all.size() ? "" : all.get(at + 1).toLowerCase(Locale.ROOT);
     boolean named = Character.isLetter(word.charAt(0)) || word.charAt(0) == '_';
     if (named && !before.equals(".")) {
-      if (WORDS.get("writes").contains(word)
+      if (Words.ALL.get("writes").contains(word)
           || word.equals("for") && List.of("update", "share", "no", "key").contains(after)) {
         return "“" + all.get(at) + "” cannot stand here: it reads, and nothing else";
       }
@@ -194,8 +161,8 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
       return own ? null : "functions of a schema cannot be called here: " + all.get(at);
     }
     return quoted
-            || !WORDS.get("syntax").contains(word)
-                && !WORDS.get("functions." + (isMysql() ? "mysql" : engine)).contains(word)
+            || !Words.ALL.get("syntax").contains(word)
+                && !Words.ALL.get("functions." + (isMysql() ? "mysql" : engine)).contains(word)
         ? "the function " + all.get(at) + " is not one of those that can be called here"
         : null;
   }

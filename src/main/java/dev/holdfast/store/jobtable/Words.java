@@ -1,0 +1,46 @@
+package dev.holdfast.store.jobtable;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What of job tables is data of the program: texts that lie beside this class. */
+final class Words {
+
+  /** The lists of words that job tables are read by. */
+  static final Map<String, List<String>> ALL = of("words.txt");
+
+  private Words() {}
+
+  /** Returns a text that lies beside this class. */
+  static String text(String name) {
+    try (InputStream in = Words.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+
+  /** Returns the lines of such a text without comments. */
+  static List<String> lines(String name) {
+    return text(name).lines().filter(line -> !line.startsWith("#")).toList();
+  }
+
+  /** Returns the lists of words of such a text, by their names, in their order. */
+  static Map<String, List<String>> of(String file) {
+    return lines(file).stream()
+        .map(line -> line.split(": ", 2))
+        .collect(
+            Collectors.toMap(
+                line -> line[0],
+                line -> List.of(line[1].split(" ")),
+                (one, more) -> Stream.concat(one.stream(), more.stream()).toList(),
+                LinkedHashMap::new));
+  }
+}
