@@ -152,21 +152,21 @@ final class Proposal {
         Stream.of("finished", "attempt", "due", "started", "active").map(roles::get);
     return FORM[0].formatted(
         id(),
-        quoted(table.table()),
+        Words.quoted(table.table()),
         question.store().scheme(),
-        postgres ? "\nschema: " + quoted(table.schema()) : "",
-        quoted(table.table()),
-        list(
+        postgres ? "\nschema: " + Words.quoted(table.schema()) : "",
+        Words.quoted(table.table()),
+        Words.list(
             Stream.of(known, Stream.ofNullable(column).toList(), roles.values())
                 .flatMap(Collection::stream)
                 .distinct()
                 .limit(6)),
-        quoted("{s}." + plain(table.table()) + " t"),
+        Words.quoted("{s}." + plain(table.table()) + " t"),
         pairs(known, columns::get),
         key.isEmpty() ? "   # no primary key: nothing can be deleted" : "",
         lines(roles, role -> field(role, roles.get(role))),
-        list(Stream.concat(Stream.of(column), guard).filter(Objects::nonNull).map(this::sql)),
-        quoted(status),
+        Words.list(Stream.concat(Stream.of(column), guard).filter(Objects::nonNull).map(this::sql)),
+        Words.quoted(status),
         lines(terms, this::term),
         later(known).stripTrailing());
   }
@@ -312,12 +312,13 @@ final class Proposal {
     steps.add(step(table.table(), pairs(known, each -> each), false));
     String said =
         FORM[1].formatted(
-            list(ended.stream()),
-            quoted(sql(since)),
+            Words.list(ended.stream()),
+            Words.quoted(sql(since)),
             String.join("\n#     - ", steps),
             open.isEmpty()
                 ? ""
-                : "\n#   never: " + quoted("(%s) IN (%s)".formatted(status, JobTable.codes(open))));
+                : "\n#   never: "
+                    + Words.quoted("(%s) IN (%s)".formatted(status, JobTable.codes(open))));
     return chosen.deletes()
         ? said.replaceFirst(".*\n", "What may be deleted:\n").replaceAll("(?m)^# ", "")
         : said;
@@ -325,7 +326,7 @@ final class Proposal {
 
   private String step(String name, String by, boolean cascade) {
     return "{table: %s, key: {%s}%s}"
-        .formatted(quoted("{s}." + plain(name)), by, cascade ? ", cascade: true" : "");
+        .formatted(Words.quoted("{s}." + plain(name)), by, cascade ? ", cascade: true" : "");
   }
 
   private static boolean ended(String as) {
@@ -342,7 +343,7 @@ final class Proposal {
   }
 
   private String field(String role, String column) {
-    String sql = quoted(sql(column));
+    String sql = Words.quoted(sql(column));
     String type = columns.get(column);
     if (JobTerms.ROLES.get(role) != FieldTerm.Type.TIME) {
       return sql;
@@ -384,24 +385,13 @@ final class Proposal {
 
   private static String lines(Map<String, String> entries, UnaryOperator<String> value) {
     return entries.keySet().stream()
-        .map(each -> "    %s: %s\n".formatted(quoted(each), value.apply(each)))
+        .map(each -> "    %s: %s\n".formatted(Words.quoted(each), value.apply(each)))
         .collect(Collectors.joining());
   }
 
   private static String pairs(List<String> names, UnaryOperator<String> value) {
     return names.stream()
-        .map(each -> quoted(each) + ": " + quoted(value.apply(each)))
+        .map(each -> Words.quoted(each) + ": " + Words.quoted(value.apply(each)))
         .collect(Collectors.joining(", "));
-  }
-
-  private static String list(Stream<String> all) {
-    return all.map(Proposal::quoted).collect(Collectors.joining(", ", "[", "]"));
-  }
-
-  private static String quoted(String text) {
-    boolean bare =
-        text.matches("[A-Za-z_](?:[\\w.]|::)*")
-            && !text.matches("(?i)true|false|yes|no|on|off|null|y|n");
-    return bare ? text : '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 }

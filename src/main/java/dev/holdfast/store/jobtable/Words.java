@@ -43,4 +43,17 @@ final class Words {
                 (one, more) -> Stream.concat(one.stream(), more.stream()).toList(),
                 LinkedHashMap::new));
   }
+
+  /** Returns a list as a file says it. */
+  static String list(Stream<String> all) {
+    return all.map(Words::quoted).collect(Collectors.joining(", ", "[", "]"));
+  }
+
+  /** Returns a text as a file says it. */
+  static String quoted(String text) {
+    boolean bare =
+        text.matches("[A-Za-z_](?:[\\w.]|::)*")
+            && !text.matches("(?i)true|false|yes|no|on|off|null|y|n");
+    return bare ? text : '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
 }
