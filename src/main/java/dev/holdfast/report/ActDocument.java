@@ -1,11 +1,7 @@
 package dev.holdfast.report;
 
-import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.retention.act.ActPreview;
-import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.retention.run.CleanupResult;
-import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.text.Document;
 import java.util.List;
 
@@ -28,26 +24,5 @@ public final class ActDocument {
         .with("hazards", preview.hazards().stream().map(Hazard::all).toList())
         .with("triggers", triggers)
         .with("digest", preview.digest());
-  }
-
-  /**
-   * Returns what came of it.
-   *
-   * @param fared how the first ones fared; null if none came first
-   */
-  public static Document of(ActTerm act, CleanupOutcome outcome, Canary.State fared) {
-    CleanupResult result = outcome.result();
-    return new Document()
-        .with("verb", act.verb())
-        .with("changed", result.deleted())
-        .with("drifted", RunDocument.drifted(result))
-        .with("drifted_count", result.driftedCount())
-        .all(result.unsettled().fields())
-        .with("skipped", result.skipped())
-        .all(RunDocument.of(result))
-        .all(result.facts())
-        .known("canary", fared == null ? null : fared.fields())
-        .with("duration_ms", result.durationMillis())
-        .with("journal_head", outcome.journalHead());
   }
 }

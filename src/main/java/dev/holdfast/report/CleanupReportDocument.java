@@ -38,7 +38,7 @@ final class CleanupReportDocument {
             streams == null ? "policy" : "policies",
             streams == null
                 ? PolicyJson.fields(((Preview) preview).policy())
-                : CleanupDocument.policies(streams))
+                : RunDocument.policies(streams))
         .known("policy_files", files.isEmpty() ? null : files)
         .with("now", preview.now())
         .with("plan", order.digest())
@@ -49,7 +49,7 @@ final class CleanupReportDocument {
                 streams == null ? subject.outcome().operation().subject() : "streams"))
         .with("hazards", order.plan().hazards().stream().map(Hazard::fields).toList())
         .known("options", choices.some() ? choices.fields() : null)
-        .with("result", CleanupDocument.of(subject.outcome(), preview));
+        .with("result", RunDocument.of(subject.outcome(), preview, null));
   }
 
   /** What was to go, by what a kind of store calls it. */

@@ -171,10 +171,11 @@ public final class ActCommand extends StoreCommand {
           throw CleanupExecution.ahead(context(), moment, storeNow);
       case CleanupPlan.Refused(List<Hazard> blocking) -> throw blocked(act, blocking);
       case CleanupPlan.Ready ready ->
-          new ActExecution(context(), recordOptions, act, pace.pace())
+          new CleanupExecution(context(), recordOptions, null, null)
               .run(
                   store,
                   new CleanupOrder(preview, ready, recordOptions.reason(), frozen, null),
+                  pace.pace(),
                   format,
                   cancellation);
     };

@@ -16,6 +16,7 @@ import dev.holdfast.cli.preview.StreamOptions;
 import dev.holdfast.cli.preview.TaskCleanupKind;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Frozen;
+import dev.holdfast.retention.act.ActPace;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Hazard;
@@ -188,6 +189,7 @@ public final class CleanupCommand extends StoreCommand {
                 .run(
                     store,
                     new CleanupOrder(preview, ready, recordOptions.reason(), frozen, kept),
+                    ActPace.AT_ONCE,
                     format,
                     cancellation));
       }

@@ -13,37 +13,60 @@ import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.cli.preview.CleanupKind;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.report.CleanupDocument;
 import dev.holdfast.report.ReportSubject;
 import dev.holdfast.report.RunSheet;
+import dev.holdfast.retention.act.ActPace;
+import dev.holdfast.retention.act.ActPreview;
+import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.RunClock;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.CommonHazards;
+import dev.holdfast.text.ActText;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.Messages;
 
 /**
- * Runs a confirmed cleanup and tells what came of it, of whatever kind of store.
+ * Runs what was confirmed and tells what came of it.
  *
- * @param who does it and why
- * @param reports where what came of it is written, if anywhere
- * @param kind what is deleted
+ * @param context where
+ * @param who does it, and why
+ * @param reports the report that was asked for; null if none can be
+ * @param kind of cleanup; null if tasks are acted on
  */
 public record CleanupExecution(
     CommandContext context, RecordOptions who, ReportOptions reports, CleanupKind<?> kind) {
 
-  /** Runs it; the exit is what the result says, or that the report could not be written. */
-  Exit run(TaskStore store, CleanupOrder order, Format format, Cancellation cancellation) {
+  /**
+   * Runs it.
+   *
+   * @param pace how fast, and whether the first ones are watched; of a cleanup at once
+   */
+  public Exit run(
+      TaskStore store, CleanupOrder order, ActPace pace, Format format, Cancellation cancellation) {
     CleanupOutcome outcome;
-    try (ProgressLine progress = context.progress(kind.key("progress"))) {
+    RunClock time = RunClock.of(context.clock());
+    Canary canary =
+        order.preview() instanceof ActPreview acts
+            ? pace.canary(
+                store,
+                acts.act(),
+                time,
+                state -> context.note(ActText.load().of(state)),
+                cancellation)
+            : null;
+    try (ProgressLine progress =
+        context.progress(kind == null ? "act.progress" : kind.key("progress"))) {
+      CleanupFollower follower =
+          new CleanupFollower(
+              context, progress, kind == null ? "act.triggers" : "cleanup.triggers");
+      RunPace limit = pace.limit(store, time, follower, cancellation);
       outcome =
           new Cleanup(who.journal(context))
               .run(
-                  store,
-                  order,
-                  new CleanupFollower(context, progress, "cleanup.triggers"),
-                  cancellation);
+                  store, order, follower, canary == null ? limit : canary.and(limit), cancellation);
     } catch (StoreException failure) {
       throw ExitCodes.unchanged(failure);
     }
@@ -53,23 +76,21 @@ public record CleanupExecution(
         new ReportSubject(
             store.info(), context.operation(), order, outcome, operator, context.clock().instant());
     RunSheet sheet = new RunSheet(subject);
-    context.print(
-        () ->
-            new RunReport(context, sheet).of(subject, CleanupDocument.of(outcome, order.preview())),
-        format,
-        sheet::done);
+    Canary.State fared = canary == null ? null : canary.state();
+    context.print(() -> new RunReport(context, sheet).of(subject, fared), format, sheet::done);
     if (outcome.archiveProblem() != null) {
       context.note(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
     }
     new HoursNote(context, order.plan().options().throttle())
         .after(result.stoppedBy(), result.deleted());
     Exit exit = new JournalNote(context).tell(outcome);
-    if (result.deleted() > 0
-        && order.plan().hazards().stream()
-            .anyMatch(hazard -> hazard.kind().equals(CommonHazards.ROW_SECURITY))) {
+    boolean hidden =
+        order.plan().hazards().stream()
+            .anyMatch(hazard -> hazard.kind().equals(CommonHazards.ROW_SECURITY));
+    if (kind != null && hidden && result.deleted() > 0) {
       context.note(context.say(kind.key("hidden")));
     }
-    boolean reported = reports.write(context, subject);
+    boolean reported = reports == null || reports.write(context, subject);
     return reported || exit != Exit.DONE ? exit : Exit.PARTIAL;
   }
 

@@ -9,11 +9,12 @@ import dev.holdfast.report.ReportPage.Part;
 import dev.holdfast.report.ReportPage.Rows;
 import dev.holdfast.report.ReportPage.Sentence;
 import dev.holdfast.report.ReportSubject;
+import dev.holdfast.report.RunDocument;
 import dev.holdfast.report.RunSheet;
+import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.retention.run.Survivors;
-import dev.holdfast.text.Document;
 import java.util.List;
 
 /**
@@ -27,9 +28,15 @@ public record RunReport(CommandContext context, RunSheet sheet) {
   /** Rows of one table: why so many stay is said above it. */
   private static final int MOST = 20;
 
-  /** Returns it for those who read, and as the document for programs. */
-  public Report of(ReportSubject subject, Document document) {
-    return Report.of(document, text -> print(text, subject.outcome()));
+  /**
+   * Returns it.
+   *
+   * @param fared how the first ones fared; null if they were not watched
+   */
+  public Report of(ReportSubject subject, Canary.State fared) {
+    CleanupOutcome outcome = subject.outcome();
+    return Report.of(
+        RunDocument.of(outcome, subject.order().preview(), fared), text -> print(text, outcome));
   }
 
   private void print(TextPage text, CleanupOutcome outcome) {

@@ -26,6 +26,7 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import javafx.animation.PauseTransition;
 import javafx.geometry.Pos;
@@ -100,9 +101,11 @@ final class ArchiveTasksView {
     bar.setAlignment(Pos.CENTER_LEFT);
     bar.setRowValignment(VPos.CENTER);
     Label problem = named(wrapped(styled(new Label(), "filter-problem")), "problem");
-    problem.textProperty().bind(model.problemProperty());
-    Shown.when(problem, model.problemProperty().isNotEmpty());
-    InlineFailure failure = InlineFailure.of(model.failureProperty());
+    problem
+        .textProperty()
+        .bind(model.listingProperty().map(ArchiveTasksViewModel.Listing::problem).orElse(""));
+    Shown.when(problem, problem.textProperty().isNotEmpty());
+    InlineFailure failure = InlineFailure.of(model.failureBinding());
     root = new VBox(filter(), problem, failure, tall(tasks.control()), bar);
     root.getStyleClass().add("archive-tasks");
     model.listingProperty().subscribe(this::show);
@@ -185,7 +188,8 @@ final class ArchiveTasksView {
   }
 
   private RestoreStatus status(Task task) {
-    return model.restoreStatusesProperty().get().get(task.id());
+    Map<TaskId, RestoreStatus> known = model.restoreStatusesProperty().get();
+    return known == null ? null : known.get(task.id());
   }
 
   private String standing(Task task) {

@@ -2,10 +2,10 @@ package dev.holdfast.desktop.archive;
 
 import dev.holdfast.archive.restore.Restore;
 import dev.holdfast.archive.restore.RestoreStatus;
+import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.job.LatestJob;
+import dev.holdfast.retention.act.MatchingTasks;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
@@ -26,100 +26,104 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.StringBinding;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
-/** The tasks of an archive: some at a time, by what is looked for, and which are chosen. */
+/** The tasks of an archive: found by a line as anywhere, compared with the open store, chosen. */
 final class ArchiveTasksViewModel {
 
   private static final int PAGE = 200;
-
-  /** The most that are restored by choice; all of an archive is more than a choice. */
-  private static final int MOST = 100_000;
-
   private static final Duration COUNTING = Duration.ofSeconds(3);
 
   private final StoreSession session;
   private final Restore restore;
-  private final Messages messages;
+  private final StoreRead<Listing> read;
+  private final StoreRead<List<TaskId>> matching;
+  private final StoreRead<Map<TaskId, RestoreStatus>> compared;
+  private final StringBinding failure;
   private ArchiveItem archive;
-  private final LatestJob reading = new LatestJob();
-  private final LatestJob comparing = new LatestJob();
 
   ArchiveTasksViewModel(StoreSession session, Restore restore) {
     this.session = session;
     this.restore = restore;
-    this.messages = session.messages(ArchiveTasksViewModel.class);
+    Messages messages = session.messages(ArchiveTasksViewModel.class);
+    this.read = StoreRead.local(session, messages.get("job.tasks"), false);
+    this.matching = StoreRead.local(session, messages.get("job.tasks"), false);
+    this.compared = new StoreRead<>(session, messages.get("job.compare"));
+    failure =
+        Bindings.createStringBinding(
+            () ->
+                read.failureProperty().get() == null
+                    ? matching.failureProperty().get()
+                    : read.failureProperty().get(),
+            read.failureProperty(),
+            matching.failureProperty());
+    read.valueProperty().subscribe(this::compare);
+    matching.valueProperty().subscribe(ids -> choose(ids == null ? chosen.get() : ids));
   }
 
   /**
    * What is listed.
    *
-   * @param tasks the first ones
-   * @param next where more are found; null at the end
-   * @param found how many there are of what is looked for
-   * @param statuses what they can be in
+   * @param tasks those that match, newest first, as many as were asked for
+   * @param next where the others begin; null if these are all
+   * @param found how many match
+   * @param statuses what the kind of store calls its statuses
+   * @param problem what is wrong with the line, for which they are not; empty if nothing
    */
-  record Listing(List<Task> tasks, Cursor next, Count found, Statuses statuses) {
-
+  record Listing(List<Task> tasks, Cursor next, Count found, Statuses statuses, String problem) {
     Listing {
       tasks = List.copyOf(tasks);
+    }
+
+    private Listing wrong(QueryException why) {
+      return new Listing(tasks, next, found, statuses, why.getMessage());
     }
   }
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<Listing> listing = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<Map<TaskId, RestoreStatus>> restoreStatuses =
-      new ReadOnlyObjectWrapper<>(Map.of());
   private final ReadOnlyObjectWrapper<SortedSet<TaskId>> chosen =
       new ReadOnlyObjectWrapper<>(new TreeSet<>());
-  private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper();
   private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper("");
-  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
 
-  /** What is listed; null before the first answer. */
+  /** What is listed; null while nothing is known. */
   ReadOnlyObjectProperty<Listing> listingProperty() {
-    return listing.getReadOnlyProperty();
+    return read.valueProperty();
   }
 
-  /** How those that were looked at stand to the open store. */
+  /** Whether each of them would come back; null before that is known. */
   ReadOnlyObjectProperty<Map<TaskId, RestoreStatus>> restoreStatusesProperty() {
-    return restoreStatuses.getReadOnlyProperty();
+    return compared.valueProperty();
   }
 
-  /** Which are chosen to be restored. */
+  /** Those that are chosen, listed or not. */
   ReadOnlyObjectProperty<SortedSet<TaskId>> chosenProperty() {
     return chosen.getReadOnlyProperty();
   }
 
-  /** What is looked for, as it was typed. */
+  /** The line that narrows them down. */
   ReadOnlyStringProperty lineProperty() {
     return line.getReadOnlyProperty();
   }
 
-  /** What is wrong with that, in words; empty if nothing is. What is listed stays. */
-  ReadOnlyStringProperty problemProperty() {
-    return problem.getReadOnlyProperty();
-  }
-
-  /** Why they could not be read, in words; null if they could. */
-  ReadOnlyStringProperty failureProperty() {
-    return failure.getReadOnlyProperty();
+  /** Why the archive could not be read, in words; null if it could. */
+  StringBinding failureBinding() {
+    return failure;
   }
 
   // Commands
 
-  /** Returns the path of the archive as a command is given it; null if none is looked at. */
+  /** Returns where the rows come from; null if nothing is looked at. */
   String address() {
     return archive == null ? null : archive.file().toString();
   }
 
-  /** Returns what a list of such tasks shows. */
+  /** Returns what is copied of a row. */
   dev.holdfast.store.terms.Listing terms() {
     return session.store().terms().listing();
   }
@@ -132,18 +136,14 @@ final class ArchiveTasksViewModel {
       return;
     }
     close();
-    listing.set(null);
-    restoreStatuses.set(Map.of());
-    chosen.set(new TreeSet<>());
+    choose(List.of());
     line.set("");
-    problem.set("");
-    failure.set(null);
     if (other != null && other.manifest() != null) {
       read(null);
     }
   }
 
-  /** Looks for something else. */
+  /** Lists those that a line asks for. */
   void type(String typed) {
     if (!typed.equals(line.get())) {
       line.set(typed);
@@ -151,64 +151,51 @@ final class ArchiveTasksViewModel {
     }
   }
 
-  /** Reads again how they stand: the store has changed. */
+  /** Compares them again: the store has changed. */
   void refresh() {
-    restoreStatuses.set(Map.of());
-    if (listing.get() != null) {
-      compare(listing.get().tasks());
-    }
+    compared.clear();
+    compare(read.value());
   }
 
-  /** Reads more. */
+  /** Lists more of them. */
   void more() {
-    if (listing.get() != null && listing.get().next() != null && !loading.get()) {
-      read(listing.get());
+    if (read.value() != null && read.value().next() != null && !read.isLoading()) {
+      read(read.value());
     }
   }
 
-  /** Chooses some. */
+  /** Chooses these and no others. */
   void choose(Collection<TaskId> ids) {
-    if (!chosen.get().equals(new TreeSet<>(ids))) {
-      chosen.set(new TreeSet<>(ids));
+    SortedSet<TaskId> all = new TreeSet<>(ids);
+    if (!chosen.get().equals(all)) {
+      chosen.set(all);
     }
   }
 
-  /** Chooses all that are looked for, listed or not. */
+  /** Chooses all that match, listed or not. */
   void chooseAll() {
     ArchiveItem of = archive;
     String typed = line.get();
-    loading.set(true);
-    reading.start(
-        session::startLocal,
-        BackgroundJob.of(messages.get("job.tasks"), (_, stop) -> all(of, typed, stop))
-            .onSuccess(
-                ids -> {
-                  loading.set(false);
-                  choose(ids);
-                })
-            .onFailure(this::failed));
+    matching.clear();
+    matching.read((_, stop) -> all(of, typed, stop));
   }
 
-  /** Stops and hears nothing any more. */
+  /** Stops reading. */
   void close() {
-    comparing.forget();
-    loading.set(false);
-    reading.forget();
+    matching.clear();
+    read.clear();
+    compared.clear();
   }
 
   private void read(Listing before) {
     ArchiveItem of = archive;
     String typed = line.get();
-    comparing.forget();
-    loading.set(true);
-    reading.start(
-        session::startLocal,
-        BackgroundJob.of(messages.get("job.tasks"), (_, stop) -> page(of, typed, before, stop))
-            .onSuccess(answer -> answered(answer, before))
-            .onFailure(this::failed));
+    Listing shown = read.value();
+    read.read((_, stop) -> page(of, typed, before, shown, stop));
   }
 
-  private Listing page(ArchiveItem of, String typed, Listing before, Cancellation stop) {
+  private Listing page(
+      ArchiveItem of, String typed, Listing before, Listing shown, Cancellation stop) {
     try (TaskStore store = of.open(session.stores())) {
       TaskFilter filter = filter(store, typed, stop);
       TaskQuery query = TaskQuery.newest(filter, PAGE);
@@ -216,7 +203,9 @@ final class ArchiveTasksViewModel {
       List<Task> tasks = new ArrayList<>(before == null ? List.of() : before.tasks());
       tasks.addAll(page.items());
       Count found = before == null ? store.count(filter, COUNTING, stop) : before.found();
-      return new Listing(tasks, page.next(), found, store.terms().statuses());
+      return new Listing(tasks, page.next(), found, store.terms().statuses(), "");
+    } catch (QueryException wrong) {
+      return shown.wrong(wrong);
     }
   }
 
@@ -229,53 +218,32 @@ final class ArchiveTasksViewModel {
   private List<TaskId> all(ArchiveItem of, String typed, Cancellation stop) {
     List<TaskId> ids = new ArrayList<>();
     try (TaskStore store = of.open(session.stores())) {
-      TaskQuery query = TaskQuery.newest(filter(store, typed, stop), TaskQuery.MAX_LIMIT);
-      Cursor next = null;
-      do {
-        Page<Task> page = store.tasks(next == null ? query : query.at(next), stop);
-        page.items().forEach(task -> ids.add(task.id()));
-        next = page.next();
-      } while (next != null && ids.size() < MOST);
+      MatchingTasks.each(
+          store,
+          filter(store, typed, stop),
+          page -> page.forEach(task -> ids.add(task.id())),
+          stop);
     }
     return ids;
   }
 
-  private void answered(Listing answer, Listing before) {
-    loading.set(false);
-    failure.set(null);
-    problem.set("");
-    listing.set(answer);
-    int known = before == null ? 0 : before.tasks().size();
-    compare(answer.tasks().subList(known, answer.tasks().size()));
-  }
-
-  private void failed(Throwable thrown) {
-    loading.set(false);
-    if (thrown instanceof QueryException wrong) {
-      problem.set(wrong.getMessage());
-    } else {
-      failure.set(session.sentenceFor(thrown));
-    }
-  }
-
-  /** A store that does not answer leaves the list as it is: nothing is known then. */
-  private void compare(List<Task> tasks) {
+  private void compare(Listing listing) {
     ArchiveItem of = archive;
-    List<TaskId> ids = tasks.stream().map(Task::id).toList();
-    if (of == null || ids.isEmpty() || session.store().info().archive()) {
+    if (listing == null || of == null || session.store().info().archive()) {
       return;
     }
-    comparing.start(
-        session::start,
-        BackgroundJob.of(
-                messages.get("job.compare"),
-                (_, stop) -> restore.statuses(session.store(), of.file(), ids, stop))
-            .onSuccess(
-                found -> {
-                  Map<TaskId, RestoreStatus> all = new HashMap<>(restoreStatuses.get());
-                  all.putAll(found);
-                  restoreStatuses.set(all);
-                })
-            .onFailure(_ -> {}));
+    Map<TaskId, RestoreStatus> all = new HashMap<>();
+    if (compared.value() != null) {
+      all.putAll(compared.value());
+    }
+    List<TaskId> ids =
+        listing.tasks().stream().map(Task::id).filter(id -> !all.containsKey(id)).toList();
+    if (!ids.isEmpty()) {
+      compared.read(
+          (_, stop) -> {
+            all.putAll(restore.statuses(session.store(), of.file(), ids, stop));
+            return all;
+          });
+    }
   }
 }
