@@ -58,14 +58,17 @@ abstract class JobOperation extends BatchOperation {
   @Override
   public final void lock(BatchCheck check) {
     before();
-    Set<TaskId> locked =
-        new HashSet<>(
-            rows(
-                    check.planned(),
-                    "select " + table.keys() + " from " + table.subjects() + " t where ",
-                    table.dialect().locking(table.engine()))
-                .map((row, _) -> table.id(row))
-                .list());
+    String locking = table.dialect().locking(table.engine());
+    Collection<TaskId> locked = check.planned();
+    if (!table.alone()) {
+      locked =
+          rows(
+                  locked,
+                  "select " + table.keys() + " from " + table.subjects() + " t where ",
+                  locking)
+              .map((row, _) -> table.id(row))
+              .list();
+    }
     if (!locked.isEmpty()) {
       rows(
               locked,
@@ -75,7 +78,8 @@ abstract class JobOperation extends BatchOperation {
                       table.status(),
                       table.version(),
                       never == null ? "false" : "(" + table.sql(never) + ") is true",
-                      table.from()))
+                      table.from()),
+              table.alone() ? locking : "")
           .map(
               (row, _) -> {
                 int at = table.key().size() + 1;

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -228,6 +229,13 @@ record JobTable(
 
   String from() {
     return sql(mapping.from());
+  }
+
+  /** Returns whether nothing but its own row tells of a task what an operation asks of it. */
+  boolean alone() {
+    return mapping.from().matches("[\\w{}.]+ t")
+        && Stream.concat(Stream.of(mapping.status(), "" + never()), mapping.guard().stream())
+            .noneMatch(sql -> sql.toLowerCase(Locale.ROOT).contains("select"));
   }
 
   String status() {
