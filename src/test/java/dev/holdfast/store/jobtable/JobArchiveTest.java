@@ -26,14 +26,15 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.task.TaskFilter;
-import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -44,6 +45,8 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** An archive tells of its tasks what their store told, where nobody knows their kind. */
 class JobArchiveTest {
@@ -55,7 +58,7 @@ class JobArchiveTest {
       holdfast: mapping/1
       id: own
       title: Own
-      engines: [postgresql, sqlite]
+      engines: [postgresql, sqlite, mysql, mariadb]
       schema: public
       detect: {tables: {own_jobs: [name, no]}}
       subject: {one: job, many: jobs}
@@ -85,10 +88,10 @@ class JobArchiveTest {
   private static final List<String> ROWS =
       List.of(
           "create table own_kinds(id bigint primary key, said text)",
-          "create table own_jobs(name text, no bigint, kind bigint, state text, made bigint, ended"
-              + " bigint, tries bigint, args text, primary key (name, no))",
-          "create table own_runs(no bigint primary key, job text, job_no bigint, at bigint, said"
-              + " text)",
+          "create table own_jobs(name varchar(40), no bigint, kind bigint, state text, made bigint,"
+              + " ended bigint, tries bigint, args text, primary key (name, no))",
+          "create table own_runs(no bigint primary key, job varchar(40), job_no bigint, at bigint,"
+              + " said text)",
           "insert into own_kinds values (1, 'mail'), (2, null)",
           "insert into own_jobs values ('a/b%', 1, 1, 'DONE', 1760000000123, 1760000001456, 3,"
               + " '{\"x\": \"1\"}'), ('it''s', 2, 2, 'Lost', 1760000000001, 1760000000999, null,"
@@ -109,6 +112,20 @@ class JobArchiveTest {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource(
+      value = TestEngine.class,
+      names = {"MARIADB", "MYSQL"})
+  void ofMysql(TestEngine engine) throws Exception {
+    OracleStore database = engine.mysqlServer().blank();
+    try {
+      database.execute(ROWS.toArray(String[]::new));
+      archive(database.storeAddress());
+    } finally {
+      engine.mysqlServer().drop(database);
+    }
+  }
+
   @Test
   void ofSqlite() throws Exception {
     String address = "sqlite:" + folder.resolve("own.db").toAbsolutePath();
@@ -124,8 +141,9 @@ class JobArchiveTest {
   private void archive(StoreAddress address) throws Exception {
     Path archive = folder.resolve("own.archive");
     List<String> told;
-    JobKind kind = new JobKind(MappingFile.read("own.yaml", FILE), null);
-    try (TaskStore store = new Stores(List.of(kind)).open(address, OPTIONS)) {
+    Path kinds = Files.createDirectories(folder.resolve("kinds"));
+    Files.writeString(kinds.resolve("own.yaml"), FILE);
+    try (TaskStore store = Stores.onClassPath(kinds).get().open(address, OPTIONS)) {
       told = told(store);
       assertThat(told).hasSize(3);
       cleanUp(store, archive);
@@ -163,12 +181,14 @@ class JobArchiveTest {
         .items()
         .forEach(
             task -> {
-              TaskId id = task.id();
-              told.add(
-                  task.fields().toString()
-                      + Roles.of(store, Histories.class)
-                          .events(id, 100, Cancellation.never())
-                          .items());
+              // MariaDB knows no row around a query in a query, so it tells no events.
+              String events =
+                  store
+                      .role(Histories.class)
+                      .map(has -> has.events(task.id(), 100, Cancellation.never()).items())
+                      .map(List::toString)
+                      .orElse("");
+              told.add(task.fields().toString() + events);
             });
     return told;
   }
