@@ -11,6 +11,7 @@ import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
@@ -25,36 +26,34 @@ final class ArchiveCheckPane extends VBox {
 
   private static final int NAMED = 20;
 
-  private final ArchiveCheckViewModel model;
+  private final ArchivesViewModel model;
   private final Messages messages;
   // Beside the button, so that what is below does not move under the pointer.
   private final Label verdict = sentence("");
   private final VBox answer = styled(new VBox(), "archive-answer");
 
-  ArchiveCheckPane(ArchiveCheckViewModel model, Messages messages) {
+  ArchiveCheckPane(ArchivesViewModel model, Messages messages) {
     this.model = model;
     this.messages = messages;
     getStyleClass().add("archive-section");
     Label title = styled(new Label(messages.get("check.title")), "strong");
     Label text = styled(sentence(messages.get("check.text")), "text-muted");
     Button check = named(new Button(messages.get("check")), "checkArchive");
-    check.disableProperty().bind(model.read().loadingProperty());
+    VerifyAllViewModel all = model.verifyAll();
+    check.disableProperty().bind(all.busyProperty());
     ReturningFocus.to(check);
-    check.setOnAction(event -> model.check());
+    check.setOnAction(event -> all.verifyAgain(model.selectedProperty().get()));
     verdict.setId("archiveVerdict");
     verdict.getStyleClass().add("strong");
     HBox.setHgrow(verdict, Priority.ALWAYS);
     HBox actions = styled(new HBox(check, verdict), "toolbar-line");
-    InlineFailure failure = InlineFailure.of(model.read().failureProperty(), model::check);
+    InlineFailure failure = InlineFailure.of(all.failureProperty());
     getChildren().addAll(title, text, actions, failure, answer);
     ProgressBar bar = styled(new ProgressBar(), "health-progress");
-    bar.progressProperty().bind(model.read().fractionProperty());
+    bar.progressProperty().bind(all.fractionProperty());
     bar.setAccessibleText(messages.get("job.check"));
-    Button cancel =
-        acting(styled(new Button(messages.get("cancel")), "small"), () -> model.cancel());
-    model
-        .read()
-        .loadingProperty()
+    Button cancel = acting(styled(new Button(messages.get("cancel")), "small"), all::cancel);
+    all.busyProperty()
         .subscribe(
             checking -> {
               if (checking) {
@@ -63,17 +62,25 @@ final class ArchiveCheckPane extends VBox {
                 actions.getChildren().setAll(check, verdict);
               }
             });
-    model.read().valueProperty().subscribe(this::show);
+    all.found().addListener((javafx.beans.Observable changed) -> show());
+    model.selectedProperty().subscribe(this::show);
   }
 
-  private void show(ArchiveVerification.Outcome outcome) {
+  private void show() {
+    ArchiveItem item = model.selectedProperty().get();
+    boolean known =
+        item != null
+            && List.of(ArchiveState.SOUND, ArchiveState.UNSOUND)
+                .contains(model.verifyAll().state(item));
+    ArchiveVerification.Outcome outcome = known ? model.verifyAll().found().get(item.file()) : null;
     answer.getChildren().clear();
     verdict.setVisible(outcome != null);
     verdict.getStyleClass().removeAll("chain-sound", "problem");
     if (outcome == null) {
+      verdict.setText("");
       return;
     }
-    ArchiveText words = new ArchiveText(Messages.common().in(model.operation(outcome)));
+    ArchiveText words = new ArchiveText(Messages.common().in(item.operation()));
     verdict.setText(words.verdict(outcome));
     verdict.setGraphic(new FontIcon(outcome.sound() ? Feather.SHIELD : Feather.ALERT_TRIANGLE));
     verdict.getStyleClass().add(outcome.sound() ? "chain-sound" : "problem");

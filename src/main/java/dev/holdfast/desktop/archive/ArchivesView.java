@@ -81,7 +81,7 @@ final class ArchivesView extends FxmlView {
     this.files = files;
     this.opener = opener;
     this.messages = model.messages();
-    this.check = new ArchiveCheckPane(model.check(), messages);
+    this.check = new ArchiveCheckPane(model, messages);
     this.restore = new RestorePane(model, times, messages);
     this.tasks = new ArchiveTasksView(model.tasks(), times, messages);
     this.list =

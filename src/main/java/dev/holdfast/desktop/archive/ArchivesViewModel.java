@@ -48,7 +48,6 @@ final class ArchivesViewModel {
 
   private final StoreSession session;
   private final Journal journal;
-  private final ArchiveCheckViewModel check;
   private final RestoreViewModel restore;
   private final ArchiveTasksViewModel tasks;
   private final VerifyAllViewModel verifyAll;
@@ -64,7 +63,6 @@ final class ArchivesViewModel {
     this.session = session;
     this.journal = journal;
     this.messages = session.messages(ArchivesViewModel.class);
-    this.check = new ArchiveCheckViewModel(session);
     Restore road = new Restore(journal);
     Holding holds = rows() == RowKind.TASKS ? holding : null;
     this.restore = new RestoreViewModel(session, road, holds);
@@ -72,20 +70,10 @@ final class ArchivesViewModel {
     this.verifyAll = new VerifyAllViewModel(session);
     selected.subscribe(
         item -> {
-          check.look(item);
           restore.look(item);
           tryOpening(item);
           readStory(item);
         });
-    check
-        .read()
-        .valueProperty()
-        .subscribe(
-            found -> {
-              if (found != null && selected.get() != null) {
-                verifyAll.keep(selected.get().file(), found);
-              }
-            });
     tasks.chosenProperty().subscribe(ids -> restore.look(ids));
     restore.planProperty().subscribe(this::keepSound);
     restore.otherStoreProperty().subscribe(ignored -> restore.look(tasks.chosenProperty().get()));
@@ -134,11 +122,6 @@ final class ArchivesViewModel {
   /** Why the list could not be read, in words; null if it could. */
   ReadOnlyStringProperty failureProperty() {
     return failure.getReadOnlyProperty();
-  }
-
-  /** Whether the selected one is what was written. */
-  ArchiveCheckViewModel check() {
-    return check;
   }
 
   /** Putting tasks of the selected one back. */
@@ -237,7 +220,6 @@ final class ArchivesViewModel {
     listing.forget();
     opening.forget();
     telling.forget();
-    check.close();
     restore.close();
     tasks.close();
     verifyAll.cancel();

@@ -5,13 +5,18 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.LatestJob;
+import dev.holdfast.job.Progress;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
@@ -36,7 +41,8 @@ final class VerifyAllViewModel {
 
   private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
   private final ReadOnlyStringWrapper progress = new ReadOnlyStringWrapper("");
-  private String failure = "";
+  private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(-1);
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
 
   /** What was found in each file that was checked. */
   ObservableMap<Path, ArchiveVerification.Outcome> found() {
@@ -53,6 +59,16 @@ final class VerifyAllViewModel {
     return progress.getReadOnlyProperty();
   }
 
+  /** How far the one is that is verified, 0 to 1; below 0 when unknown. */
+  ReadOnlyDoubleProperty fractionProperty() {
+    return fraction.getReadOnlyProperty();
+  }
+
+  /** Why the latest could not be verified, in words; null if it could. */
+  ReadOnlyStringProperty failureProperty() {
+    return failure.getReadOnlyProperty();
+  }
+
   /** Returns what is known of one. */
   ArchiveState state(ArchiveItem item) {
     return ArchiveState.of(item, found.get(item.file()));
@@ -65,12 +81,20 @@ final class VerifyAllViewModel {
     found.put(file, outcome);
   }
 
+  /** Verifies an archive, also one that was. */
+  void verifyAgain(ArchiveItem item) {
+    if (!busy.get()) {
+      found.remove(item.file());
+      verify(List.of(item));
+    }
+  }
+
   /** Checks those that were not, one after the other. */
   void verify(Collection<ArchiveItem> items) {
     if (busy.get()) {
       return;
     }
-    failure = "";
+    failure.set(null);
     items.stream().filter(item -> state(item) == ArchiveState.UNVERIFIED).forEach(waiting::add);
     all = waiting.size();
     next();
@@ -85,9 +109,10 @@ final class VerifyAllViewModel {
   private void next() {
     ArchiveItem item = waiting.poll();
     busy.set(item != null);
+    fraction.set(-1);
     progress.set(
         item == null
-            ? failure
+            ? Objects.requireNonNullElse(failure.get(), "")
             : messages.get(
                 "verifyAll.progress",
                 all - waiting.size(),
@@ -102,6 +127,7 @@ final class VerifyAllViewModel {
                 messages.get("job.check"),
                 (done, stop) -> ArchiveVerification.run(item.file(), done, stop))
             .listed()
+            .onProgress((done, total) -> fraction.set(Progress.fraction(done, total)))
             .onSuccess(
                 outcome -> {
                   keep(item.file(), outcome);
@@ -109,7 +135,7 @@ final class VerifyAllViewModel {
                 })
             .onFailure(
                 thrown -> {
-                  failure = session.sentenceFor(thrown);
+                  failure.set(session.sentenceFor(thrown));
                   next();
                 })
             .onCancel(
