@@ -27,7 +27,7 @@ final class EventParts implements RetentionParts<StreamPreview> {
 
   private final RetentionViewModel<StreamPreview> model;
   private final StoredPoliciesView choice;
-  private final StreamPoliciesViewModel policies;
+  private final PolicyEditViewModel policies;
   private final StreamPoliciesView policyList;
   private final ReadPart<StreamForecast> forecast;
   private final HoldsPart holds;
@@ -48,7 +48,7 @@ final class EventParts implements RetentionParts<StreamPreview> {
       Workplace workplace) {
     this.model = model;
     this.choice = new StoredPoliciesView(choice, model);
-    policies = new StreamPoliciesViewModel(session, workplace.cleanup(), journal);
+    policies = new PolicyEditViewModel(session, workplace.cleanup(), journal);
     policyList = new StreamPoliciesView(policies);
     times = new TimeText(session.clock(), workplace.zone());
     forecast = StreamForecastPart.of(session, workplace.cleanup());
@@ -56,8 +56,8 @@ final class EventParts implements RetentionParts<StreamPreview> {
     content = new EventContent(new RetentionCommand(session.profile().storeAddress()), times);
   }
 
-  /** The rows that are judged. */
-  StreamPoliciesViewModel policies() {
+  /** The rows that are judged, and the one that is edited. */
+  PolicyEditViewModel policies() {
     return policies;
   }
 

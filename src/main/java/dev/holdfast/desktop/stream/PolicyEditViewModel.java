@@ -10,10 +10,13 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.retention.stream.PolicyChange;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.stream.StreamRetention;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
+import java.util.List;
+import java.util.Set;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -23,7 +26,10 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** One policy row on its way: written down, previewed, confirmed, written into the store. */
+/**
+ * The policies that a store keeps, and one of them on its way: written down, previewed, confirmed,
+ * written into the store.
+ */
 public final class PolicyEditViewModel {
 
   private final StoreSession session;
@@ -32,13 +38,28 @@ public final class PolicyEditViewModel {
   private final StreamRetention retention;
   private final Messages messages = Fxml.messages(PolicyEditViewModel.class);
   private final PolicyForm form = new PolicyForm();
+  private final StoreRead<Rows> rows;
   private final StoreRead<PolicyChange> read;
+
+  /**
+   * What was read.
+   *
+   * @param rows by name, the default among them
+   * @param absent those of their streams that hold no event
+   */
+  record Rows(List<StreamPolicy> rows, Set<String> absent) {
+    Rows {
+      rows = List.copyOf(rows);
+      absent = Set.copyOf(absent);
+    }
+  }
 
   PolicyEditViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
     this.session = session;
     this.cleanup = cleanup;
     this.journal = journal;
     retention = Roles.of(session.store(), StreamRetention.class);
+    rows = new StoreRead<>(session, messages.get("job.policies"));
     read = StoreRead.listed(session, messages.get("job.consequence"));
     form.streamProperty().subscribe((before, now) -> edited());
     form.ageProperty().subscribe((before, now) -> edited());
@@ -84,6 +105,11 @@ public final class PolicyEditViewModel {
     return writing.getReadOnlyProperty();
   }
 
+  /** The policies that the store keeps. */
+  StoreRead<Rows> rows() {
+    return rows;
+  }
+
   /** The row as it is written down. */
   PolicyForm form() {
     return form;
@@ -111,6 +137,20 @@ public final class PolicyEditViewModel {
   }
 
   // Commands
+
+  /** Reads the policies; what is shown stays until the answer is there. */
+  public void refresh() {
+    rows.read(
+        (progress, stop) -> {
+          List<StreamPolicy> kept;
+          try (StreamSnapshot snapshot = retention.snapshot(stop)) {
+            kept = snapshot.policies();
+          }
+          List<String> names =
+              kept.stream().filter(row -> !row.isDefault()).map(StreamPolicy::stream).toList();
+          return new Rows(kept, Set.copyOf(retention.absent(names, stop)));
+        });
+  }
 
   /** Begins with a row as it was listed; null for a new one. */
   void begin(StreamPolicy row) {
@@ -181,6 +221,7 @@ public final class PolicyEditViewModel {
 
   /** Forgets everything. */
   void close() {
+    rows.clear();
     read.clear();
   }
 

@@ -32,7 +32,7 @@ final class StreamPoliciesView {
   private static final double BESIDE = 640;
   private static final double WIDEST_EDITOR = 420;
 
-  private final StreamPoliciesViewModel policies;
+  private final PolicyEditViewModel policies;
   private final Messages messages = Fxml.messages(StreamPoliciesView.class);
   private final StreamText words = StreamText.load();
   private final PolicyEditView editor;
@@ -41,9 +41,9 @@ final class StreamPoliciesView {
   private final VBox root;
   private boolean arranged;
 
-  StreamPoliciesView(StreamPoliciesViewModel policies) {
+  StreamPoliciesView(PolicyEditViewModel policies) {
     this.policies = policies;
-    editor = new PolicyEditView(policies.edit());
+    editor = new PolicyEditView(policies);
     table =
         RowsView.table(
                 messages,
@@ -59,14 +59,14 @@ final class StreamPoliciesView {
                     .width(50, 70),
                 Column.text("column.note", this::note).look("quiet").width(60, 80))
             .named("policies", "policies")
-            .reads(policies.read(), StreamPoliciesViewModel.Rows::rows, () -> RowsView.EMPTY)
-            .redraws(policies.read().valueProperty())
+            .reads(policies.rows(), PolicyEditViewModel.Rows::rows, () -> RowsView.EMPTY)
+            .redraws(policies.rows().valueProperty())
             .copies()
-            .chosen(policies.edit()::begin);
+            .chosen(policies::begin);
     // What was edited may be another now.
-    policies.read().valueProperty().subscribe(read -> table.choose(null));
+    policies.rows().valueProperty().subscribe(read -> table.choose(null));
     InlineFailure failure =
-        InlineFailure.of(policies.read().failureProperty(), policies.read()::retry);
+        InlineFailure.of(policies.rows().failureProperty(), policies.rows()::retry);
     VBox.setMargin(failure, new Insets(10, 16, 8, 16));
     Label hint =
         wide(wrapped(styled(new Label(messages.get("policies.hint")), "text-muted", "small-text")));
@@ -87,7 +87,7 @@ final class StreamPoliciesView {
         messages.get("tab.policies"),
         HelpTopic.of("event-streams#policies"),
         root,
-        policies.read(),
+        policies.rows(),
         policies::refresh);
   }
 
@@ -120,15 +120,15 @@ final class StreamPoliciesView {
     if (!row.valid()) {
       return messages.get("policy.invalid");
     }
-    return policies.read().value() != null
-            && policies.read().value().absent().contains(row.stream())
+    return policies.rows().value() != null
+            && policies.rows().value().absent().contains(row.stream())
         ? messages.get("policy.absent")
         : row.isDefault() ? messages.get("policy.default") : "";
   }
 
   private void begin() {
     table.choose(null);
-    policies.edit().begin(null);
+    policies.begin(null);
     editor.focus();
   }
 }

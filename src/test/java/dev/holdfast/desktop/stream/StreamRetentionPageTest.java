@@ -50,7 +50,7 @@ class StreamRetentionPageTest extends StreamRetentionScene {
     fx(() -> lookup("#age").queryTextInputControl().setText("10d"));
     clickOn("#consider");
     assertThat(lookup(".consequence").tryQuery()).isPresent();
-    assertThat(parts.policies().edit().read().value().after().events()).isEqualTo(1_150);
+    assertThat(parts.policies().read().value().after().events()).isEqualTo(1_150);
     picture("stream-policy-previewed");
     clickOn("Write policy");
     assertThat(
@@ -77,7 +77,7 @@ class StreamRetentionPageTest extends StreamRetentionScene {
     clickOn("#consider");
     database.policy("orders", (9 * DAY) + "", "7", "true");
     clickOn("Write policy");
-    assertThat(parts.policies().edit().problemProperty().get()).contains("Nothing was written");
+    assertThat(parts.policies().problemProperty().get()).contains("Nothing was written");
     picture("stream-policy-overtaken");
   }
 

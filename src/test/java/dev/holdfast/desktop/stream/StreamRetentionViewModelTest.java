@@ -49,7 +49,7 @@ class StreamRetentionViewModelTest {
   private Journal journal;
   private StoreSession session;
   private StoredPolicies choice;
-  private StreamPoliciesViewModel policies;
+  private PolicyEditViewModel policies;
   private RetentionViewModel<StreamPreview> retention;
 
   @BeforeEach
@@ -68,7 +68,7 @@ class StreamRetentionViewModelTest {
             new Records(directory, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC());
     session = TaskSessions.immediate(store);
     choice = new StoredPolicies(session);
-    policies = new StreamPoliciesViewModel(session, new Cleanup(journal), journal);
+    policies = new PolicyEditViewModel(session, new Cleanup(journal), journal);
     retention = new RetentionViewModel<>(session, new Cleanup(journal), choice);
     policies.refresh();
   }
@@ -81,12 +81,8 @@ class StreamRetentionViewModelTest {
     database.close();
   }
 
-  private PolicyEditViewModel edit() {
-    return policies.edit();
-  }
-
   private StreamPolicy row(String stream) {
-    return policies.read().value().rows().stream()
+    return policies.rows().value().rows().stream()
         .filter(row -> row.stream().equals(stream))
         .findFirst()
         .orElse(null);
@@ -94,22 +90,22 @@ class StreamRetentionViewModelTest {
 
   @Test
   void aPolicyIsPreviewedByBothReadingsThenWrittenAndRecorded() {
-    edit().begin(null);
-    edit().form().streamProperty().set("idle");
-    edit().form().ageProperty().set("365d");
-    edit().preview();
-    PolicyChange known = edit().read().value();
+    policies.begin(null);
+    policies.form().streamProperty().set("idle");
+    policies.form().ageProperty().set("365d");
+    policies.preview();
+    PolicyChange known = policies.read().value();
     assertThat(known.seen()).isNull();
     assertThat(known.exists()).isTrue();
-    assertThat(edit().overtaken()).isFalse();
+    assertThat(policies.overtaken()).isFalse();
     assertThat(known.before().events()).isEqualTo(2);
     assertThat(known.after().events()).isZero();
     assertThat(known.after().serverEvents()).as("the default still reaches it").isEqualTo(3);
     assertThat(row("idle")).as("a preview writes nothing").isNull();
-    edit().reasonProperty().set("audit 12");
-    edit().write();
-    assertThat(edit().problemProperty().get()).isEmpty();
-    assertThat(edit().toldProperty().get()).contains("idle").contains("journal");
+    policies.reasonProperty().set("audit 12");
+    policies.write();
+    assertThat(policies.problemProperty().get()).isEmpty();
+    assertThat(policies.toldProperty().get()).contains("idle").contains("journal");
     policies.refresh();
     assertThat(row("idle").maxAgeSeconds()).isEqualTo(365 * DAY);
     assertThat(journal.head()).startsWith("sha256:");
@@ -117,86 +113,86 @@ class StreamRetentionViewModelTest {
 
   @Test
   void aPolicyIsSwitchedOffAndDeleted() {
-    edit().begin(row("orders"));
-    edit().previewSwitching();
-    assertThat(edit().read().value().wanted().enabled()).isFalse();
-    assertThat(edit().read().value().before().events()).isEqualTo(7);
-    assertThat(edit().read().value().after().events()).isZero();
-    edit().write();
+    policies.begin(row("orders"));
+    policies.previewSwitching();
+    assertThat(policies.read().value().wanted().enabled()).isFalse();
+    assertThat(policies.read().value().before().events()).isEqualTo(7);
+    assertThat(policies.read().value().after().events()).isZero();
+    policies.write();
     policies.refresh();
     assertThat(row("orders").enabled()).isFalse();
-    edit().begin(row("orders"));
-    edit().previewDeleting();
-    assertThat(edit().read().value().wanted()).isNull();
-    edit().write();
+    policies.begin(row("orders"));
+    policies.previewDeleting();
+    assertThat(policies.read().value().wanted()).isNull();
+    policies.write();
     policies.refresh();
     assertThat(row("orders")).isNull();
   }
 
   @Test
   void aConcurrentChangeIsSaidAndNothingIsWritten() throws SQLException {
-    edit().begin(row("orders"));
-    edit().form().ageProperty().set("1d");
-    edit().preview();
+    policies.begin(row("orders"));
+    policies.form().ageProperty().set("1d");
+    policies.preview();
     database.policy("orders", (9 * DAY) + "", "7", "true");
-    edit().write();
-    assertThat(edit().problemProperty().get()).contains("Nothing was written");
-    assertThat(edit().read().value()).isNull();
+    policies.write();
+    assertThat(policies.problemProperty().get()).contains("Nothing was written");
+    assertThat(policies.read().value()).isNull();
     policies.refresh();
     assertThat(row("orders").maxAgeSeconds()).isEqualTo(9 * DAY);
   }
 
   @Test
   void aRowThatChangedSinceItWasListedCannotBeWrittenOver() throws SQLException {
-    edit().begin(row("orders"));
+    policies.begin(row("orders"));
     database.policy("orders", (9 * DAY) + "", "7", "true");
-    edit().form().ageProperty().set("1d");
-    edit().preview();
-    assertThat(edit().overtaken()).isTrue();
-    edit().write();
+    policies.form().ageProperty().set("1d");
+    policies.preview();
+    assertThat(policies.overtaken()).isTrue();
+    policies.write();
     policies.refresh();
     assertThat(row("orders").maxAgeSeconds()).isEqualTo(9 * DAY);
-    edit().begin(null);
-    edit().form().streamProperty().set("orders");
-    edit().form().ageProperty().set("1d");
-    edit().preview();
-    assertThat(edit().overtaken()).as("there is one already").isTrue();
+    policies.begin(null);
+    policies.form().streamProperty().set("orders");
+    policies.form().ageProperty().set("1d");
+    policies.preview();
+    assertThat(policies.overtaken()).as("there is one already").isTrue();
   }
 
   @Test
   void whatMakesNoSenseIsSaidBeforeAnythingIsRead() {
-    PolicyForm form = edit().form();
-    edit().begin(null);
-    edit().preview();
-    assertThat(edit().problemProperty().get()).contains("Enter a stream");
+    PolicyForm form = policies.form();
+    policies.begin(null);
+    policies.preview();
+    assertThat(policies.problemProperty().get()).contains("Enter a stream");
     form.streamProperty().set("*");
     form.countProperty().set("5");
-    edit().preview();
-    assertThat(edit().problemProperty().get()).contains("cannot have a count");
+    policies.preview();
+    assertThat(policies.problemProperty().get()).contains("cannot have a count");
     form.countProperty().set("");
     form.ageProperty().set("30");
-    edit().preview();
-    assertThat(edit().problemProperty().get()).isNotEmpty();
+    policies.preview();
+    assertThat(policies.problemProperty().get()).isNotEmpty();
     form.ageProperty().set("100000d");
-    edit().preview();
-    assertThat(edit().problemProperty().get()).contains("68 years");
+    policies.preview();
+    assertThat(policies.problemProperty().get()).contains("68 years");
     form.streamProperty().set("x".repeat(256));
     form.ageProperty().set("1d");
-    edit().preview();
-    assertThat(edit().problemProperty().get()).contains("256 characters", "255 at most");
+    policies.preview();
+    assertThat(policies.problemProperty().get()).contains("256 characters", "255 at most");
     form.streamProperty().set("half\ud83d");
-    edit().preview();
-    assertThat(edit().problemProperty().get()).contains("does not allow");
+    policies.preview();
+    assertThat(policies.problemProperty().get()).contains("does not allow");
     form.streamProperty().set("orders");
     form.countProperty().set("many");
-    edit().preview();
-    assertThat(edit().problemProperty().get()).contains("whole number");
-    assertThat(edit().read().value()).isNull();
+    policies.preview();
+    assertThat(policies.problemProperty().get()).contains("whole number");
+    assertThat(policies.read().value()).isNull();
     form.countProperty().set("1,000");
-    edit().preview();
-    assertThat(edit().read().value().wanted().maxEventCount()).isEqualTo(1_000);
+    policies.preview();
+    assertThat(policies.read().value().wanted().maxEventCount()).isEqualTo(1_000);
     form.countProperty().set("1,001");
-    assertThat(edit().read().value()).as("what was previewed is not what is written").isNull();
+    assertThat(policies.read().value()).as("what was previewed is not what is written").isNull();
   }
 
   @Test
