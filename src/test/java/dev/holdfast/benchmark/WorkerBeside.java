@@ -86,7 +86,7 @@ final class WorkerBeside implements AutoCloseable {
         transaction(statement, System.currentTimeMillis() / 1_000);
         samples.add(System.nanoTime() - start);
         next = Math.max(next + PERIOD_MILLIS * 1_000_000L, System.nanoTime());
-        Thread.sleep((next - System.nanoTime()) / 1_000_000);
+        Thread.sleep(Math.max(0, next - System.nanoTime()) / 1_000_000);
       }
     } catch (SQLException refused) {
       failure = refused;

@@ -1,5 +1,6 @@
 package dev.holdfast.retention.columns;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -63,6 +64,9 @@ public final class TextColumn {
     int place = place(number);
     if (block[place] == NULL) {
       return null;
+    }
+    if (block[place] == NARROW) {
+      return new String(block, place + HEAD, length(block, place), StandardCharsets.ISO_8859_1);
     }
     char[] text = new char[length(block, place)];
     for (int at = 0; at < text.length; at++) {

@@ -131,6 +131,8 @@ abstract class JobOperation extends BatchOperation {
         });
     switch (table.dialect()) {
       case POSTGRES -> {
+        // A hundred rows are found by their keys, not by reading a table ever again.
+        session.set("random_page_cost", "1.1");
         if (limits.writing()) {
           session.set("transaction_read_only", "off");
         }
