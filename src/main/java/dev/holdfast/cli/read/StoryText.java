@@ -66,8 +66,9 @@ record StoryText(CommandContext context, Listing listing) {
     if (time != null) {
       return context.times().of(time) + "  (" + ExactTime.age(time, now) + ")";
     }
+    Object told = SubjectReport.shown(value);
     Long whole = details.cut().get(column);
-    return whole == null ? value.toString() : value + "\n" + context.say("task.cut", whole);
+    return whole == null ? told.toString() : told + "\n" + context.say("task.cut", whole);
   }
 
   /** Writes the attempts. */

@@ -114,7 +114,8 @@ record SubjectReport(StoryText words, boolean told) {
     text.table(table, context.say("workflow.nothing"));
   }
 
-  private static Object shown(Object value) {
+  /** Returns a value as it is printed: what holds several as JSON. */
+  static Object shown(Object value) {
     return value instanceof Map || value instanceof List ? new JsonText().of(value) : value;
   }
 }
