@@ -262,6 +262,7 @@ public final class ArchiveTables {
           measure,
           List.of(),
           Objects.requireNonNullElse(roles, Map.of()),
+          List.of(),
           List.of());
     }
   }

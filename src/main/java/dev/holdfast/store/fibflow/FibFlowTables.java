@@ -55,25 +55,20 @@ public record FibFlowTables(
               .withIndexes(List.of(List.of("root_id", "created_at"), List.of("parent_id"))),
           PARTS.getFirst(),
           PARTS.getLast(),
-          new StoredTable(
-              WORKERS,
-              List.of("worker_id"),
-              List.of("worker_id"),
-              List.of(),
-              StoredTable.Holds.NOTHING,
-              null,
-              List.of(),
-              Map.of(),
-              List.of(
-                  new StoredColumn("worker_id", "text"),
-                  new StoredColumn("pod_id", "text"),
-                  new StoredColumn("status", "text"),
-                  new StoredColumn("registered_at", "integer"),
-                  new StoredColumn("last_seen_at", "integer"),
-                  new StoredColumn("expires_at", "integer"),
-                  new StoredColumn("superseded_at", "integer"),
-                  new StoredColumn("dead_at", "integer"),
-                  new StoredColumn("meta", "text"))));
+          StoredTable.ofSubjects(
+                  WORKERS,
+                  "worker_id",
+                  List.of(
+                      new StoredColumn("worker_id", "text"),
+                      new StoredColumn("pod_id", "text"),
+                      new StoredColumn("status", "text"),
+                      new StoredColumn("registered_at", "integer"),
+                      new StoredColumn("last_seen_at", "integer"),
+                      new StoredColumn("expires_at", "integer"),
+                      new StoredColumn("superseded_at", "integer"),
+                      new StoredColumn("dead_at", "integer"),
+                      new StoredColumn("meta", "text")))
+              .with(StoredTable.Holds.NOTHING));
 
   /** The tables a cleanup deletes from. */
   public static final List<String> CLEANED = List.of(TASKS, EVENTS, ATTEMPTS);

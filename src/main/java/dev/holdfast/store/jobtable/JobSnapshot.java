@@ -197,14 +197,12 @@ final class JobSnapshot implements RetentionSnapshot {
 
   private String marks() {
     List<Mapping.Hazard> hazards = table.mapping().hazards(null);
-    return hazards.isEmpty()
-        ? "0"
-        : IntStream.range(0, hazards.size())
-            .mapToObj(
-                at ->
-                    "case when %s then %d else 0 end"
-                        .formatted(table.sql(hazards.get(at).condition()), 1 << at))
-            .collect(Collectors.joining(" + "));
+    return IntStream.range(0, hazards.size())
+        .mapToObj(
+            at ->
+                " + case when %s then %d else 0 end"
+                    .formatted(table.sql(hazards.get(at).condition()), 1 << at))
+        .collect(Collectors.joining("", "0", ""));
   }
 
   private Sample sample(SqlSession s, Scan scan, long count, String condition) {

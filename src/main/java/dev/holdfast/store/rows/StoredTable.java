@@ -62,20 +62,6 @@ public record StoredTable(
     }
   }
 
-  /** Of whose keys nobody has to know the types. */
-  public StoredTable(
-      String name,
-      List<String> key,
-      List<String> subject,
-      List<List<String>> also,
-      Holds holds,
-      String measure,
-      List<List<String>> indexes,
-      Map<String, List<String>> roles,
-      List<StoredColumn> columns) {
-    this(name, key, subject, also, holds, measure, indexes, roles, columns, List.of());
-  }
-
   /** The table of the subjects themselves, which go. */
   public static StoredTable ofSubjects(String name, String id, List<StoredColumn> columns) {
     return ofSubjects(name, List.of(id), columns);
@@ -84,7 +70,7 @@ public record StoredTable(
   /** The table of the subjects themselves, each known by several columns, which go. */
   public static StoredTable ofSubjects(String name, List<String> key, List<StoredColumn> columns) {
     return new StoredTable(
-        name, key, key, List.of(), Holds.GOES, null, List.of(), Map.of(), columns);
+        name, key, key, List.of(), Holds.GOES, null, List.of(), Map.of(), columns, List.of());
   }
 
   /** A table of rows that belong to a subject, and go with it. */
@@ -101,7 +87,16 @@ public record StoredTable(
       String measure,
       List<StoredColumn> columns) {
     return new StoredTable(
-        name, key, subject, List.of(), Holds.GOES, measure, List.of(subject), Map.of(), columns);
+        name,
+        key,
+        subject,
+        List.of(),
+        Holds.GOES,
+        measure,
+        List.of(subject),
+        Map.of(),
+        columns,
+        List.of());
   }
 
   /** Returns the same table with rows of which something else becomes. */
