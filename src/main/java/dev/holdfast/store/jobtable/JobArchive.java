@@ -161,7 +161,7 @@ final class JobArchive {
   private static String field(String role) {
     String answer = "a." + ANSWER + role;
     return switch (JobTerms.ROLES.get(role)) {
-      case TIME -> "CAST(" + answer + " AS INTEGER) / 1e6";
+      case TIME -> "CAST(" + answer + " AS REAL) / 1e6";
       case NUMBER -> "CAST(" + answer + " AS NUMERIC)";
       default -> answer;
     };

@@ -80,7 +80,10 @@ final class JobHistories extends ReadHistories {
   static String told(JobTable table, SqlSession session, String sql, int most) throws SQLException {
     String query = table.sql(sql);
     String time = time(table, session, query).micros();
-    String row = time + ", x.type, x.attempt, x.message";
+    // Of bytes SQLite makes no JSON.
+    boolean bytes = table.dialect() == JobDialect.SQLITE;
+    String message = bytes ? table.dialect().text("x.message") : "x.message";
+    String row = time + ", x.type, x.attempt, " + message;
     return table.dialect().sql("array", row, query, most);
   }
 

@@ -132,7 +132,7 @@ final class MappingFile {
 
   private Mapping.Versions versions(Part part) {
     Mapping.Versions versions = MappingForm.versions(part.key().text());
-    if (versions == null) {
+    if (versions == null || versions.ranges().isEmpty()) {
       throw form().wrong(part.at(), "versions such as 6-8 or 123,125 are expected here");
     }
     return versions;
@@ -182,7 +182,7 @@ final class MappingFile {
     }
     for (Leaf leaf : form().leaves("status/terms/*/as")) {
       if (leaf.said().text().equals("?")) {
-        String code = leaf.path().split("/")[2];
+        String code = leaf.path().replaceAll("^status/terms/|/as$", "");
         notes.add(
             leaf.said()
                 .note(

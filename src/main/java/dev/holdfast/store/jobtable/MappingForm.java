@@ -120,7 +120,7 @@ final class MappingForm {
     List<String> names = NAMES.getOrDefault(line.path, List.of());
     Collection<String> known = line.is("roles") ? JobTerms.ROLES.keySet() : names;
     for (Part each : there.values()) {
-      if (line.is("names") && !each.key().text().matches(line.get("names"))) {
+      if (line.is("names") && !matches(each.key(), line.get("names"))) {
         throw wrong(each.at(), line.say);
       }
       if (!known.contains("*")) {
@@ -149,6 +149,9 @@ final class MappingForm {
   }
 
   private void read(Line line, String key, Part value, String path, Map<String, Object> into) {
+    if (line.is("raw") && value.keys() == null) {
+      throw wrong(value.at(), "keys with values are expected here");
+    }
     if (without.contains(path) || line.is("raw")) {
       return;
     }
@@ -181,7 +184,7 @@ final class MappingForm {
       if (said.text() == null) {
         throw wrong(said, "one value is expected here");
       }
-      if (line.is("~") && !said.text().matches(line.get("~"))) {
+      if (line.is("~") && !matches(said, line.get("~"))) {
         throw wrong(said, line.say);
       }
       if (line.is("one")) {
@@ -201,6 +204,14 @@ final class MappingForm {
     Map<String, Object> read =
         keys(one ? new Part(null, at.at(), null, Map.of(key.text(), keys)) : at, line, path);
     return line.is("only") ? read.get(line.get("only")) : read;
+  }
+
+  private static boolean matches(Said said, String what) {
+    try {
+      return said.text().matches(what);
+    } catch (StackOverflowError tooLong) {
+      return false;
+    }
   }
 
   private Object to(Line line, Said said) {

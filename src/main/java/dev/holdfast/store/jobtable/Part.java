@@ -27,6 +27,9 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  */
 record Part(Said key, Said at, List<Part> items, Map<String, Part> keys) {
 
+  /** Each one that holds others can double the file. */
+  private static final int MOST_ALIASES = 12;
+
   /** A text with its place in the file. */
   record Said(String text, int line, int column) {
     Note note(String level, String about) {
@@ -42,7 +45,7 @@ record Part(Said key, Said at, List<Part> items, Map<String, Part> keys) {
   static Part read(String file, String yaml) {
     Said first = new Said(null, 1, 1);
     try {
-      return new Compose(LoadSettings.builder().build())
+      return new Compose(LoadSettings.builder().setMaxAliasesForCollections(MOST_ALIASES).build())
           .composeString(yaml)
           .map(node -> of(file, null, node))
           .orElseThrow(() -> new MappingException(file, first, "the file is empty"));

@@ -53,6 +53,9 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
 
   private static final String DEEP = "this is nested too deep";
 
+  /** Each SELECT in a SELECT doubles what the parser takes. */
+  private static final int MOST_SELECTS = 12;
+
   private static final String LOCKING = "(?i)\\s+for\\s+(?:no\\s+key\\s+)?update\\s*$";
 
   /** What is put in place of the schema, so that it can be told from all others. */
@@ -121,6 +124,9 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
         read.add(text);
       }
       token.region(token.end(), sql.length());
+    }
+    if (read.stream().filter("select"::equalsIgnoreCase).count() > MOST_SELECTS) {
+      return DEEP;
     }
     for (int at = 0; at < read.size(); at++) {
       String wrong = word(read, at);

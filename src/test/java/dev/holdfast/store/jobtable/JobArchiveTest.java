@@ -134,6 +134,7 @@ class JobArchiveTest {
       for (String sql : ROWS) {
         statement.execute(sql);
       }
+      statement.execute("insert into own_runs values (4, 'c', 3, 1760000000000, X'ff00')");
     }
     archive(StoreAddress.parse(address));
   }

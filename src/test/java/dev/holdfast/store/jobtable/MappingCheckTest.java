@@ -166,6 +166,34 @@ class MappingCheckTest {
   }
 
   @Test
+  void whatMultipliesOrFitsNowhereIsRefusedWithItsPlace() {
+    StringBuilder doubling = new StringBuilder("a0: &a0 [x, x]\n");
+    for (int at = 1; at < 25; at++) {
+      doubling.append("a%1$d: &a%1$d [*a%2$d, *a%2$d]\n".formatted(at, at - 1));
+    }
+    assertThat(check(doubling.toString()).notes()).hasSize(1);
+    String nested = "(SELECT 1 FROM {s}.other o WHERE o.x IN ".repeat(20) + "(1)" + ")".repeat(20);
+    assertThat(said("t.size > 5", "\"" + nested + " > 1\""))
+        .containsExactly("22:36 this is nested too deep");
+    for (String wrong :
+        List.of(
+            "by_version: {none: {title: x}}",
+            "by_version: [1]",
+            "by_engine: x",
+            "sections: {\"a/b\": \"SELECT 1 FROM {s}.other\"}")) {
+      assertThat(said("holdfast: mapping/1", "holdfast: mapping/1\n" + wrong))
+          .as(wrong)
+          .singleElement()
+          .asString()
+          .startsWith("2:");
+    }
+    assertThat(said("id: work", "id: a" + "-a".repeat(50_000)))
+        .singleElement()
+        .asString()
+        .contains("small letters");
+  }
+
+  @Test
   void whatIsStillToBeSaidIsNamed() {
     assertThat(said("as: ready", "as: \"?\""))
         .containsExactly("15:22 say what the status “open” is, and whether a job in it has ended");
