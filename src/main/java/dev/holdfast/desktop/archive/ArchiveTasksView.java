@@ -83,7 +83,9 @@ final class ArchiveTasksView {
                 Column.status("column.status", () -> style, Task::status)
                     .width(164, 164)
                     .stepsBack(2),
-                Column.age("column.active", times, Task::lastActiveTime).width(84, 84).stepsBack(1),
+                Column.age("column.active", times, ArchiveTasksView::dated)
+                    .width(84, 84)
+                    .stepsBack(1),
                 Column.text("column.back", this::standing)
                     .sign(this::sign)
                     .tone(this::tone)
@@ -190,6 +192,11 @@ final class ArchiveTasksView {
   private RestoreStatus status(Task task) {
     Map<TaskId, RestoreStatus> known = model.restoreStatusesProperty().get();
     return known == null ? null : known.get(task.id());
+  }
+
+  private static Long dated(Task task) {
+    Long active = task.lastActiveTime();
+    return active == null ? task.fields().time("finished") : active;
   }
 
   private String standing(Task task) {
