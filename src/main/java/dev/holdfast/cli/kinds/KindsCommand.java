@@ -17,6 +17,7 @@ import dev.holdfast.store.KindFile.Question;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.StoreAddress;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -83,6 +84,8 @@ public final class KindsCommand extends SharingCommand {
       return Files.readString(Path.of(file));
     } catch (NoSuchFileException | InvalidPathException none) {
       throw context.usage("kinds.noFile", file);
+    } catch (CharacterCodingException noText) {
+      throw context.usage("kinds.unreadable", file, context.say("kinds.noText"));
     } catch (IOException unreadable) {
       throw context.usage("kinds.unreadable", file, unreadable.getMessage());
     }

@@ -164,6 +164,7 @@ final class Proposal {
         Words.quoted("{s}." + plain(table.table()) + " t"),
         pairs(known, columns::get),
         key.isEmpty() ? "   # no primary key: nothing can be deleted" : "",
+        roles.isEmpty() ? " {}" : "",
         lines(roles, role -> field(role, roles.get(role))),
         Words.list(Stream.concat(Stream.of(column), guard).filter(Objects::nonNull).map(this::sql)),
         Words.quoted(status),

@@ -303,4 +303,24 @@ class ProposalTest {
         .anyMatch(text -> text.contains("rows of bills"))
         .noneMatch(text -> text.contains("logs"));
   }
+
+  @Test
+  void aTableWithNoColumnThatSaysAnythingHasAFileThatIsRight() throws Exception {
+    Path file = directory.resolve("bare.sqlite");
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement()) {
+      statement.execute("create table \"we ird/é\" (\"id x\" integer primary key, q text)");
+    }
+    StoreAddress address = StoreAddress.parse("sqlite:" + file);
+    StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
+    String text =
+        Proposal.of(new Question("", null, "we ird/é", address, options, Chosen.NONE)).text();
+
+    assertThat(
+            KindQuestions.check(
+                    new Question("bare.yaml", text, null, address, options, Chosen.NONE))
+                .notes())
+        .as(text)
+        .isEmpty();
+  }
 }
