@@ -377,7 +377,7 @@ final class Proposal {
   }
 
   private String plain(String name) {
-    return name.matches("[a-z_][a-z0-9_]*") ? name : name(name);
+    return name.matches("[a-z_][a-z0-9_]*") ? name : name(name).replaceAll("^`|`$", "\"");
   }
 
   private String sql(String column) {
