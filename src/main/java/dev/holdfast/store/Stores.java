@@ -14,6 +14,7 @@ import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Texts;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -92,6 +93,8 @@ public final class Stores {
           } else {
             known.add(kind);
           }
+        } catch (CharacterCodingException noText) {
+          unusable.add(file + ": it is no text in UTF-8");
         } catch (IllegalArgumentException | IOException wrong) {
           unusable.add(wrong instanceof IOException ? file + ": " + wrong : wrong.getMessage());
         }

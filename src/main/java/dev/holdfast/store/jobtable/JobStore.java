@@ -200,7 +200,8 @@ final class JobStore implements TaskStore {
       read(cancellation, session -> read(session, sql, rows, times));
     } catch (StoreException failed) {
       rows.clear();
-      rows.add(Map.of("error", failed.failure().toString()));
+      Throwable why = failed.getCause() == null ? failed : failed.getCause();
+      rows.add(Map.of("error", String.valueOf(why.getMessage())));
     }
     return new Section(
         name,
