@@ -200,7 +200,10 @@ final class JobStore implements TaskStore {
       read(cancellation, session -> read(session, sql, rows, times));
     } catch (StoreException failed) {
       rows.clear();
-      Throwable why = failed.getCause() == null ? failed : failed.getCause();
+      Throwable why = failed;
+      while (why.getCause() != null) {
+        why = why.getCause();
+      }
       rows.add(Map.of("error", String.valueOf(why.getMessage())));
     }
     return new Section(
