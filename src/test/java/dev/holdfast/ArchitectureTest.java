@@ -84,6 +84,17 @@ class ArchitectureTest {
     assertThat(methods).isLessThanOrEqualTo(119);
   }
 
+  /** A name that means two things has to be looked up twice. */
+  @Test
+  void noClassHasTheNameOfAnother() {
+    assertThat(
+            classes.stream()
+                .filter(
+                    type -> type.isTopLevelClass() && !type.getSimpleName().equals("package-info"))
+                .map(JavaClass::getSimpleName))
+        .doesNotHaveDuplicates();
+  }
+
   @Test
   void layersLookInOneDirection() {
     layeredArchitecture()

@@ -21,7 +21,7 @@ final class AttemptLife {
   }
 
   /** The handler reports a step. */
-  void report(JobKind.Step step, long at) {
+  void report(CatalogJob.Step step, long at) {
     String text = step.text() == null ? null : step.text().fill(story.facts());
     if (step.code() != null) {
       checkpoint(step.code(), text, step.data().fill(story.facts()), at);

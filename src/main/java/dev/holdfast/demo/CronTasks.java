@@ -29,7 +29,7 @@ final class CronTasks {
   }
 
   private void run(TaskLife cron, long until) {
-    JobKind job = cron.job();
+    CatalogJob job = cron.job();
     long slot = slotAfter(job, cron.row().createdAt);
     cron.row().nextRunTime = slot;
     while (slot + 4L * job.seconds() < until) {
@@ -48,7 +48,7 @@ final class CronTasks {
     }
   }
 
-  private static long slotAfter(JobKind job, long time) {
+  private static long slotAfter(CatalogJob job, long time) {
     return Math.floorDiv(time - job.offset(), job.every()) * job.every()
         + job.offset()
         + job.every();

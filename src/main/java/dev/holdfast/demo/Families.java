@@ -47,7 +47,7 @@ final class Families {
    *     a parent too early when children were retried
    */
   long play(TaskLife parent, long at, int unawaited, Upbringing upbringing) {
-    List<JobKind.Step> steps = parent.job().steps();
+    List<CatalogJob.Step> steps = parent.job().steps();
     int half = (steps.size() + 1) / 2;
     AttemptLife first = lives.claim(parent, at);
     long fork = lives.work(parent, first, steps.subList(0, half), at);
@@ -79,7 +79,7 @@ final class Families {
 
   private List<TaskLife> create(TaskLife parent, long at) {
     List<TaskLife> children = new ArrayList<>();
-    for (JobKind.Brood brood : parent.job().children()) {
+    for (CatalogJob.Brood brood : parent.job().children()) {
       long count = rolls.between(brood.min(), brood.max());
       for (long i = 0; i < count; i++) {
         children.add(world.child(parent, world.jobs().named(brood.job()), at));
@@ -88,7 +88,7 @@ final class Families {
     return children;
   }
 
-  private long finish(TaskLife parent, List<JobKind.Step> steps, long at) {
+  private long finish(TaskLife parent, List<CatalogJob.Step> steps, long at) {
     parent.childrenDone(at);
     AttemptLife last = lives.claim(parent, at + rolls.between(0, 3));
     long end = lives.work(parent, last, steps, parent.row().startTime);

@@ -11,9 +11,9 @@ import java.util.Map;
 /** The kinds of task a demo store knows, read from {@code jobs.json} beside this class. */
 final class JobCatalog {
 
-  private final Map<String, JobKind> byName = new LinkedHashMap<>();
-  private final List<JobKind> singles;
-  private final List<JobKind> families;
+  private final Map<String, CatalogJob> byName = new LinkedHashMap<>();
+  private final List<CatalogJob> singles;
+  private final List<CatalogJob> families;
 
   /**
    * Reads the catalog.
@@ -22,7 +22,7 @@ final class JobCatalog {
    */
   JobCatalog() throws IOException {
     try (InputStream json = JobCatalog.class.getResourceAsStream("jobs.json")) {
-      List<JobKind> kinds = new ObjectMapper().readValue(json, new TypeReference<>() {});
+      List<CatalogJob> kinds = new ObjectMapper().readValue(json, new TypeReference<>() {});
       kinds.forEach(kind -> byName.put(kind.name(), kind));
       singles = kinds.stream().filter(k -> k.weight() > 0 && k.children().isEmpty()).toList();
       families = kinds.stream().filter(k -> k.weight() > 0 && !k.children().isEmpty()).toList();
@@ -34,8 +34,8 @@ final class JobCatalog {
    *
    * @throws IllegalArgumentException if there is none
    */
-  JobKind named(String name) {
-    JobKind kind = byName.get(name);
+  CatalogJob named(String name) {
+    CatalogJob kind = byName.get(name);
     if (kind == null) {
       throw new IllegalArgumentException("no such job: " + name);
     }
@@ -43,19 +43,19 @@ final class JobCatalog {
   }
 
   /** Kinds that run alone. */
-  List<JobKind> singles() {
+  List<CatalogJob> singles() {
     return singles;
   }
 
   /** Kinds that are the root of a workflow. */
-  List<JobKind> families() {
+  List<CatalogJob> families() {
     return families;
   }
 
   /** The most tasks a workflow of this kind can have, its root included. */
-  int largest(JobKind kind) {
+  int largest(CatalogJob kind) {
     int size = 1;
-    for (JobKind.Brood brood : kind.children()) {
+    for (CatalogJob.Brood brood : kind.children()) {
       size += brood.max() * largest(named(brood.job()));
     }
     return size;

@@ -28,7 +28,7 @@ final class Lifecycles {
   /** A round that ends well. */
   long succeed(TaskLife story, long at) {
     AttemptLife round = claim(story, at);
-    List<JobKind.Step> steps = story.job().steps();
+    List<CatalogJob.Step> steps = story.job().steps();
     long end = work(story, round, steps, at);
     round.complete(end);
     return end;
@@ -37,7 +37,7 @@ final class Lifecycles {
   /** A round that fails on its way. */
   long fail(TaskLife story, long at) {
     AttemptLife round = claim(story, at);
-    List<JobKind.Step> steps = story.job().steps();
+    List<CatalogJob.Step> steps = story.job().steps();
     long end = work(story, round, steps.subList(0, steps.size() / 2), at);
     round.fail(end, error(story));
     return end;
@@ -46,7 +46,7 @@ final class Lifecycles {
   /** A round that takes longer than it may; found by the handler or by the sweep. */
   long overrun(TaskLife story, long at) {
     AttemptLife round = claim(story, at);
-    List<JobKind.Step> steps = story.job().steps();
+    List<CatalogJob.Step> steps = story.job().steps();
     work(story, round, steps.subList(0, steps.size() / 2), at);
     long limit = at + story.job().timeout();
     if (rolls.chance(0.3)) {
@@ -94,7 +94,7 @@ final class Lifecycles {
   /** A round cut off by its worker's death, then a good one by another. */
   long survive(TaskLife story, long at, WorkerLife dying) {
     AttemptLife round = story.claim(at, dying);
-    List<JobKind.Step> steps = story.job().steps();
+    List<CatalogJob.Step> steps = story.job().steps();
     long pace = Math.max(1, (dying.lastSeen() - at) / (steps.size() + 1));
     for (int i = 0; i < steps.size() / 2; i++) {
       round.report(steps.get(i), at + (i + 1) * pace);
@@ -114,10 +114,10 @@ final class Lifecycles {
   }
 
   /** Works through steps at an uneven pace; returns the end of the work. */
-  long work(TaskLife story, AttemptLife round, List<JobKind.Step> steps, long from) {
+  long work(TaskLife story, AttemptLife round, List<CatalogJob.Step> steps, long from) {
     double pace = (double) story.job().seconds() / (steps.size() + 1) * (0.5 + rolls.unit());
     double at = from;
-    for (JobKind.Step step : steps) {
+    for (CatalogJob.Step step : steps) {
       at += pace * (0.5 + rolls.unit());
       round.report(step, (long) at);
     }

@@ -98,7 +98,7 @@ record Oddities(World world, Lifecycles lives, Families families) {
    */
   void orphans(long at) {
     long gone = world.takeId();
-    JobKind job = world.jobs().named("report.section");
+    CatalogJob job = world.jobs().named("report.section");
     RowState row = new RowState(world.takeId(), job, gone, gone, at + 4);
     lives.exhaust(TaskLife.create(world, row, "pending"), at + 5);
     String metadata = "{\"name\":\"report.bundle\",\"type\":\"async\",\"tag\":\"reports\"}";

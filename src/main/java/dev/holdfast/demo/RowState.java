@@ -7,7 +7,7 @@ package dev.holdfast.demo;
 final class RowState {
 
   final long id;
-  final JobKind job;
+  final CatalogJob job;
   final Long rootId;
   final Long parentId;
   final long createdAt;
@@ -32,7 +32,7 @@ final class RowState {
   Long startTime;
   byte[] context;
 
-  RowState(long id, JobKind job, Long rootId, Long parentId, long createdAt) {
+  RowState(long id, CatalogJob job, Long rootId, Long parentId, long createdAt) {
     this.id = id;
     this.job = job;
     this.rootId = rootId;

@@ -23,7 +23,7 @@ final class TaskLife {
   }
 
   /** Starts a story; {@code parent} is null for a root. */
-  static TaskLife create(World world, JobKind job, RowState parent, long at, String status) {
+  static TaskLife create(World world, CatalogJob job, RowState parent, long at, String status) {
     Long parentId = parent == null ? null : parent.id;
     Long rootId = parent == null ? null : Long.valueOf(rootOrSelf(parent));
     return create(world, new RowState(world.takeId(), job, rootId, parentId, at), status);
@@ -32,7 +32,7 @@ final class TaskLife {
   /** Starts the story of a row with ids of the caller's choice. */
   static TaskLife create(World world, RowState row, String status) {
     TaskLife story = new TaskLife(world, row);
-    JobKind job = row.job;
+    CatalogJob job = row.job;
     row.payload = job.payload().fill(story.facts);
     row.status = status;
     world.saga().add(row);
@@ -47,7 +47,7 @@ final class TaskLife {
     return row;
   }
 
-  JobKind job() {
+  CatalogJob job() {
     return row.job;
   }
 

@@ -49,13 +49,13 @@ final class Traffic {
   void next(long age, long room) {
     long at = world.now() - age;
     if (rolls.chance(age > RECENT_DAYS * DAY ? 0.11 : 0.06)) {
-      JobKind family = rolls.pick(world.jobs().families(), JobKind::weight);
+      CatalogJob family = rolls.pick(world.jobs().families(), CatalogJob::weight);
       if (world.jobs().largest(family) <= room) {
         family(family, at, age);
         return;
       }
     }
-    JobKind job = rolls.pick(world.jobs().singles(), JobKind::weight);
+    CatalogJob job = rolls.pick(world.jobs().singles(), CatalogJob::weight);
     if (age > RECENT_DAYS * DAY) {
       old(job, at);
     } else {
@@ -63,7 +63,7 @@ final class Traffic {
     }
   }
 
-  private void family(JobKind kind, long at, long age) {
+  private void family(CatalogJob kind, long at, long age) {
     if (kind.name().equals("checkout.place") && age > 5 * DAY && rolls.chance(0.004)) {
       odd.lateFailure(kind.name(), at, rolls.between(1, 4));
     } else {
@@ -71,7 +71,7 @@ final class Traffic {
     }
   }
 
-  private void old(JobKind job, long at) {
+  private void old(CatalogJob job, long at) {
     double fate = rolls.unit();
     if (fate < 0.44) {
       lives.succeed(world.task(job, at), at);
@@ -102,7 +102,7 @@ final class Traffic {
   }
 
   /** A round that outlives its worker where one died soon after; an ordinary one elsewhere. */
-  private void orphanedByDeath(JobKind job, long at) {
+  private void orphanedByDeath(CatalogJob job, long at) {
     TaskLife story = world.task(job, at);
     List<WorkerLife> dead = world.workforce().replaced();
     for (WorkerLife worker : dead) {
@@ -115,7 +115,7 @@ final class Traffic {
     lives.succeed(story, at);
   }
 
-  private void recent(JobKind job, long at, long age) {
+  private void recent(CatalogJob job, long at, long age) {
     String slow = rolls.chance(0.6) ? "feature.backfill" : "export.archive";
     double fate = rolls.unit();
     if (fate < 0.28) {

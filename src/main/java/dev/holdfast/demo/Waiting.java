@@ -24,7 +24,7 @@ final class Waiting {
   }
 
   /** In the queue, to run this many seconds after {@code now}. */
-  void scheduled(JobKind job, long at, long ahead) {
+  void scheduled(CatalogJob job, long at, long ahead) {
     world.task(job, at).row().nextRunTime = world.now() + ahead;
   }
 
@@ -39,7 +39,7 @@ final class Waiting {
    * job's usual seconds, so the task must be at least that old.
    */
   void failed(String job, long at) {
-    JobKind kind = world.jobs().named(job);
+    CatalogJob kind = world.jobs().named(job);
     long latest = world.now() - 9L * kind.seconds() / 4;
     long earliest = world.now() - kind.retryInterval() - kind.seconds() / 4;
     lives.fail(world.task(kind, at), rolls.between(Math.max(at, earliest), latest));
@@ -47,7 +47,7 @@ final class Waiting {
 
   /** Ran out of time and waits for the sweep; the task must be older than its timeout. */
   void overran(String job, long at) {
-    JobKind kind = world.jobs().named(job);
+    CatalogJob kind = world.jobs().named(job);
     long latest = world.now() - kind.timeout() - 120;
     long earliest = Math.max(at, latest - kind.retryInterval());
     lives.overrun(world.task(kind, at), rolls.between(earliest, latest));
@@ -92,7 +92,7 @@ final class Waiting {
   /** Paused by an operator while it worked. */
   void pausedWhileRunning(String job, long at) {
     TaskLife story = world.task(job, at);
-    List<JobKind.Step> steps = story.job().steps();
+    List<CatalogJob.Step> steps = story.job().steps();
     AttemptLife round = lives.claim(story, at);
     long end = lives.work(story, round, steps.subList(0, (steps.size() + 1) / 2), at);
     round.pause(end);

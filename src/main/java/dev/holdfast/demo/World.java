@@ -51,12 +51,12 @@ final class World {
   }
 
   /** A root task, created at the given instant. */
-  TaskLife task(JobKind job, long createdAt) {
+  TaskLife task(CatalogJob job, long createdAt) {
     return TaskLife.create(this, job, null, createdAt, "pending");
   }
 
   /** A subtask, created at the given instant. */
-  TaskLife child(TaskLife parent, JobKind job, long createdAt) {
+  TaskLife child(TaskLife parent, CatalogJob job, long createdAt) {
     return TaskLife.create(this, job, parent.row(), createdAt, "pending");
   }
 

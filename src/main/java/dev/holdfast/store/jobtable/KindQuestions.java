@@ -91,7 +91,7 @@ final class KindQuestions {
     if (file.plain().steps().isEmpty()) {
       return List.of();
     }
-    Part.Said place = file.form().at("delete");
+    YamlPart.Said place = file.form().at("delete");
     JobTable table = JobTable.of(file.plain(), schema, version, session);
     JobRights rights = new JobRights(table, session);
     List<Note> notes = new ArrayList<>();

@@ -9,7 +9,7 @@ final class MappingException extends IllegalArgumentException {
 
   private final transient Note note;
 
-  MappingException(String file, Part.Said at, String problem) {
+  MappingException(String file, YamlPart.Said at, String problem) {
     super("%s:%d:%d: %s".formatted(file, at.line(), at.column(), problem));
     this.note = at.note(Note.ERROR, problem);
   }

@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.holdfast.store.KindFile;
 import dev.holdfast.store.KindFile.Note;
 import dev.holdfast.store.jobtable.MappingForm.Leaf;
-import dev.holdfast.store.jobtable.Part.Said;
 import dev.holdfast.store.jobtable.SqlText.Form;
+import dev.holdfast.store.jobtable.YamlPart.Said;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -48,7 +48,7 @@ final class MappingFile {
 
   private final String name;
   private final String yaml;
-  private final Part root;
+  private final YamlPart root;
   private final Set<String> without;
   private MappingForm form;
   private Mapping plain;
@@ -60,7 +60,7 @@ final class MappingFile {
    */
   record Piece(String path, Said said, Form form, List<String> without) {}
 
-  private MappingFile(String name, String yaml, Part root, Set<String> without) {
+  private MappingFile(String name, String yaml, YamlPart root, Set<String> without) {
     this.name = name;
     this.yaml = yaml;
     this.root = root;
@@ -74,7 +74,7 @@ final class MappingFile {
    * @throws MappingException if it is no YAML
    */
   static MappingFile read(String file, String yaml) {
-    return new MappingFile(file, yaml, Part.read(file, yaml), Set.of());
+    return new MappingFile(file, yaml, YamlPart.read(file, yaml), Set.of());
   }
 
   /**
@@ -118,11 +118,11 @@ final class MappingFile {
 
   /** Returns the file as it is for stores on an engine and of a version; see {@link #of}. */
   MappingFile at(String engine, Long version) {
-    Part part = root;
+    YamlPart part = root;
     if (root.at("by_engine").containsKey(engine)) {
       part = part.under(root.at("by_engine").get(engine));
     }
-    for (Part each : root.at("by_version").values()) {
+    for (YamlPart each : root.at("by_version").values()) {
       if (version != null && versions(each).contains(version)) {
         part = part.under(each);
       }
@@ -130,7 +130,7 @@ final class MappingFile {
     return new MappingFile(name, yaml, part, without);
   }
 
-  private Mapping.Versions versions(Part part) {
+  private Mapping.Versions versions(YamlPart part) {
     Mapping.Versions versions = MappingForm.versions(part.key().text());
     if (versions == null || versions.ranges().isEmpty()) {
       throw form().wrong(part.at(), "versions such as 6-8 or 123,125 are expected here");

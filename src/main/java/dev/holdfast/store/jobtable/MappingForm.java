@@ -1,7 +1,7 @@
 package dev.holdfast.store.jobtable;
 
 import dev.holdfast.store.ClauseTerm.When;
-import dev.holdfast.store.jobtable.Part.Said;
+import dev.holdfast.store.jobtable.YamlPart.Said;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -81,7 +81,7 @@ final class MappingForm {
    * @param without paths that are passed over
    * @throws MappingException if its form is wrong
    */
-  MappingForm(String file, Part root, Set<String> without) {
+  MappingForm(String file, YamlPart root, Set<String> without) {
     this.file = file;
     this.without = without;
     places.put("", root.at());
@@ -112,14 +112,14 @@ final class MappingForm {
     return LINES.getOrDefault(below(above.path, key), LINES.get(below(above.path, "*")));
   }
 
-  private Map<String, Object> keys(Part part, Line line, String path) {
-    Map<String, Part> there = part.keys();
+  private Map<String, Object> keys(YamlPart part, Line line, String path) {
+    Map<String, YamlPart> there = part.keys();
     if (there == null) {
       throw wrong(part.at(), "keys with values are expected here");
     }
     List<String> names = NAMES.getOrDefault(line.path, List.of());
     Collection<String> known = line.is("roles") ? JobTerms.ROLES.keySet() : names;
-    for (Part each : there.values()) {
+    for (YamlPart each : there.values()) {
       if (line.is("names") && !matches(each.key(), line.get("names"))) {
         throw wrong(each.at(), line.say);
       }
@@ -148,7 +148,7 @@ final class MappingForm {
     return read;
   }
 
-  private void read(Line line, String key, Part value, String path, Map<String, Object> into) {
+  private void read(Line line, String key, YamlPart value, String path, Map<String, Object> into) {
     if (line.is("raw") && value.keys() == null) {
       throw wrong(value.at(), "keys with values are expected here");
     }
@@ -164,11 +164,11 @@ final class MappingForm {
     }
   }
 
-  private Object value(Part at, Line line, String path) {
+  private Object value(YamlPart at, Line line, String path) {
     if (!line.is("[")) {
       return one(at, line, path);
     }
-    List<Part> items = at.items() == null ? List.of(at) : at.items();
+    List<YamlPart> items = at.items() == null ? List.of(at) : at.items();
     List<Object> all = new ArrayList<>();
     for (int place = 0; place < items.size(); place++) {
       if (!without.contains(path + "/" + place)) {
@@ -178,7 +178,7 @@ final class MappingForm {
     return all;
   }
 
-  private Object one(Part at, Line line, String path) {
+  private Object one(YamlPart at, Line line, String path) {
     if (!line.is("{")) {
       Said said = at.at();
       if (said.text() == null) {
@@ -200,9 +200,9 @@ final class MappingForm {
       places.putIfAbsent(path, at.at());
     }
     Said key = new Said(line.get("short"), at.at().line(), at.at().column());
-    Part keys = new Part(key, at.at(), null, null);
+    YamlPart keys = new YamlPart(key, at.at(), null, null);
     Map<String, Object> read =
-        keys(one ? new Part(null, at.at(), null, Map.of(key.text(), keys)) : at, line, path);
+        keys(one ? new YamlPart(null, at.at(), null, Map.of(key.text(), keys)) : at, line, path);
     return line.is("only") ? read.get(line.get("only")) : read;
   }
 

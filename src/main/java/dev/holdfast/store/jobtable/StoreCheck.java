@@ -2,8 +2,8 @@ package dev.holdfast.store.jobtable;
 
 import dev.holdfast.store.KindFile.Note;
 import dev.holdfast.store.jobtable.MappingFile.Piece;
-import dev.holdfast.store.jobtable.Part.Said;
 import dev.holdfast.store.jobtable.SqlText.Form;
+import dev.holdfast.store.jobtable.YamlPart.Said;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;

@@ -3,7 +3,7 @@ package dev.holdfast.desktop.tasks.details;
 import dev.holdfast.cleanup.DeletionAnswer;
 import dev.holdfast.desktop.act.ActStrip;
 import dev.holdfast.desktop.act.Acting;
-import dev.holdfast.desktop.events.TrailView;
+import dev.holdfast.desktop.events.EventTrailView;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
@@ -76,7 +76,7 @@ public final class TaskDetailsView extends FxmlView {
     timeline.setContent(new TaskEventsView(details, fields, messages).node());
     details
         .trail(fields.times())
-        .ifPresent(events -> trail.setContent(new TrailView(events, fields.times()).node()));
+        .ifPresent(events -> trail.setContent(new EventTrailView(events, fields.times()).node()));
     attempts.setContent(new AttemptsView(details, fields, messages).node());
     sections.setContent(new SectionsView(details, fields, messages));
     descents.setContent(new DescentsView(details, fields, messages));

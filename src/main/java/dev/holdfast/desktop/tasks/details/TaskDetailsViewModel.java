@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.cleanup.DeletionSearch;
-import dev.holdfast.desktop.events.TrailViewModel;
+import dev.holdfast.desktop.events.EventTrailViewModel;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.Sight;
@@ -55,7 +55,7 @@ public final class TaskDetailsViewModel {
   private final RetentionVerdictViewModel retention;
   private final HoldsViewModel holds;
   private final GoneTaskViewModel gone;
-  private TrailViewModel trail;
+  private EventTrailViewModel trail;
 
   /**
    * Looks at no task yet.
@@ -202,9 +202,9 @@ public final class TaskDetailsViewModel {
    *
    * @param times how times are typed
    */
-  public Optional<TrailViewModel> trail(TimeText times) {
+  public Optional<EventTrailViewModel> trail(TimeText times) {
     if (store.info().can(Capability.STREAMS)) {
-      trail = new TrailViewModel(session, times);
+      trail = new EventTrailViewModel(session, times);
     }
     return Optional.ofNullable(trail);
   }

@@ -25,7 +25,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  * @param items of a list; null of another part
  * @param keys of keys; null of another part
  */
-record Part(Said key, Said at, List<Part> items, Map<String, Part> keys) {
+record YamlPart(Said key, Said at, List<YamlPart> items, Map<String, YamlPart> keys) {
 
   /** Each one that holds others can double the file. */
   private static final int MOST_ALIASES = 12;
@@ -42,7 +42,7 @@ record Part(Said key, Said at, List<Part> items, Map<String, Part> keys) {
    *
    * @throws MappingException if it is no YAML
    */
-  static Part read(String file, String yaml) {
+  static YamlPart read(String file, String yaml) {
     Said first = new Said(null, 1, 1);
     try {
       return new Compose(LoadSettings.builder().setMaxAliasesForCollections(MOST_ALIASES).build())
@@ -68,9 +68,9 @@ record Part(Said key, Said at, List<Part> items, Map<String, Part> keys) {
         text, mark.map(Mark::getLine).orElse(0) + 1, mark.map(Mark::getColumn).orElse(0) + 1);
   }
 
-  private static Part of(String file, Said key, Node node) {
-    List<Part> items = node instanceof SequenceNode ? new ArrayList<>() : null;
-    Map<String, Part> keys = node instanceof MappingNode ? new LinkedHashMap<>() : null;
+  private static YamlPart of(String file, Said key, Node node) {
+    List<YamlPart> items = node instanceof SequenceNode ? new ArrayList<>() : null;
+    Map<String, YamlPart> keys = node instanceof MappingNode ? new LinkedHashMap<>() : null;
     if (node instanceof SequenceNode list) {
       list.getValue().forEach(item -> items.add(of(file, key, item)));
     } else if (node instanceof MappingNode mapping) {
@@ -84,21 +84,21 @@ record Part(Said key, Said at, List<Part> items, Map<String, Part> keys) {
         }
       }
     }
-    return new Part(key, said(node), items, keys);
+    return new YamlPart(key, said(node), items, keys);
   }
 
   /** Returns this with what stands in another part instead, key by key, however deep. */
-  Part under(Part over) {
+  YamlPart under(YamlPart over) {
     if (keys == null || over.keys == null) {
       return over;
     }
-    Map<String, Part> all = new LinkedHashMap<>(keys);
-    over.keys.forEach((name, part) -> all.merge(name, part, Part::under));
-    return new Part(key, over.at, null, all);
+    Map<String, YamlPart> all = new LinkedHashMap<>(keys);
+    over.keys.forEach((name, part) -> all.merge(name, part, YamlPart::under));
+    return new YamlPart(key, over.at, null, all);
   }
 
   /** Returns the parts at a key; none if it is not there. */
-  Map<String, Part> at(String name) {
+  Map<String, YamlPart> at(String name) {
     return keys != null && keys.containsKey(name) && keys.get(name).keys != null
         ? keys.get(name).keys
         : Map.of();

@@ -22,7 +22,7 @@ import java.util.List;
  * @param children the subtasks it waits for; they start after the first half of the steps
  * @param errors what can go wrong
  */
-record JobKind(
+record CatalogJob(
     String name,
     String tag,
     int priority,
@@ -40,7 +40,7 @@ record JobKind(
     List<Brood> children,
     List<Phrase> errors) {
 
-  JobKind {
+  CatalogJob {
     children = children == null ? List.of() : List.copyOf(children);
     steps = List.copyOf(steps);
     errors = List.copyOf(errors);

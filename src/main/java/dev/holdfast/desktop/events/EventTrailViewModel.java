@@ -25,14 +25,14 @@ import javafx.beans.property.StringProperty;
  * The events of one stream, the newest first, a page at a time. A page is found by offset, so one
  * costs the same at any depth.
  */
-public final class TrailViewModel {
+public final class EventTrailViewModel {
 
   /** How many are read at a time. */
   static final int PAGE = 200;
 
   private final Histories histories;
   private final TimeText times;
-  private final Messages messages = Fxml.messages(TrailViewModel.class);
+  private final Messages messages = Fxml.messages(EventTrailViewModel.class);
   private final StoreRead<Turned> read;
 
   /**
@@ -40,7 +40,7 @@ public final class TrailViewModel {
    *
    * @param times how times are typed
    */
-  public TrailViewModel(StoreSession session, TimeText times) {
+  public EventTrailViewModel(StoreSession session, TimeText times) {
     histories = Roles.of(session.store(), Histories.class);
     this.times = times;
     read = StoreRead.listed(session, messages.get("job.events"));

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.events;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.events.TrailViewModel.Part;
+import dev.holdfast.desktop.events.EventTrailViewModel.Part;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
@@ -21,11 +21,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The events of a stream, without a toolkit. */
-class TrailViewModelTest {
+class EventTrailViewModelTest {
 
   private StreamDatabase database;
   private TaskStore store;
-  private TrailViewModel events;
+  private EventTrailViewModel events;
 
   @BeforeEach
   void open() throws SQLException {
@@ -37,9 +37,9 @@ class TrailViewModelTest {
     events = model(TaskSessions.immediate(store));
   }
 
-  private static TrailViewModel model(StoreSession session) {
+  private static EventTrailViewModel model(StoreSession session) {
     TimeText times = new TimeText(Clock.systemUTC(), ZoneId.of("Asia/Kathmandu"));
-    return new TrailViewModel(session, times);
+    return new EventTrailViewModel(session, times);
   }
 
   @AfterEach
@@ -166,7 +166,7 @@ class TrailViewModelTest {
   @Test
   void aLateAnswerForAnotherStreamIsNeverShown() {
     QueuedJobRunner jobs = new QueuedJobRunner();
-    TrailViewModel slow = model(TaskSessions.on(store, jobs));
+    EventTrailViewModel slow = model(TaskSessions.on(store, jobs));
     slow.open("orders");
     slow.open("a “quoted'\n; drop table");
     jobs.runAll();

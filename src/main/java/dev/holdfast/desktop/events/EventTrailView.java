@@ -5,8 +5,8 @@ import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 
-import dev.holdfast.desktop.events.TrailViewModel.Part;
-import dev.holdfast.desktop.events.TrailViewModel.Turned;
+import dev.holdfast.desktop.events.EventTrailViewModel.Part;
+import dev.holdfast.desktop.events.EventTrailViewModel.Turned;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
@@ -40,20 +40,20 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 
 /** The events of a stream in a table, the chosen one below it. */
-public final class TrailView {
+public final class EventTrailView {
 
   private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
 
-  private final TrailViewModel events;
+  private final EventTrailViewModel events;
   private final TimeText times;
-  private final Messages messages = Fxml.messages(TrailView.class);
+  private final Messages messages = Fxml.messages(EventTrailView.class);
   private final TrailPane detail;
   private final Label range = named(new Label(), "range");
   private final RowsView<TaskEvent> table;
   private final VBox root;
 
   /** Shows what a model reads. */
-  public TrailView(TrailViewModel events, TimeText times) {
+  public EventTrailView(EventTrailViewModel events, TimeText times) {
     this.events = events;
     this.times = times;
     detail = new TrailPane(messages, times);
@@ -61,7 +61,7 @@ public final class TrailView {
         RowsView.table(
                 messages,
                 "events",
-                Column.<TaskEvent>number("column.offset", TrailView::offset).width(50, 70),
+                Column.<TaskEvent>number("column.offset", EventTrailView::offset).width(50, 70),
                 Column.<TaskEvent>text("column.type", event -> line(event, "event_type"))
                     .fills(1, 100),
                 time("column.stored", "stored_at"),
@@ -70,7 +70,7 @@ public final class TrailView {
                     .width(70, 96),
                 time("column.occurred", "occurred_at"))
             .named("events", "stream-events")
-            .keyed(TrailView::offset)
+            .keyed(EventTrailView::offset)
             .shows(
                 () -> turned() == null ? List.of() : turned().page().items(),
                 this::look,
