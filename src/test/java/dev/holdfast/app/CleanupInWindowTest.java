@@ -65,7 +65,8 @@ class CleanupInWindowTest extends DesktopTest {
     await("the result", () -> isShown("Show its preview"));
     await("it has the keyboard", () -> lookup("#previewAgain").query().isFocused());
     Screens.page(stage().getScene(), "window-cleanup-result");
-    clickOn("Tasks");
+    // The result has a row of that name, too.
+    press(KeyCode.CONTROL, KeyCode.DIGIT2).release(KeyCode.DIGIT2, KeyCode.CONTROL);
     long after = oracle.number("SELECT count(*) FROM fib_flow_tasks WHERE status = 'completed'");
     assertThat(after).isLessThan(before);
     await("the new counts", () -> completed().equals(Long.toString(after)));
