@@ -51,7 +51,22 @@ public final class JobKind implements SqlStoreProvider {
           new Kind.Scheme("mariadb", ALL, MysqlEngine.PASSWORD_VARIABLE));
 
   /** The mappings that ship, beside this class. */
-  static final List<String> SHIPPED = Words.ALL.get("kinds");
+  // Not among the words: each start would read all of them.
+  static final List<String> SHIPPED =
+      List.of(
+          "river",
+          "pg-boss",
+          "procrastinate",
+          "oban",
+          "graphile-worker",
+          "dbos",
+          "db-scheduler",
+          "airflow",
+          "jobrunr",
+          "quartz",
+          "spring-batch",
+          "solid-queue",
+          "good-job");
 
   /** What is said of a file does not need to be said again in other words. */
   private static final Texts UNFIT = Texts.of(Map.of("failure.unfit", "{1}"));

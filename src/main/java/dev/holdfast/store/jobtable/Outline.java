@@ -24,7 +24,9 @@ record Outline(List<String> engines, String schema, Map<String, List<String>> ta
   /** Reads a file that ships: these stand in lines of their own. */
   static Outline of(String yaml) {
     Map<String, String> lines = new LinkedHashMap<>();
-    for (Matcher line = LINE.matcher(yaml); line.find(); ) {
+    // All of it stands before the subject; what comes then is long, and each start reads this.
+    String head = yaml.substring(0, yaml.indexOf("\nsubject:"));
+    for (Matcher line = LINE.matcher(head); line.find(); ) {
       lines.putIfAbsent(line.group(1).strip(), line.group(2));
     }
     Map<String, List<String>> tables = new LinkedHashMap<>();
