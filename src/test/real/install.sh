@@ -1,14 +1,17 @@
 #!/bin/bash
 # Installs the real parts of the tests of -Preal outside the tree, each at one version; what is there already is left.
 #   install.sh              all of them
-#   install.sh PART...      only these: keyring, s3mock, buquet, minio, dapr
-# Needs Go 1.26.6 or later (minio, dapr), Python 3.11 or later (buquet) and Debian's apt-get (keyring).
+#   install.sh PART...      only these: keyring, s3mock, buquet, procrastinate, pgboss, river, minio, dapr
+# Needs Go 1.26.6 or later (minio, dapr, river), Python 3.11 or later (buquet, procrastinate), Node 20 or later with npm
+# (pgboss) and Debian's apt-get (keyring).
 # How long each takes, and its space, is in README.md.
 set -euo pipefail
 
 # MinIO RELEASE.2025-09-07T16-13-09Z, the newest release the module proxy has; a module knows it by its time and commit.
 MINIO=v0.0.0-20250907161309-07c3a429bfed
 BUQUET=0.1.0
+PROCRASTINATE=3.10.0
+PGBOSS=12.38.0
 S3MOCK=5.2.0
 KEYRING="gnome-keyring libgck-1-0 libgcr-base-3-1"
 
@@ -46,11 +49,34 @@ minio() {
   echo "$MINIO" >"$cache/bin/minio.version"
 }
 
-buquet() {
-  has "$cache/python/buquet.version" "$BUQUET" && return
-  python3 -m venv --clear "$cache/python"
-  "$cache/python/bin/pip" install --quiet --disable-pip-version-check --only-binary :all: "buquet==$BUQUET"
-  echo "$BUQUET" >"$cache/python/buquet.version"
+# Of PyPI, in an environment that they share.
+python() {
+  local name=$1 version=$2
+  shift 2
+  has "$cache/python/$name.version" "$version" && return
+  [ -x "$cache/python/bin/pip" ] || python3 -m venv "$cache/python"
+  "$cache/python/bin/pip" install --quiet --disable-pip-version-check --only-binary :all: "$name==$version" "$@"
+  echo "$version" >"$cache/python/$name.version"
+}
+
+buquet() { python buquet "$BUQUET"; }
+
+procrastinate() { python procrastinate "$PROCRASTINATE" "psycopg[binary]"; }
+
+pgboss() {
+  has "$cache/node/pgboss.version" "$PGBOSS" && return
+  mkdir -p "$cache/node"
+  npm install --silent --no-audit --no-fund --prefix "$cache/node" "pg-boss@$PGBOSS"
+  echo "$PGBOSS" >"$cache/node/pgboss.version"
+}
+
+river() {
+  local version
+  version=$(sed -n 's/^.*riverqueue\/river v\([0-9.]*\).*$/\1/p' "$here/jobs/river/go.mod" | head -n 1)
+  has "$cache/bin/river.version" "$version" && return
+  mkdir -p "$cache/bin"
+  (cd "$here/jobs/river" && go build -v -buildvcs=false -o "$cache/bin/river" . 2>&1 | progress river 150)
+  echo "$version" >"$cache/bin/river.version"
 }
 
 s3mock() {
@@ -91,12 +117,12 @@ keyring() {
   for package in "$cache"/keyring/debs/*.deb; do dpkg-deb -x "$package" "$cache/keyring"; done
 }
 
-[ $# -gt 0 ] || set -- keyring s3mock buquet minio dapr
+[ $# -gt 0 ] || set -- keyring s3mock buquet procrastinate pgboss river minio dapr
 for part in "$@"; do
   case $part in
-    keyring | s3mock | buquet | minio | dapr) ;;
+    keyring | s3mock | buquet | procrastinate | pgboss | river | minio | dapr) ;;
     *)
-      echo "install.sh: there is no part $part; there are keyring, s3mock, buquet, minio and dapr" >&2
+      echo "install.sh: there is no part $part; there are keyring, s3mock, buquet, procrastinate, pgboss, river, minio and dapr" >&2
       exit 2
       ;;
   esac

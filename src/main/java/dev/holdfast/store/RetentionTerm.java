@@ -51,8 +51,12 @@ public record RetentionTerm(
 
   /** Returns the policy of the runtime itself; empty if it has none. */
   public List<ClauseTerm> defaults() {
+    return aged().stream().filter(ClauseTerm::unasked).toList();
+  }
+
+  /** Returns the same with what the runtime lets go only where its status is named. */
+  public List<ClauseTerm> aged() {
     return clauses.stream()
-        .filter(clause -> clause.unasked())
         .filter(
             clause ->
                 clause.keep() != null

@@ -7,7 +7,8 @@ import java.util.Objects;
  *
  * @param status the status
  * @param ended whether nothing more happens to such a task unless somebody wants it
- * @param usual whether a policy that names no statuses means it; only one that policies may name
+ * @param usual whether the kind's own policy means it and, if it has ended, every policy that names
+ *     no statuses; only one that policies may name
  * @param tone what a screen colours it by
  */
 public record StatusTerm(TaskStatus status, boolean ended, boolean usual, Tone tone) {

@@ -20,6 +20,7 @@ public final class Statuses {
 
   private final List<TaskStatus> all;
   private final List<TaskStatus> deletable;
+  private final List<TaskStatus> ageless;
   private final Map<TaskStatus, StatusTerm> terms;
   private final Texts texts;
 
@@ -42,7 +43,20 @@ public final class Statuses {
    * @throws IllegalArgumentException as the other does
    */
   public Statuses(List<StatusTerm> terms, List<TaskStatus> deletable, Texts texts) {
+    this(terms, deletable, List.of(), texts);
+  }
+
+  /**
+   * Takes what is said of each, and for which no age counts.
+   *
+   * @param ageless those that go at any age: no policy may ask for one
+   * @param texts as the other takes them
+   * @throws IllegalArgumentException as the other does
+   */
+  public Statuses(
+      List<StatusTerm> terms, List<TaskStatus> deletable, List<TaskStatus> ageless, Texts texts) {
     this.texts = texts;
+    this.ageless = List.copyOf(ageless);
     this.all = terms.stream().map(StatusTerm::status).toList();
     this.deletable = List.copyOf(deletable);
     this.terms =
@@ -72,9 +86,19 @@ public final class Statuses {
     return deletable;
   }
 
-  /** Returns those that a policy means if it names none, in the same order. */
+  /** Returns those that a policy of an age means if it names none, in the same order. */
   public List<TaskStatus> usual() {
+    return own().stream().filter(this::ended).toList();
+  }
+
+  /** Returns those that the kind's own policy means, some of which may not have ended. */
+  public List<TaskStatus> own() {
     return deletable.stream().filter(status -> terms.get(status).usual()).toList();
+  }
+
+  /** Returns those that go at any age, in no order: no policy may ask for one. */
+  public List<TaskStatus> ageless() {
+    return ageless;
   }
 
   /** Returns those with which nothing more happens to a task. */

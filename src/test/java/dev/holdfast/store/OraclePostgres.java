@@ -72,6 +72,11 @@ public final class OraclePostgres {
     return create(" TEMPLATE " + TEMPLATE);
   }
 
+  /** Makes a database like another, to which nobody is connected. */
+  public OracleStore copyOf(OracleStore store) throws SQLException {
+    return create(" TEMPLATE " + store.address().substring(store.address().lastIndexOf('/') + 1));
+  }
+
   /** Makes a database with fib-flow's tables and no rows. */
   public OracleStore empty() throws SQLException {
     return create(" TEMPLATE " + EMPTY_TEMPLATE);

@@ -85,12 +85,17 @@ public final class PolicyOptions {
       CommandContext context, TaskStore store, Supplier<Optional<Policy>> saved) {
     return given(context, store)
         .or(() -> saved.get().map(each -> picked(context, store, each)))
-        .or(() -> Policy.own(store.terms()).map(each -> told(context, store, each)));
+        .or(() -> runtimes(store.terms()).map(each -> told(context, store, each)));
+  }
+
+  private Optional<Policy> runtimes(Terms terms) {
+    return statuses.isEmpty() ? Policy.own(terms) : Policy.ownByName(terms);
   }
 
   private Optional<Policy> given(CommandContext context, TaskStore store) {
     if (own()) {
-      return Optional.of(picked(context, store, own(context, store)));
+      return Optional.of(
+          picked(context, store, runtimes(store.terms()).orElseGet(() -> own(context, store))));
     }
     if (read != null && read.wholeWorkflows() && store.terms().hazards().family() == null) {
       throw context.usage("policy.wholeNotHere", files.getFirst());
@@ -101,19 +106,34 @@ public final class PolicyOptions {
       throw context.usage("policy.queueNotHere", files.getFirst());
     }
     requireAge(context, List.of(store.terms()));
-    List<TaskStatus> deletable = store.terms().statuses().deletable();
+    Statuses known = store.terms().statuses();
     for (TaskStatus status : named(store)) {
-      if (!deletable.contains(status)) {
-        throw context.usage("policy.status", status, words(deletable));
+      if (!known.deletable().contains(status)) {
+        throw context.usage("policy.status", status, words(known.deletable()));
       }
     }
-    return Optional.ofNullable(read).map(each -> each.respelled(store.terms().statuses()));
+    Optional<Policy> policy = Optional.ofNullable(read).map(each -> each.respelled(known));
+    try {
+      policy.ifPresent(each -> each.boundTo(known));
+    } catch (PolicyException notHere) {
+      throw ExitException.usage(notHere(context, notHere, known));
+    }
+    return policy;
   }
 
   /** Returns the policy of a store's runtime; where it has none, the command ends. */
   public static Policy own(CommandContext context, TaskStore store) {
     return Policy.own(store.terms())
         .orElseThrow(() -> context.usage("policy.noOwn", store.info().kind()));
+  }
+
+  /** Says why a policy is none for a store. */
+  static String notHere(CommandContext context, PolicyException why, Statuses known) {
+    TaskStatus status = why.status().orElse(null);
+    return known.ageless().contains(status)
+        ? context.say("policy.ageless", status)
+        : context.say(
+            "policy.status", status == null ? why.getMessage() : status, words(known.deletable()));
   }
 
   private Policy told(CommandContext context, TaskStore store, Policy own) {

@@ -11,7 +11,6 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
@@ -49,13 +48,8 @@ public abstract class StoreCommand extends SharingCommand {
         }
         return run(asked, chosen, cancellation).code();
       } catch (PolicyException notHere) {
-        List<TaskStatus> deletable = asked.terms().statuses().deletable();
         throw new ExitException(
-            Exit.REFUSED,
-            context.say(
-                "policy.status",
-                notHere.status().map(TaskStatus::code).orElse(notHere.getMessage()),
-                PolicyOptions.words(deletable)));
+            Exit.REFUSED, PolicyOptions.notHere(context, notHere, asked.terms().statuses()));
       }
     }
   }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.policy;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.FibFlowPolicy;
@@ -44,9 +45,7 @@ public final class AgeFormViewModel {
       chosen.put(status, new SimpleBooleanProperty(this, status.code(), usual));
     }
     Observable[] ticks = chosen.values().toArray(Observable[]::new);
-    statusProblem =
-        Bindings.createStringBinding(
-            () -> statuses().isEmpty() ? messages.get("policy.noStatus") : "", ticks);
+    statusProblem = Bindings.createStringBinding(this::wrongWithStatuses, ticks);
     policy =
         Bindings.createObjectBinding(
             this::written,
@@ -129,7 +128,7 @@ public final class AgeFormViewModel {
   }
 
   private Policy written() {
-    if (statuses().isEmpty()) {
+    if (!wrongWithStatuses().isEmpty()) {
       return null;
     }
     try {
@@ -137,6 +136,16 @@ public final class AgeFormViewModel {
     } catch (DurationException notYet) {
       return null;
     }
+  }
+
+  private String wrongWithStatuses() {
+    return statuses().isEmpty()
+        ? messages.get("policy.noStatus")
+        : statuses().stream()
+            .filter(known.ageless()::contains)
+            .findFirst()
+            .map(status -> messages.get("policy.ageless", new StatusStyle(known).text(status)))
+            .orElse("");
   }
 
   private String wrongWithKeep() {

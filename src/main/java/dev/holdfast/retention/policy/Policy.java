@@ -1,5 +1,6 @@
 package dev.holdfast.retention.policy;
 
+import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * What may be deleted: rules, of which one decides for a task, the most particular it meets (see
@@ -79,8 +81,17 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
 
   /** Returns what the runtime of a kind of store deletes by itself; empty if it has no policy. */
   public static Optional<Policy> own(Terms terms) {
+    return of(terms.defaults());
+  }
+
+  /** Returns the same with what goes only where its status is named. */
+  public static Optional<Policy> ownByName(Terms terms) {
+    return of(terms.retention().aged());
+  }
+
+  private static Optional<Policy> of(List<ClauseTerm> clauses) {
     List<Rule> rules =
-        terms.defaults().stream()
+        clauses.stream()
             .map(
                 each ->
                     each.row() != null
@@ -103,14 +114,31 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
   /**
    * Returns this policy as it is meant for a store whose tasks have these statuses.
    *
-   * @throws PolicyException if it names a status that no policy may name there
+   * @throws PolicyException if it names a status that no policy may name there, or asks for an age
+   *     of one for which none counts
    */
   public Policy boundTo(Statuses statuses) {
     List<TaskStatus> unsupported = unsupported(statuses);
     if (!unsupported.isEmpty()) {
       throw PolicyException.unsupported(unsupported.getFirst());
     }
-    return understoodBy(statuses);
+    Policy bound = understoodBy(statuses);
+    bound
+        .aged()
+        .filter(statuses.ageless()::contains)
+        .findFirst()
+        .ifPresent(
+            status -> {
+              throw PolicyException.ageless(status);
+            });
+    return bound;
+  }
+
+  /** Returns the statuses of which an age is asked. */
+  private Stream<TaskStatus> aged() {
+    return rules.stream()
+        .filter(rule -> rule.age() != null && !rule.immediately())
+        .flatMap(rule -> rule.covered().stream());
   }
 
   /** Returns this policy with each status spelled as a store knows it. */
@@ -209,16 +237,19 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
 
   /**
    * Returns the age in seconds at which tasks of each status go, where that is all there is to
-   * know; empty if names, tags, types, workflows or counts have a say.
+   * know; empty if names, tags, types, workflows, counts or the kind's own ages have a say.
    */
   public Optional<Map<TaskStatus, Double>> agesByStatus() {
+    return rules.stream().anyMatch(Rule::own) ? Optional.empty() : agesOrOwnByStatus();
+  }
+
+  /** Returns the same of a policy of which some ages are the kind's own: these are null. */
+  Optional<Map<TaskStatus, Double>> agesOrOwnByStatus() {
     boolean more =
         rules.stream()
             .anyMatch(
                 rule ->
-                    rule.counts()
-                        || rule.own()
-                        || !rule.match().equals(Match.statuses(rule.match().statuses())));
+                    rule.counts() || !rule.match().equals(Match.statuses(rule.match().statuses())));
     if (more || wholeWorkflows) {
       return Optional.empty();
     }

@@ -15,6 +15,11 @@ public final class PolicyException extends IllegalArgumentException {
     return new PolicyException("Unsupported retention status: " + status, status.code());
   }
 
+  /** A policy that asks for an age of a status for which none counts. */
+  public static PolicyException ageless(TaskStatus status) {
+    return new PolicyException("No age counts for: " + status, status.code());
+  }
+
   PolicyException(String sentence) {
     this(sentence, null);
   }

@@ -66,10 +66,7 @@ public final class PolicyJson {
    * kind of store says nothing about it.
    */
   public static List<Map<String, Object>> clauses(Policy policy, Terms terms) {
-    Map<TaskStatus, Double> ages = new LinkedHashMap<>(policy.agesByStatus().orElse(Map.of()));
-    if (policy.rules().stream().allMatch(Rule::own)) {
-      policy.statuses().forEach(status -> ages.put(status, null));
-    }
+    Map<TaskStatus, Double> ages = policy.agesOrOwnByStatus().orElse(Map.of());
     Map<Map<String, Object>, List<String>> statuses = new LinkedHashMap<>();
     ages.forEach(
         (status, age) ->

@@ -107,8 +107,8 @@ public record Rule(
 
   /** Returns this rule as it is meant for a store whose tasks have these statuses. */
   public Rule boundTo(Statuses statuses) {
-    return new Rule(
-        name, match, age, maxCount, keepNewest, forever, immediately, own, statuses.usual());
+    List<TaskStatus> meant = own ? statuses.own() : statuses.usual();
+    return new Rule(name, match, age, maxCount, keepNewest, forever, immediately, own, meant);
   }
 
   /**

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -81,11 +82,9 @@ final class JobTerms {
             mapping.id(),
             new Statuses(
                 statuses,
-                mapping.clauses().stream()
-                    .flatMap(clause -> clause.statuses().stream())
-                    .distinct()
-                    .map(TaskStatus::new)
-                    .toList()),
+                named(mapping, clause -> true),
+                named(mapping, clause -> clause.when() == ClauseTerm.When.ANY),
+                null),
             new Hazards(
                 Stream.concat(hazards(mapping).stream(), COMMON.stream()).toList(),
                 Map.of(),
@@ -107,6 +106,15 @@ final class JobTerms {
                     attention(mapping, "failed", "retry"), attention(mapping, "paused", "resume"))
                 .toList())
         .withRetention(new RetentionTerm(clauses(mapping), mapping.pace()));
+  }
+
+  private static List<TaskStatus> named(Mapping mapping, Predicate<Mapping.Clause> which) {
+    return mapping.clauses().stream()
+        .filter(which)
+        .flatMap(clause -> clause.statuses().stream())
+        .distinct()
+        .map(TaskStatus::new)
+        .toList();
   }
 
   /** What failed more than a day ago was either seen or is no news. */

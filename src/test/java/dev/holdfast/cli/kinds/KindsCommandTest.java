@@ -108,6 +108,19 @@ class KindsCommandTest {
   }
 
   @Test
+  void anAgeIsRefusedWhereNoneCounts() throws Exception {
+    String ageless = answered().replaceAll("(since: [^,}]+)[^}]*}", "$1, when: any}");
+    assertThat(run("kinds", "add", file(ageless)).err()).isEmpty();
+
+    CommandLineRun refused = run("cleanup", store.address(), "--keep", "1h", "--yes");
+    assertThat(refused.exit()).isEqualTo(2);
+    assertThat(refused.err()).startsWith("done is deleted at any age here.");
+    CommandLineRun own = run("cleanup", store.address(), "--policy", "own", "--yes", "--json");
+    assertThat(own.exit()).as(own.err()).isZero();
+    assertThat(own.json().at("/rows_deleted/jobs").asLong()).isEqualTo(10);
+  }
+
+  @Test
   void anIdThatIsKnownIsRefused() throws Exception {
     assertThat(run("kinds", "add", file(answered().replace("id: jobs", "id: river"))).exit())
         .isEqualTo(2);

@@ -1,6 +1,7 @@
 package dev.holdfast.store.jobtable;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
@@ -9,6 +10,8 @@ import dev.holdfast.retention.explain.ExplainScan;
 import dev.holdfast.retention.explain.Explanation.Reason;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyException;
+import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStore;
@@ -111,6 +114,40 @@ class JobRulesTest {
       Policy own = Policy.own(store.terms()).orElseThrow();
       assertThat(previewed(store, own)).containsExactly(1L, 2L, 6L, 8L);
       assertThat(explained(store, own)).isEqualTo(previewed(store, own));
+    }
+  }
+
+  @Test
+  void anAgeIsMeantForWhatHasEndedWhereNoStatusIsNamed() {
+    try (TaskStore store =
+        open(
+            """
+            retention:
+              - {status: [done], since: t.ended, keep: {row: "'0 s'"}}
+              - {status: [open], since: t.ended, keep: 0s}
+            """)) {
+      Policy own = Policy.own(store.terms()).orElseThrow();
+
+      assertThat(previewed(store, Policy.olderThan(3_600))).doesNotContain(7L).hasSize(7);
+      assertThat(previewed(store, own)).contains(7L).hasSize(8);
+      assertThat(PolicyJson.clauses(own, store.terms()))
+          .containsExactly(
+              Map.of("status", List.of("done"), "since", "finished", "keep", "keep", "when", "<"),
+              Map.of("status", List.of("open"), "since", "finished", "keep", 0L, "when", "<"));
+    }
+  }
+
+  @Test
+  void whatGoesAtAnyAgeTakesNoAge() {
+    try (TaskStore store =
+        open("retention: [{status: [done, open], since: t.ended, when: any, default: false}]")) {
+      assertThat(Policy.own(store.terms())).isEmpty();
+      assertThat(previewed(store, Policy.ownByName(store.terms()).orElseThrow())).hasSize(8);
+      Policy aged = Policy.of(86_400, List.of(new TaskStatus("done")));
+      assertThatThrownBy(() -> previewed(store, aged))
+          .isInstanceOfSatisfying(
+              PolicyException.class,
+              wrong -> assertThat(wrong.status()).contains(new TaskStatus("done")));
     }
   }
 
