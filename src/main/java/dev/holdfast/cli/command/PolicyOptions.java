@@ -97,7 +97,7 @@ public final class PolicyOptions {
       return Optional.of(
           picked(context, store, runtimes(store.terms()).orElseGet(() -> own(context, store))));
     }
-    if (read != null && read.wholeWorkflows() && store.terms().hazards().family() == null) {
+    if (read != null && read.wholeWorkflows() && !store.terms().hazards().families()) {
       throw context.usage("policy.wholeNotHere", files.getFirst());
     }
     if (read != null

@@ -53,7 +53,7 @@ public final class DoctorCommand extends StoreCommand {
     if (own()) {
       policy = PolicyOptions.own(context(), store);
     }
-    if (policy != null && policy.wholeWorkflows() && store.terms().hazards().family() == null) {
+    if (policy != null && policy.wholeWorkflows() && !store.terms().hazards().families()) {
       throw context().usage("policy.wholeNotHere", files.getFirst());
     }
     if (policy == null && Doctor.finds(store)) {

@@ -97,7 +97,7 @@ public final class PolicyChoice implements Choice<Preview> {
 
   /** Returns whether tasks have others below them. */
   private boolean families() {
-    return session.store().terms().hazards().family() != null;
+    return session.store().terms().hazards().families();
   }
 
   @Override

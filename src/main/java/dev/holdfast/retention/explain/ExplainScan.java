@@ -59,7 +59,11 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
     Task task = store.task(id, cancellation).map(TaskDetails::task).orElse(null);
     // Asked before the view is open: a pooler may have one connection only.
     List<TaskId> members =
-        task != null && policy.wholeWorkflows() ? members(store, task, cancellation) : List.of();
+        task != null
+                && policy.wholeWorkflows()
+                && store.terms().listing().searches(FieldTerm.WORKFLOW)
+            ? members(store, task, cancellation)
+            : List.of();
     try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(cancellation)) {
       long now = nowOverride == null ? snapshot.now() : nowOverride;
       if (task == null) {

@@ -1,12 +1,10 @@
 package dev.holdfast.store.jobtable;
 
-import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.RetentionSnapshot.RowCount;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.RowKeys;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -92,7 +90,8 @@ final class JobAmounts {
     if (table.stored().isEmpty()) {
       for (Mapping.Step step : table.mapping().steps().reversed()) {
         rows.put(JobTables.name(step), 0L);
-        inChunks(ids, some -> rows.merge(JobTables.name(step), going(step, some), Long::sum));
+        JobFamily.inChunks(
+            ids, some -> rows.merge(JobTables.name(step), going(step, some), Long::sum));
       }
       return rows;
     }
@@ -101,7 +100,7 @@ final class JobAmounts {
       if (parts && asked.getOrDefault(part.name(), 0L) != tasks) {
         found.remove(part.name());
         twice.remove(part.name());
-        inChunks(ids, some -> count(part, some, _ -> {}));
+        JobFamily.inChunks(ids, some -> count(part, some, _ -> {}));
       }
       rows.put(part.name(), parts ? found.getOrDefault(part.name(), 0L) : tasks);
     }
@@ -110,20 +109,6 @@ final class JobAmounts {
         (name, others) ->
             ids.forEach(id -> rows.merge(name, -others.getOrDefault(id, 0L), Long::sum)));
     return rows;
-  }
-
-  private static void inChunks(Iterable<TaskId> ids, Consumer<List<TaskId>> work) {
-    List<TaskId> some = new ArrayList<>();
-    for (TaskId id : ids) {
-      some.add(id);
-      if (some.size() == RetentionSnapshot.CHUNK) {
-        work.accept(some);
-        some.clear();
-      }
-    }
-    if (!some.isEmpty()) {
-      work.accept(some);
-    }
   }
 
   /** Counts what the runtime's own delete would take along, by what the step says of the task. */

@@ -2,6 +2,7 @@ package dev.holdfast.store.jobtable;
 
 import dev.holdfast.store.sql.NameCondition;
 import dev.holdfast.store.sql.RowKeys;
+import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.NameFilter;
 import dev.holdfast.task.TaskCondition;
@@ -9,6 +10,7 @@ import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,19 +25,30 @@ final class JobCondition {
   private final JobTable table;
   private final List<String> conditions = new ArrayList<>();
   private final Map<String, Object> values = new HashMap<>();
+  private final JobFamily family;
   private RowKeys ids;
 
-  JobCondition(JobTable table, TaskFilter filter) {
+  JobCondition(JobTable table, SqlSession session, TaskFilter filter) {
     this.table = table;
+    this.family = new JobFamily(table, session);
     if (!filter.statuses().isEmpty()) {
       conditions.add(
           filter.statuses().stream()
               .map(status -> bound(status.code()))
               .collect(Collectors.joining(", ", table.status() + " in (", ")")));
     }
-    if (!filter.ids().isEmpty()) {
-      ids = table.rows(filter.ids());
+    if (!filter.ids().isEmpty() || filter.workflowId() != null) {
+      Set<TaskId> some = new HashSet<>(filter.ids());
+      if (filter.workflowId() != null) {
+        Set<TaskId> members = family.members(filter.workflowId());
+        some.removeIf(id -> !members.contains(id));
+        some.addAll(filter.ids().isEmpty() ? members : Set.of());
+      }
+      ids = table.rows(some);
       conditions.add(ids.condition("t."));
+    }
+    if (filter.workflowRoots()) {
+      conditions.add(family.rooted());
     }
     JobColumn named = table.columns().get("name");
     if (named != null) {
@@ -90,6 +103,12 @@ final class JobCondition {
       // Only one such place can be bound: a filter names a task once.
       ids = one;
       return one.condition("t.");
+    }
+    if (field.is(FieldTerm.WORKFLOW) && test instanceof TaskCondition.Test.Is(String typed)) {
+      ids =
+          table.rows(
+              family.members(table.numbered() ? TaskId.parse(typed) : new TaskId.Text(typed)));
+      return ids.condition("t.");
     }
     if (field.is(FieldTerm.STATUS) && test instanceof TaskCondition.Test.Is(String code)) {
       return table.status() + " = " + bound(code);

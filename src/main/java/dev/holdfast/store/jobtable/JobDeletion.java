@@ -16,6 +16,7 @@ import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -69,6 +70,25 @@ final class JobDeletion extends JobOperation {
           new StoreFailure.NotWritable("rows of " + key + " refer to what would be deleted"));
     }
     keepWhatBecameHazardous(check);
+    keepWhatIsNotWhole(check);
+  }
+
+  /** Where workflows go whole, looks for tasks of them that the batch does not have. */
+  private void keepWhatIsNotWhole(BatchCheck check) {
+    Set<TaskId> roots = check.wholeWorkflows();
+    if (roots.isEmpty() || table.mapping().children() == null) {
+      return;
+    }
+    Map<TaskId, TaskId> workflows = new JobFamily(table, session).workflows(roots);
+    for (TaskId root : roots) {
+      TaskId now = workflows.get(root);
+      // Of what is gone, or too large, something always stays.
+      check.member(root, now == null ? new TaskId.Text("") : now);
+      workflows.keySet().stream()
+          .filter(id -> workflows.get(id).equals(now))
+          .forEach(id -> check.member(root, id));
+    }
+    check.keepWhatBelongsTogether();
   }
 
   /** A hazard that stops a cleanup may have come since it was previewed. */

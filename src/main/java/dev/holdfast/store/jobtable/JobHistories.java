@@ -63,7 +63,7 @@ final class JobHistories extends ReadHistories {
   private void told(SqlSession session, TaskId id, String sql, int most, List<Told> all)
       throws SQLException {
     JobTable table = access.table();
-    JobCondition one = new JobCondition(table, TaskFilter.ALL.withIds(Set.of(id)));
+    JobCondition one = new JobCondition(table, session, TaskFilter.ALL.withIds(Set.of(id)));
     String told = told(table, session, sql, most);
     one
         .bind(

@@ -57,7 +57,7 @@ final class JobListing {
     boolean backward = cursor != null && cursor.backward();
     boolean up = query.order() == SortOrder.ASC ^ backward;
     JobColumn sorted = table.columns().get(query.sort());
-    JobCondition filter = new JobCondition(table, query.filter());
+    JobCondition filter = new JobCondition(table, session, query.filter());
     List<Task> rows = new ArrayList<>();
     for (Boolean present : stretches(sorted, cursor, backward)) {
       int left = query.limit() + 1 - rows.size();
@@ -177,7 +177,7 @@ final class JobListing {
   }
 
   Count count(TaskFilter filter) {
-    Query query = query(new JobCondition(table, filter), "count(*)", List.of(), "");
+    Query query = query(new JobCondition(table, session, filter), "count(*)", List.of(), "");
     return new Count(query.mapTo(Long.class).one(), true);
   }
 
@@ -185,7 +185,7 @@ final class JobListing {
     Map<String, Long> counts = new HashMap<>();
     String what = table.dialect().text(column.read()) + ", count(*)";
     String end = " group by 1 limit " + (Groups.MOST + 1);
-    query(new JobCondition(table, filter), what, List.of(), end)
+    query(new JobCondition(table, session, filter), what, List.of(), end)
         .map(
             (row, _) -> {
               String value = row.getString(1);
@@ -197,12 +197,12 @@ final class JobListing {
 
   /** Reads those of some tasks that are there. */
   List<Task> some(Set<TaskId> ids) {
-    JobCondition some = new JobCondition(table, TaskFilter.ALL.withIds(ids));
+    JobCondition some = new JobCondition(table, session, TaskFilter.ALL.withIds(ids));
     return query(some, selected(false), List.of(), "").map((row, _) -> task(row)).list();
   }
 
   Optional<TaskDetails> details(TaskId id) {
-    JobCondition one = new JobCondition(table, TaskFilter.ALL.withIds(Set.of(id)));
+    JobCondition one = new JobCondition(table, session, TaskFilter.ALL.withIds(Set.of(id)));
     return query(one, selected(true), List.of(), "")
         .map((row, _) -> task(row))
         .findOne()

@@ -173,6 +173,8 @@ final class JobSnapshot implements RetentionSnapshot {
             return census;
           }
           long[] found = {0};
+          List<Candidate> waiting = new ArrayList<>();
+          boolean families = families(s);
           query(
                   s,
                   selected(role -> !plain || SHOWN.contains(role), marked == null ? "0" : marks())
@@ -185,14 +187,54 @@ final class JobSnapshot implements RetentionSnapshot {
               .forEach(
                   candidate -> {
                     if (scan.wants(candidate)) {
-                      sink.accept(candidate);
+                      waiting.add(candidate);
+                    }
+                    if (waiting.size() == (families ? CHUNK : 1)) {
+                      hand(s, families, waiting, sink);
                     }
                     if (++found[0] % FETCH_SIZE == 0) {
                       progress.report(found[0], counts[0]);
                     }
                   });
+          hand(s, families, waiting, sink);
           return census;
         });
+  }
+
+  private boolean families(SqlSession s) {
+    return !table.columns().containsKey("root") && new JobFamily(table, s).any();
+  }
+
+  @Override
+  public void workflowSizes(Collection<TaskId> roots, boolean themselves, Consumer<RowCount> sink) {
+    session.run(
+        s -> {
+          if (!families(s)) {
+            RetentionSnapshot.super.workflowSizes(roots, themselves, sink);
+            return null;
+          }
+          Map<TaskId, TaskId> workflows = new JobFamily(table, s).workflows(roots);
+          Map<TaskId, Long> sizes =
+              workflows.values().stream()
+                  .collect(Collectors.groupingBy(root -> root, Collectors.counting()));
+          for (TaskId root : roots) {
+            // Of one that is too large nobody knows all.
+            long size = sizes.getOrDefault(workflows.get(root), (long) Integer.MAX_VALUE);
+            sink.accept(new RowCount(root, size - (themselves ? 0 : 1)));
+          }
+          return null;
+        });
+  }
+
+  /** Hands some over, with the roots of their workflows. */
+  private void hand(
+      SqlSession s, boolean families, List<Candidate> waiting, Consumer<Candidate> sink) {
+    Map<TaskId, TaskId> roots =
+        families && !waiting.isEmpty()
+            ? new JobFamily(table, s).roots(waiting.stream().map(Candidate::id).toList())
+            : Map.of();
+    waiting.forEach(each -> sink.accept(each.below(roots.get(each.id()))));
+    waiting.clear();
   }
 
   private String marks() {
@@ -283,9 +325,11 @@ final class JobSnapshot implements RetentionSnapshot {
     marked = null;
     session.run(
         s -> {
-          rows.bind(query(s, selected(_ -> true, "0") + " where " + rows.condition("t."), now))
-              .map((row, _) -> candidate(row))
-              .forEach(sink);
+          List<Candidate> found =
+              rows.bind(query(s, selected(_ -> true, "0") + " where " + rows.condition("t."), now))
+                  .map((row, _) -> candidate(row))
+                  .collect(Collectors.toCollection(ArrayList::new));
+          hand(s, families(s), found, sink);
           return null;
         });
   }

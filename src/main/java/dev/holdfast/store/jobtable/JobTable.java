@@ -343,7 +343,11 @@ record JobTable(
 
   /** Returns a number that another one than now means that a row has changed. */
   String version() {
-    return guard.isEmpty() ? "null" : dialect().hash(guard.stream().map(JobColumn::plain).toList());
+    // Where a file names none, the clocks tell it.
+    List<JobColumn> telling = guard.isEmpty() ? since : guard;
+    return telling.isEmpty()
+        ? "''"
+        : dialect().hash(telling.stream().map(JobColumn::plain).toList());
   }
 
   /** Returns a value as fields hold it. */

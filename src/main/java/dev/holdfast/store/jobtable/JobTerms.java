@@ -86,7 +86,14 @@ final class JobTerms {
                 named(mapping, clause -> clause.when() == ClauseTerm.When.ANY),
                 null),
             new Hazards(
-                Stream.concat(hazards(mapping).stream(), COMMON.stream()).toList(),
+                Stream.of(
+                        hazards(mapping).stream(),
+                        COMMON.stream(),
+                        mapping.children() == null
+                            ? Stream.<HazardTerm>empty()
+                            : Stream.of(CommonHazards.TORN_WORKFLOW))
+                    .flatMap(each -> each)
+                    .toList(),
                 Map.of(),
                 hazards(mapping),
                 null,
@@ -162,7 +169,9 @@ final class JobTerms {
     Stream<FieldTerm> fields = mapping.fields().keySet().stream().map(JobTerms::field);
     Stream<FieldTerm> shown =
         SHOWN.stream().filter(mapping.fields()::containsKey).map(JobTerms::field);
-    Stream<FieldTerm> others = Stream.of(FieldTerm.STATUS, FieldTerm.TEXT, FieldTerm.WHERE);
+    Stream<FieldTerm> others =
+        Stream.of(FieldTerm.STATUS, FieldTerm.TEXT, FieldTerm.WHERE, FieldTerm.WORKFLOW)
+            .limit(mapping.children() == null ? 3 : 4);
     return new Listing(
             Stream.of(Stream.of(FieldTerm.ID), fields, others)
                 .flatMap(each -> each)

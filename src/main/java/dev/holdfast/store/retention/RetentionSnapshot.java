@@ -381,6 +381,14 @@ public interface RetentionSnapshot extends Closing {
           0);
     }
 
+    /** Returns the same in the workflow of a root; null changes nothing. */
+    public Candidate below(TaskId root) {
+      return root == null || root.equals(id)
+          ? this
+          : new Candidate(
+              id, status, time, due, name, type, tag, queue, parentId, root, version, marks);
+    }
+
     /** Returns the root of its workflow: itself for a root. */
     public TaskId workflow() {
       return rootId == null ? id : rootId;

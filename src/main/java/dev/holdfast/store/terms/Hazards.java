@@ -85,6 +85,11 @@ public record Hazards(
         streams);
   }
 
+  /** Returns whether tasks have others below them, so that a part of a workflow can go. */
+  public boolean families() {
+    return all.contains(CommonHazards.TORN_WORKFLOW);
+  }
+
   /** Returns those that can be allowed or skipped. */
   public List<HazardTerm> choosable() {
     return all.stream().filter(HazardTerm::choosable).toList();

@@ -3,6 +3,13 @@ package dev.holdfast.store.jobtable;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.explain.ExplainScan;
+import dev.holdfast.retention.explain.Explanation.Reason;
+import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
@@ -11,12 +18,29 @@ import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.history.Descendant;
 import dev.holdfast.store.history.Descents;
+import dev.holdfast.store.operation.BatchGuard;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Settled.Outcome;
+import dev.holdfast.store.operation.Share;
+import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Choices;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,9 +56,11 @@ class JobTreeTest {
       engines: [sqlite]
       detect: {tables: {jobs: [id]}}
       subject: {one: job, many: jobs}
-      task: {from: "{s}.jobs t", key: %s, fields: {name: t.kind}}
+      task: {from: "{s}.jobs t", key: %1$s, fields: {name: t.kind}}
       status: {sql: t.state, terms: {done: {as: succeeded, end: true}}}
-      children: %s
+      retention: [{status: [done], since: "86400", keep: 1s}]
+      delete: {steps: [{table: "{s}.jobs", key: %3$s}]}
+      children: %2$s
       """;
 
   @TempDir private Path folder;
@@ -43,29 +69,26 @@ class JobTreeTest {
   @BeforeEach
   void make() throws Exception {
     address = StoreAddress.parse("sqlite:" + folder.resolve("own.db").toAbsolutePath());
-    try (Connection connection =
-            DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("own.db"));
-        Statement statement = connection.createStatement()) {
-      for (String sql :
-          new String[] {
-            "create table jobs(id integer primary key, kind text, state text, above integer)",
-            "insert into jobs values (1, 'a', 'done', null), (2, 'b', 'done', 1), (3, null, 'odd',"
-                + " 1), (4, 'd', 'done', 2), (5, 'e', 'done', 6), (6, 'f', 'done', 5)",
-            "create table edges(p_kind text, p integer, c_kind text, c integer)",
-            "insert into edges values ('a', 1, 'b', 2), ('a', 1, 'd', 4), ('b', 2, 'd', 4), ('a',"
-                + " 1, 'x/y', 9)"
-          }) {
-        statement.execute(sql);
-      }
-    }
+    run(
+        "create table jobs(id integer primary key, kind text, state text, above integer)",
+        "insert into jobs values (1, 'a', 'done', null), (2, 'b', 'done', 1), (3, null, 'odd',"
+            + " 1), (4, 'd', 'done', 2), (5, 'e', 'done', 6), (6, 'f', 'done', 5)",
+        "create table edges(p_kind text, p integer, c_kind text, c integer)",
+        "insert into edges values ('a', 1, 'b', 2), ('a', 1, 'd', 4), ('b', 2, 'd', 4), ('a',"
+            + " 1, 'x/y', 9)");
+  }
+
+  private TaskStore open(String key, String children) {
+    MappingFile file =
+        MappingFile.read(
+            "own.yaml", FILE.formatted(key, children, key.replaceAll("(\\w+): \\w+", "$1: $1")));
+    file.fit();
+    return new Stores(List.of(new JobKind(file, null)))
+        .open(address, StoreOptions.defaults(SecretSource.NONE));
   }
 
   private String tree(String key, String children, TaskId root) {
-    MappingFile file = MappingFile.read("own.yaml", FILE.formatted(key, children));
-    file.fit();
-    try (TaskStore store =
-        new Stores(java.util.List.of(new JobKind(file, null)))
-            .open(address, StoreOptions.defaults(SecretSource.NONE))) {
+    try (TaskStore store = open(key, children)) {
       Optional<Descendant> tree = Roles.of(store, Descents.class).tree(root, Cancellation.never());
       return tree.map(JobTreeTest::told).orElse("none");
     }
@@ -88,9 +111,91 @@ class JobTreeTest {
 
   @Test
   void byATableOfEdgesInWhichOneMayBeBelowSeveral() {
-    String children =
-        "{table: \"{s}.edges\", parent: {p_kind: kind, p: id}, child: {c_kind: kind, c: id}}";
-    assertThat(tree("{kind: text, id: bigint}", children, new TaskId.Text("a/1")))
+    assertThat(tree("{kind: text, id: bigint}", EDGES, new TaskId.Text("a/1")))
         .isEqualTo("a/1[b/2[d/4[]], d/4[], x%2Fy/9?[]]");
+  }
+
+  private static final String EDGES =
+      "{table: \"{s}.edges\", parent: {p_kind: kind, p: id}, child: {c_kind: kind, c: id}}";
+
+  /** What goes row by row, and what goes where workflows go whole: that and its explanation. */
+  private List<String> goes(String key, String children, boolean whole) {
+    try (TaskStore store = open(key, children)) {
+      Policy policy = new Policy(Policy.own(store.terms()).orElseThrow().rules(), whole);
+      List<String> ids = new ArrayList<>();
+      try (RetentionSnapshot snapshot =
+          Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
+        Candidates found = PreviewScan.of(policy).run(snapshot, Progress.NONE).candidates();
+        IntStream.range(0, found.size()).forEach(at -> ids.add(found.id(at).toString()));
+      }
+      List<String> explained =
+          store.tasks(TaskQuery.newest(TaskFilter.ALL, 50), Cancellation.never()).items().stream()
+              .map(Task::id)
+              .filter(
+                  id ->
+                      new ExplainScan(policy, null, Holds.NONE)
+                              .explain(store, id, Cancellation.never())
+                              .reason()
+                          == Reason.ELIGIBLE)
+              .map(TaskId::toString)
+              .toList();
+      assertThat(explained).containsExactlyInAnyOrderElementsOf(ids);
+      return ids.stream().sorted().toList();
+    }
+  }
+
+  @Test
+  void aWorkflowOfWhichAPartStaysStaysWhole() throws Exception {
+    String above = "{parent: {above: id}}";
+    assertThat(goes("{id: bigint}", above, false)).containsExactly("1", "2", "4", "5", "6");
+    assertThat(goes("{id: bigint}", above, true)).containsExactly("5", "6");
+    run("update jobs set state = 'done', kind = 'c'");
+    assertThat(goes("{id: bigint}", above, true)).hasSize(6);
+    run(
+        "update jobs set kind = char(96 + id)",
+        "update jobs set state = 'odd' where id = 3",
+        "insert into edges values ('c', 3, 'd', 4), ('e', 5, 'e', 5)");
+    // Below one that goes and one that stays: so all stay that hang together by it.
+    assertThat(goes("{kind: text, id: bigint}", EDGES, true)).containsExactly("e/5", "f/6");
+    run("update jobs set state = 'done'");
+    assertThat(goes("{kind: text, id: bigint}", EDGES, true)).hasSize(6);
+  }
+
+  private static Share planned(RetentionSnapshot.Candidate each) {
+    TaskId root = TaskId.of(each.id().compareTo(TaskId.of(5)) < 0 ? 1 : 5);
+    return new Share(
+        new Planned(each.id(), each.status(), each.time(), root, each.version(), Set.of(), null));
+  }
+
+  private void run(String... statements) throws Exception {
+    try (Connection connection =
+            DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("own.db"));
+        Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  @Test
+  void aBatchKeepsAWorkflowToWhichATaskCameSinceThePlan() throws Exception {
+    run("update jobs set state = 'done'");
+    try (TaskStore store = open("{id: bigint}", "{parent: {above: id}}")) {
+      List<Share> all = new ArrayList<>();
+      try (RetentionSnapshot snapshot =
+          Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
+        snapshot.candidates(
+            Stream.of(1, 2, 3, 4, 5, 6).map(TaskId::of).toList(), each -> all.add(planned(each)));
+      }
+      run("insert into jobs values (7, 'late', 'odd', 4)");
+      try (Operation operation =
+          Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
+        assertThat(
+                operation.apply(all, BatchRecorder.NONE, BatchGuard.NONE).settled().stream()
+                    .filter(each -> each.outcome() == Outcome.DONE)
+                    .map(each -> each.id().toString()))
+            .containsExactlyInAnyOrder("5", "6");
+      }
+    }
   }
 }
