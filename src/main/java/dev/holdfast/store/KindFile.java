@@ -1,5 +1,6 @@
 package dev.holdfast.store;
 
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.address.StoreAddress;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.nio.file.Path;
@@ -53,6 +54,7 @@ public record KindFile(
    * @param table the table that a file is to be about; null for none
    * @param store null to look at the file alone
    * @param chosen what is not to be guessed
+   * @param cancellation stops what is asked of the store
    */
   public record Question(
       String name,
@@ -60,7 +62,8 @@ public record KindFile(
       String table,
       StoreAddress store,
       StoreOptions options,
-      Chosen chosen) {}
+      Chosen chosen,
+      Cancellation cancellation) {}
 
   /**
    * What somebody says of a table.

@@ -9,6 +9,7 @@ import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.KindFile.About;
 import dev.holdfast.store.KindFile.Answer;
 import dev.holdfast.store.KindFile.Chosen;
@@ -103,7 +104,8 @@ public final class KindsCommand extends SharingCommand {
     if (address != null) {
       opener.warn(address);
     }
-    return new Question(file, text, table, address, opener.options(), Chosen.NONE);
+    return new Question(
+        file, text, table, address, opener.options(), Chosen.NONE, Cancellation.never());
   }
 
   /**

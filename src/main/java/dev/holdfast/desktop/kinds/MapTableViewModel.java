@@ -3,6 +3,7 @@ package dev.holdfast.desktop.kinds;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.store.KindFile;
@@ -21,7 +22,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -107,7 +108,7 @@ final class MapTableViewModel {
   /** Reads which tables there are, and proposes for the first. */
   void begin() {
     work(
-        () -> stores.files().tables().apply(asked(null, null, Chosen.NONE)),
+        cancellation -> stores.files().tables().apply(asked(null, null, Chosen.NONE, cancellation)),
         found -> {
           tables.set(found);
           found.stream().findFirst().ifPresent(first -> propose(first, Chosen.NONE));
@@ -118,10 +119,13 @@ final class MapTableViewModel {
   void propose(String table, Chosen chosen) {
     KindFile files = stores.files();
     work(
-        () -> {
-          Proposed file = files.propose().apply(asked(null, table, chosen));
+        cancellation -> {
+          Proposed file = files.propose().apply(asked(null, table, chosen, cancellation));
           return new Draft(
-              table, chosen, file, files.check().apply(asked(file.text(), null, chosen)));
+              table,
+              chosen,
+              file,
+              files.check().apply(asked(file.text(), null, chosen, cancellation)));
         },
         draft::set);
   }
@@ -133,7 +137,7 @@ final class MapTableViewModel {
    */
   void keep(Runnable done) {
     String text = draft.get().file().text();
-    work(() -> kept(text), taken -> taken.ifPresentOrElse(failure::set, done));
+    work(_ -> kept(text), taken -> taken.ifPresentOrElse(failure::set, done));
   }
 
   /** Stops and hears nothing any more. */
@@ -141,8 +145,8 @@ final class MapTableViewModel {
     working.forget();
   }
 
-  private Question asked(String text, String table, Chosen chosen) {
-    return new Question(messages.get("file"), text, table, address, options, chosen);
+  private Question asked(String text, String table, Chosen chosen, Cancellation cancellation) {
+    return new Question(messages.get("file"), text, table, address, options, chosen, cancellation);
   }
 
   /** Returns why it was not kept; empty if it was. */
@@ -157,12 +161,12 @@ final class MapTableViewModel {
     }
   }
 
-  private <T> void work(Supplier<T> work, Consumer<T> heard) {
+  private <T> void work(Function<Cancellation, T> work, Consumer<T> heard) {
     loading.set(true);
     failure.set("");
     working.start(
         jobs,
-        BackgroundJob.of(messages.get("job"), (_, _) -> work.get())
+        BackgroundJob.of(messages.get("job"), (_, cancellation) -> work.apply(cancellation))
             .onSuccess(
                 found -> {
                   loading.set(false);

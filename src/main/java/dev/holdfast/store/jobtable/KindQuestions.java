@@ -1,6 +1,5 @@
 package dev.holdfast.store.jobtable;
 
-import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.KindFile.Answer;
 import dev.holdfast.store.KindFile.Note;
 import dev.holdfast.store.KindFile.Question;
@@ -42,7 +41,7 @@ final class KindQuestions {
   static <T> T in(Question question, SqlSession.Work<T> work) {
     try (SqlEngine engine = SqlEngine.to(question.store(), question.options())) {
       return SqlSession.read(
-          engine, Cancellation.never(), question.options().statementTimeout(), work);
+          engine, question.cancellation(), question.options().statementTimeout(), work);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.holdfast.store.jobtable;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.KindFile.Answer;
@@ -11,6 +12,8 @@ import dev.holdfast.store.KindFile.Question;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
@@ -26,6 +29,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -203,11 +207,14 @@ class ProposalTest {
   private void propose(Known known, String address, String table) throws Exception {
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
     StoreAddress at = StoreAddress.parse(address);
-    String file = Proposal.of(new Question("", null, table, at, options, Chosen.NONE)).text();
+    String file =
+        Proposal.of(new Question("", null, table, at, options, Chosen.NONE, Cancellation.never()))
+            .text();
     assertThat(file).contains(known.says);
 
     Answer answer =
-        KindQuestions.check(new Question("own.yaml", file, null, at, options, Chosen.NONE));
+        KindQuestions.check(
+            new Question("own.yaml", file, null, at, options, Chosen.NONE, Cancellation.never()));
     assertThat(answer.notes()).as(file).allMatch(note -> note.level().equals(Note.OPEN));
     assertThat(answer.notes()).hasSizeLessThanOrEqualTo(2);
     assertThat(answer.does().get("deletes")).isEmpty();
@@ -215,7 +222,9 @@ class ProposalTest {
     String whole =
         file.replaceAll("(?m)^# (retention|delete):", "$1:").replaceAll("(?m)^#   ", "  ");
     assertThat(
-            KindQuestions.check(new Question("own.yaml", whole, null, at, options, Chosen.NONE))
+            KindQuestions.check(
+                    new Question(
+                        "own.yaml", whole, null, at, options, Chosen.NONE, Cancellation.never()))
                 .notes())
         .as(whole)
         .noneMatch(note -> note.level().equals(Note.ERROR) || note.level().equals(Note.STORE));
@@ -249,7 +258,8 @@ class ProposalTest {
             "jobs",
             StoreAddress.parse(address),
             StoreOptions.defaults(SecretSource.NONE),
-            Chosen.NONE);
+            Chosen.NONE,
+            Cancellation.never());
     assertThat(Proposal.of(question).text())
         .contains(
             "#     - {table: \"{s}.logs\", key: {job: id}}",
@@ -272,10 +282,13 @@ class ProposalTest {
     }
     StoreAddress address = StoreAddress.parse("sqlite:" + file);
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
-    Question none = new Question("", null, null, address, options, Chosen.NONE);
+    Question none =
+        new Question("", null, null, address, options, Chosen.NONE, Cancellation.never());
     assertThat(Proposal.tables(none)).startsWith("work").contains("notes", "logs", "bills");
 
-    Proposed guessed = Proposal.of(new Question("", null, "work", address, options, Chosen.NONE));
+    Proposed guessed =
+        Proposal.of(
+            new Question("", null, "work", address, options, Chosen.NONE, Cancellation.never()));
     assertThat(guessed.status()).isEqualTo("state");
     assertThat(guessed.states()).isEqualTo(Map.of("done", "succeeded", "new", "ready"));
     assertThat(guessed.counts()).isEqualTo(Map.of("done", 1L, "new", 2L));
@@ -284,7 +297,8 @@ class ProposalTest {
     Chosen said =
         new Chosen(
             "phase", "over", Map.of("zu", "failed", "auf", "running"), true, Set.of("bills"));
-    Proposed proposed = Proposal.of(new Question("", null, "work", address, options, said));
+    Proposed proposed =
+        Proposal.of(new Question("", null, "work", address, options, said, Cancellation.never()));
     assertThat(proposed.states()).isEqualTo(said.states());
     assertThat(proposed.text())
         .contains(
@@ -296,12 +310,57 @@ class ProposalTest {
         .doesNotContain("bills");
     assertThat(
             KindQuestions.check(
-                    new Question("own.yaml", proposed.text(), null, address, options, Chosen.NONE))
+                    new Question(
+                        "own.yaml",
+                        proposed.text(),
+                        null,
+                        address,
+                        options,
+                        Chosen.NONE,
+                        Cancellation.never()))
                 .notes())
         .as("what refers to it and stays is in the way of a cleanup")
         .extracting(Note::text)
         .anyMatch(text -> text.contains("rows of bills"))
         .noneMatch(text -> text.contains("logs"));
+  }
+
+  @Test
+  void whoStopsWaitingStopsItsStatement() throws Exception {
+    OracleStore store = OracleStores.blankPostgres();
+    store.execute("create table jobs (id bigint primary key, status text)");
+    Cancellation stop = new Cancellation();
+    Question question =
+        new Question(
+            "",
+            null,
+            "jobs",
+            StoreAddress.parse(store.address()),
+            StoreOptions.defaults(SecretSource.NONE),
+            Chosen.NONE,
+            stop);
+    try (Connection other = store.connect();
+        Statement lock = other.createStatement()) {
+      other.setAutoCommit(false);
+      lock.execute("lock table jobs in access exclusive mode");
+      CompletableFuture<Proposed> asked =
+          CompletableFuture.supplyAsync(() -> Proposal.of(question));
+      while (store.number(
+              "select count(*) from pg_stat_activity where datname = current_database() and"
+                  + " wait_event_type = 'Lock'")
+          == 0) {
+        Thread.onSpinWait();
+      }
+      stop.cancel();
+
+      assertThatThrownBy(asked::get)
+          .cause()
+          .isInstanceOfSatisfying(
+              StoreException.class,
+              e -> assertThat(e.failure()).isInstanceOf(StoreFailure.Cancelled.class));
+    } finally {
+      OraclePostgres.shared().drop(store);
+    }
   }
 
   @Test
@@ -314,11 +373,21 @@ class ProposalTest {
     StoreAddress address = StoreAddress.parse("sqlite:" + file);
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
     String text =
-        Proposal.of(new Question("", null, "we ird/é", address, options, Chosen.NONE)).text();
+        Proposal.of(
+                new Question(
+                    "", null, "we ird/é", address, options, Chosen.NONE, Cancellation.never()))
+            .text();
 
     assertThat(
             KindQuestions.check(
-                    new Question("bare.yaml", text, null, address, options, Chosen.NONE))
+                    new Question(
+                        "bare.yaml",
+                        text,
+                        null,
+                        address,
+                        options,
+                        Chosen.NONE,
+                        Cancellation.never()))
                 .notes())
         .as(text)
         .isEmpty();
