@@ -236,13 +236,15 @@ public final class MapTableDialog {
             draft.file().finished(),
             UnaryOperator.identity(),
             other -> model.propose(table, said.withFinished(other))));
-    CheckBox deletes = named(new CheckBox(messages.get("deletes")), "mapDeletes");
+    CheckBox deletes = named(wrapped(new CheckBox(messages.get("deletes"))), "mapDeletes");
     deletes.setSelected(said.deletes());
     deletes.setOnAction(_ -> model.propose(table, said.withDeletes(deletes.isSelected())));
     all.add(deletes);
     for (String other : said.deletes() ? draft.file().referring() : List.<String>of()) {
       CheckBox along =
-          named(new CheckBox(messages.get("along", VisibleText.line(other))), "mapAlong-" + other);
+          named(
+              wrapped(new CheckBox(messages.get("along", VisibleText.line(other)))),
+              "mapAlong-" + other);
       along.setSelected(!said.stays().contains(other));
       along.setOnAction(
           _ -> {
