@@ -24,6 +24,7 @@ import dev.holdfast.job.StopSignals;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.terms.Capability;
@@ -131,12 +132,16 @@ final class ArchiveRestoreCommand extends SharingCommand {
     }
     context.print(report.of(outcome), chosen);
     RestoreResult result = outcome.result();
+    // What triggers do nobody can take back: so nothing is restored beside them.
+    boolean refused = result.tasks() == 0 && result.failure() instanceof StoreFailure.Miscounted;
     Exit exit =
         new JournalNote(context)
             .tell(
                 outcome.journalHead(),
                 outcome.unrecorded(),
-                ExitCodes.of(result.complete(), result.failure(), result.tasks() == 0));
+                refused
+                    ? Exit.REFUSED
+                    : ExitCodes.of(result.complete(), result.failure(), result.tasks() == 0));
     if (result.failure() != null) {
       context.note(context.failures().of(result.failure(), plan.triggers()));
     }

@@ -7,9 +7,14 @@ import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Texts;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What stands in the way of changing a job table. */
 record JobRights(JobTable table, SqlSession session) {
@@ -26,13 +31,47 @@ record JobRights(JobTable table, SqlSession session) {
     return table.stored().stream().map(each -> table.asked(each.name())).toList();
   }
 
-  /** Returns the first key of another table that no step is about; null if there is none. */
+  /** Returns the first key of a table that no step is about; null if there is none. */
   String foreignKey() {
-    return session
-        .engine()
-        .rights(session)
-        .referring(names(), table.mapping().unlinked().stream().map(table::asked).toList())
+    return session.engine().rights(session).referring(names()).stream()
+        .filter(key -> !known(key))
+        .map(Rights.Referring::shown)
+        .findFirst()
         .orElse(null);
+  }
+
+  /** A step finds rows by the key of a task, whatever else a key says of them. */
+  private boolean known(Rights.Referring key) {
+    if (key.table().equalsIgnoreCase(table.asked(table.subject()))) {
+      return true;
+    }
+    Set<String> columns = columns(List.of(key.columns().split(", ")).stream());
+    return table.mapping().allSteps().stream()
+        .filter(step -> key.table().equalsIgnoreCase(table.asked(JobTables.name(step))))
+        .anyMatch(
+            step ->
+                !key.referred().equalsIgnoreCase(table.subject())
+                    || columns.containsAll(columns(step, table.mapping().key().keySet()))
+                    || columns(step, step.key().values()).containsAll(columns));
+  }
+
+  /** Returns whether all columns of a step are those of a foreign key to the table of the tasks. */
+  static boolean isKey(Mapping.Step step, SqlSession session, String tasks) {
+    Set<String> said = columns(step, step.key().values());
+    return session.engine().rights(session).referring(List.of(tasks)).stream()
+        .anyMatch(key -> columns(List.of(key.columns().split(", ")).stream()).containsAll(said));
+  }
+
+  /** Returns the columns of a step with those of the task that they name, of some of these. */
+  private static Set<String> columns(Mapping.Step step, Collection<String> some) {
+    return columns(
+        step.key().entrySet().stream()
+            .filter(each -> some.contains(each.getValue()))
+            .map(each -> each.getKey() + ": " + each.getValue()));
+  }
+
+  private static Set<String> columns(Stream<String> pairs) {
+    return pairs.map(each -> each.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
   }
 
   /**

@@ -5,6 +5,7 @@ import dev.holdfast.store.KindFile.Chosen;
 import dev.holdfast.store.KindFile.Proposed;
 import dev.holdfast.store.KindFile.Question;
 import dev.holdfast.store.sql.Catalogue;
+import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.FieldTerm;
@@ -299,17 +300,16 @@ final class Proposal {
             .orElse("?");
     // Tables that refer to this one go too, or forbid it.
     List<String> steps = new ArrayList<>();
-    session
-        .query(dialect.sql("referring"))
-        .bind("table", postgres ? spelled : table.table())
-        .bind("key", known.getFirst())
-        .map(
-            (row, _) -> {
-              referring.add(row.getString(1));
-              return chosen.stays().contains(row.getString(1))
-                  || steps.add(step(row.getString(1), row.getString(2), row.getBoolean(3)));
-            })
-        .list();
+    String asked = postgres ? spelled : table.table();
+    for (Rights.Referring key : session.engine().rights(session).referring(List.of(asked))) {
+      String name = Catalogue.Name.spelled(key.table()).table();
+      if (!key.table().equalsIgnoreCase(asked)) {
+        referring.add(name);
+        if (!chosen.stays().contains(name)) {
+          steps.add(step(name, key.columns(), key.cascades()));
+        }
+      }
+    }
     steps.add(step(table.table(), pairs(known, each -> each), false));
     String said =
         FORM[1].formatted(

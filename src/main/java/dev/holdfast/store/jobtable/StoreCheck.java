@@ -154,7 +154,21 @@ final class StoreCheck {
       lacking(catalogue, edges, "children/child", "children");
     }
     for (int at = 0; at < steps.size(); at++) {
-      lacking(catalogue, steps.get(at), "delete/steps/" + at + "/key", "delete", "retention");
+      String path = "delete/steps/" + at + "/key";
+      lacking(catalogue, steps.get(at), path, "delete", "retention");
+      Mapping.Step step = mapping.allSteps().get(at);
+      // Rows are found by the key of a task: only of a key of the database the rest is true.
+      if (mapping.deletes()
+          && !mapping.key().keySet().containsAll(step.key().values())
+          && !JobRights.isKey(step, session, tasks())) {
+        wrong(
+            form.at(path),
+            "more than the key of a task is named, and no foreign key of "
+                + steps.get(at)
+                + " has these columns",
+            "delete",
+            "retention");
+      }
     }
     for (String verb : mapping.actions().keySet()) {
       lacking(catalogue, tasks, "actions/" + verb + "/set", "actions/" + verb);
@@ -256,19 +270,22 @@ final class StoreCheck {
         .list();
   }
 
+  private String tasks() {
+    return prefix() + session.engine().column(mapping.table());
+  }
+
   private boolean unique() throws SQLException {
     Catalogue.Name name = new Catalogue.Name(schema, mapping.table());
     Set<String> key = mapping.key().keySet();
     List<String> primary =
         session.engine().catalogue(session.connection(), List.of(name)).table(name).key();
     return !primary.isEmpty() && key.containsAll(primary)
-        || postgres
-            && session
-                .query(dialect.sql("unique"))
-                .bind("key", String.join("/", key))
-                .bind("table", prefix() + session.engine().column(mapping.table()))
-                .mapTo(Boolean.class)
-                .one();
+        || session
+            .query(dialect.sql("unique"))
+            .bind("key", String.join("/", key))
+            .bind("table", postgres ? tasks() : mapping.table())
+            .mapTo(Boolean.class)
+            .one();
   }
 
   /** Returns what does not fit. */
@@ -295,7 +312,7 @@ final class StoreCheck {
     List<Note> notes = new ArrayList<>();
     Said status = form.leaves("status/sql").getFirst().said();
     Matcher column = COLUMN.matcher(status.text());
-    String table = prefix() + session.engine().column(mapping.table());
+    String table = tasks();
     if (column.matches()) {
       List<String> labels = labels(session, table, column.group(1));
       String unlisted =

@@ -4,8 +4,8 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.operation.RowChange;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
+import org.jdbi.v3.core.statement.Query;
 
 /** What this user may do in a database, and what stands in the way of changing rows. */
 public interface Rights {
@@ -29,13 +29,37 @@ public interface Rights {
   List<String> triggers(RowChange change, List<String> tables);
 
   /**
-   * Returns the first foreign key of another table that refers to one of these, as {@code table
-   * (key)}.
+   * Returns the foreign keys that refer to one of these tables.
    *
    * @param tables as a statement spells them
-   * @param known further tables that may refer to them
    */
-  Optional<String> referring(List<String> tables, List<String> known);
+  List<Referring> referring(List<String> tables);
+
+  /**
+   * A foreign key.
+   *
+   * @param shown as {@code table (key)}
+   * @param table the one that refers, as a statement spells it
+   * @param referred the plain name of the other
+   * @param columns its columns, each with the one it refers to: {@code job: id, name: name}
+   * @param cascades whether its rows are deleted with what they refer to
+   */
+  record Referring(String shown, String table, String referred, String columns, boolean cascades) {
+
+    /** Reads them in this order. */
+    public static List<Referring> read(Query query) {
+      return query
+          .map(
+              (row, _) ->
+                  new Referring(
+                      row.getString(1),
+                      row.getString(2),
+                      row.getString(3),
+                      row.getString(4),
+                      row.getBoolean(5)))
+          .list();
+    }
+  }
 
   /**
    * Returns those of these tables of which rows are hidden from this user.

@@ -24,6 +24,11 @@ public interface RowMeter {
    */
   Rows since(Rows byStatements);
 
+  /** Returns the same, which counts rows of other tables, too, as those of elsewhere. */
+  default RowMeter everywhere() {
+    return this;
+  }
+
   /**
    * What was done, each in the order of the tables.
    *

@@ -195,14 +195,15 @@ public abstract class TableRows implements RestoreWriter {
   /** Returns what holds a restore to the rows that it puts in, by table. */
   protected ChangeCheck changes() {
     List<StoredTable> going = tables.stream().filter(StoredTable::goes).toList();
-    return new ChangeCheck(
+    RowMeter meter =
         session
             .engine()
             .meter(
                 session,
                 going.stream().map(this::sqlName).toList(),
-                EnumSet.allOf(RowChange.class)),
-        going.stream().map(StoredTable::name).toList());
+                EnumSet.allOf(RowChange.class));
+    return new ChangeCheck(
+        takesAway() ? meter.everywhere() : meter, going.stream().map(StoredTable::name).toList());
   }
 
   @Override

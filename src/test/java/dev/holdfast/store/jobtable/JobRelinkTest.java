@@ -234,4 +234,17 @@ class JobRelinkTest {
     assertThat(one("select count(*) from jobs")).isEqualTo("0");
     assertThat(events()).isEqualTo(stray);
   }
+
+  @Test
+  void putsNothingBackWhereATriggerWritesIntoATableThatNobodyNames() throws Exception {
+    database.execute("create table audit(job bigint)");
+    trigger("insert into audit values (new.id)");
+    database.execute("delete from audit");
+    clean();
+
+    assertThat(restore().failure()).isInstanceOf(StoreFailure.Miscounted.class);
+
+    assertThat(one("select count(*) from jobs")).isEqualTo("0");
+    assertThat(one("select count(*) from audit")).isEqualTo("0");
+  }
 }

@@ -182,4 +182,53 @@ class StoreCheckTest {
     } while (next != null && ids.size() < 9);
     return ids;
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      value = {
+        "{work: id, owner: owner}|create table parts (work bigint, owner int, foreign key (owner,"
+            + " work) references works (owner, id))|-",
+        "{work: id}|create table parts (work bigint, owner int, foreign key (owner, work)"
+            + " references works (owner, id))|-",
+        "{work: id, owner: owner}|create table parts (work bigint references works, owner"
+            + " int)|20:33 more than the key of a task is named, and no foreign key of public.parts"
+            + " has these columns",
+        "{work: id}|create table parts (work bigint references works, other bigint references"
+            + " works)|19:3 a cleanup is refused: rows of public.parts (parts_other_fkey) refer to"
+            + " what would be deleted",
+        "{work: id}|create table parts (work bigint, other bigint, foreign key (other) references"
+            + " works (code))|19:3 a cleanup is refused: rows of public.parts (parts_other_fkey)"
+            + " refer to what would be deleted",
+      })
+  void eachForeignKeyIsThatOfAStepOrNothingGoes(String key, String parts, String said)
+      throws Exception {
+    database.execute(
+        "drop table parts",
+        "alter table works add owner int, add code bigint unique, add unique (owner, id)",
+        parts);
+    assertThat(notes(FILE.replace("{work: id}", key)))
+        .map(note -> note.line() + ":" + note.column() + " " + note.text())
+        .isEqualTo(said == null ? List.of() : List.of(said));
+  }
+
+  @Test
+  void aUniqueKeyThatIsNotThePrimaryOneNamesTasks() throws Exception {
+    String file =
+        FILE.replace("{id: bigint}", "{code: bigint}")
+            .replace("{id: id}", "{code: code}")
+            .replace("{work: id}", "{work: code}");
+    database.execute(
+        "drop table parts",
+        "alter table works add code bigint unique",
+        "create table parts (work bigint references works (code))");
+    assertThat(notes(file))
+        .extracting(Note::text)
+        .contains(
+            "the key is neither the primary key nor a unique one of works, so nothing is deleted or"
+                + " changed");
+    database.execute("alter table works alter code set not null");
+    assertThat(notes(file)).isEmpty();
+  }
 }

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Looks whether writing can work on MySQL or MariaDB. A statement that is only explained needs
@@ -131,18 +130,23 @@ record MysqlRights(SqlSession session) implements Rights {
 
   /** Who has no right at all on a table sees none of its keys. */
   @Override
-  public Optional<String> referring(List<String> tables, List<String> known) {
-    return session
-        .query(
-            "select concat(table_name, ' (', constraint_name, ')')"
-                + " from information_schema.key_column_usage"
-                + " where referenced_table_schema = database()"
-                + " and referenced_table_name in (<tables>)"
-                + " and (table_schema <> database() or table_name not in (<known>))"
-                + " order by 1 limit 1")
-        .bindList("tables", tables)
-        .bindList("known", Stream.concat(tables.stream(), known.stream()).toList())
-        .mapTo(String.class)
-        .findOne();
+  public List<Referring> referring(List<String> tables) {
+    return Referring.read(
+        session
+            .query(
+                """
+                select concat(k.table_name, ' (', k.constraint_name, ')'),
+                  if(k.table_schema = database(), k.table_name,
+                    concat(k.table_schema, '.', k.table_name)),
+                  k.referenced_table_name,
+                  group_concat(concat(k.column_name, ': ', k.referenced_column_name)
+                    separator ', '), 0
+                from information_schema.key_column_usage k
+                where k.referenced_table_schema = database()
+                and k.referenced_table_name in (<tables>)
+                group by k.table_schema, k.table_name, k.constraint_name, k.referenced_table_name
+                order by 1\
+                """)
+            .bindList("tables", tables));
   }
 }

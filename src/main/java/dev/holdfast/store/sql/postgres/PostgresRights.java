@@ -7,7 +7,6 @@ import dev.holdfast.store.sql.SqlSession;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import org.jdbi.v3.core.argument.Argument;
 
@@ -125,19 +124,27 @@ public record PostgresRights(SqlSession session) implements Rights {
             position, prepared.getConnection().createArrayOf("text", texts.toArray()));
   }
 
-  /** Counts the keys of other tables that refer to one of these, and names the first. */
   @Override
-  public Optional<String> referring(List<String> tables, List<String> known) {
-    return session
-        .query(
-            "select k.conrelid::regclass::text || ' (' || k.conname || ')' from pg_constraint k"
-                + " where k.contype = 'f' and k.conparentid = 0 and k.confrelid::regclass ="
-                + " any(:own::regclass[]) and not k.conrelid::regclass = any(:own::regclass[] ||"
-                + " :known::regclass[]) limit 1")
-        .bind("own", texts(tables))
-        .bind("known", texts(known))
-        .mapTo(String.class)
-        .findOne();
+  public List<Referring> referring(List<String> tables) {
+    return Referring.read(
+        session
+            .query(
+                """
+                select k.conrelid::regclass::text || ' (' || k.conname || ')',
+                  '"' || replace(n.nspname, '"', '""') || '"."' || replace(c.relname, '"', '""') || '"',
+                  o.relname, string_agg(a.attname || ': ' || f.attname, ', ' order by u.own),
+                  k.confdeltype = 'c'
+                from pg_constraint k join pg_class c on c.oid = k.conrelid
+                join pg_namespace n on n.oid = c.relnamespace join pg_class o on o.oid = k.confrelid
+                cross join lateral unnest(k.conkey, k.confkey) u(own, other)
+                join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.own
+                join pg_attribute f on f.attrelid = k.confrelid and f.attnum = u.other
+                where k.contype = 'f' and k.conparentid = 0
+                and k.confrelid::regclass = any(:own::regclass[])
+                group by k.oid, k.conrelid, k.conname, n.nspname, c.relname, o.relname, k.confdeltype
+                order by c.relname, k.conname\
+                """)
+            .bind("own", texts(tables)));
   }
 
   /** Who is not a superuser or in pg_monitor sees standbys, but not how far they are. */

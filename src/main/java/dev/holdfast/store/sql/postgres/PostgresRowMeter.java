@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.statement.Query;
@@ -29,10 +30,14 @@ public final class PostgresRowMeter implements RowMeter {
       "(select min(relation::regclass::text) from pg_locks where pid = pg_backend_pid()"
           + " and mode = 'AccessExclusiveLock' and relation in (select oid from part))";
 
+  private static final String ELSEWHERE =
+      "(select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::bigint"
+          + " from pg_stat_xact_user_tables where relid not in (select oid from part))";
+
   private final SqlSession session;
   private final List<String> tables;
   private final Set<RowChange> watched;
-  private final String sql;
+  private String sql;
   private long[] before;
 
   /**
@@ -51,6 +56,7 @@ public final class PostgresRowMeter implements RowMeter {
         columns.add(watched.contains(change) ? column(place, COUNTED.get(change)) : "0::bigint");
       }
     }
+    columns.add("0::bigint");
     this.sql =
         "with recursive part(place, oid) as (values "
             + IntStream.range(0, tables.size())
@@ -59,6 +65,12 @@ public final class PostgresRowMeter implements RowMeter {
             + " union all select p.place, i.inhrelid from pg_inherits i"
             + " join part p on p.oid = i.inhparent) select "
             + String.join(", ", columns);
+  }
+
+  @Override
+  public RowMeter everywhere() {
+    sql = sql.replaceFirst("0::bigint$", Matcher.quoteReplacement(ELSEWHERE));
+    return this;
   }
 
   private static String column(int place, String counted) {
@@ -71,7 +83,9 @@ public final class PostgresRowMeter implements RowMeter {
     before = counts();
   }
 
-  /** Returns how many rows of each table were added, then changed, then deleted. */
+  /**
+   * Returns how many rows of each table were added, then changed, then deleted; then the others.
+   */
   private long[] counts() {
     Query query = session.query(sql);
     for (int place = 0; place < tables.size(); place++) {
@@ -89,7 +103,7 @@ public final class PostgresRowMeter implements RowMeter {
                     new StoreFailure.NotWritable(
                         "a trigger empties %s (TRUNCATE)".formatted(row.getString(2))));
               }
-              long[] counts = new long[RowChange.values().length * tables.size()];
+              long[] counts = new long[RowChange.values().length * tables.size() + 1];
               for (int place = 0; place < counts.length; place++) {
                 counts[place] = row.getLong(place + 3);
               }
@@ -138,7 +152,7 @@ public final class PostgresRowMeter implements RowMeter {
             done(RowChange.INSERT, now, byStatements),
             done(RowChange.UPDATE, now, byStatements),
             done(RowChange.DELETE, now, byStatements),
-            0);
+            now[now.length - 1] - before[now.length - 1]);
     for (int table = 0; table < tables.size(); table++) {
       // A row that a change brings into another partition is deleted here and added there.
       long moved = byStatements.updated()[table] - done.updated()[table];

@@ -9,10 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** What stands in the way of writing to a file of SQLite: it knows no rights but those to it. */
 record SqliteRights(SqlSession session, SqliteFile file) implements Rights {
@@ -78,19 +76,20 @@ record SqliteRights(SqlSession session, SqliteFile file) implements Rights {
 
   /** Its keys act only where a connection asks for it; the runtime's own may. */
   @Override
-  public Optional<String> referring(List<String> tables, List<String> known) {
-    return session
-        .query(
-            "select m.name || ' (' || group_concat(f.\"from\", ', ') || ')' from sqlite_master m"
-                + " join pragma_foreign_key_list(m.name) f where m.type = 'table'"
-                + " and lower(f.\"table\") in (<tables>) and lower(m.name) not in (<known>)"
-                + " group by m.name, f.id order by 1 limit 1")
-        .bindList("tables", tables.stream().map(SqliteRights::known).toList())
-        .bindList(
-            "known",
-            Stream.concat(tables.stream(), known.stream()).map(SqliteRights::known).toList())
-        .mapTo(String.class)
-        .findOne();
+  public List<Referring> referring(List<String> tables) {
+    return Referring.read(
+        session
+            .query(
+                """
+                select m.name || ' (' || group_concat(f."from", ', ') || ')', m.name, f."table",
+                  group_concat(f."from" || ': ' || coalesce(f."to", (select p.name
+                    from pragma_table_info(f."table") p where p.pk = f.seq + 1)), ', '),
+                  max(f.on_delete) = 'CASCADE'
+                from sqlite_master m join pragma_foreign_key_list(m.name) f
+                where m.type = 'table' and lower(f."table") in (<tables>)
+                group by m.name, f.id order by 1\
+                """)
+            .bindList("tables", tables.stream().map(SqliteRights::known).toList()));
   }
 
   private static String known(String spelled) {

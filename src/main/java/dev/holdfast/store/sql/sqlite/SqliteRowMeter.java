@@ -19,6 +19,7 @@ public final class SqliteRowMeter implements RowMeter {
   private final List<String> tables;
   private final Set<RowChange> watched;
   private boolean triggers;
+  private boolean everywhere;
   private long before;
 
   /** Counts in a session. */
@@ -45,9 +46,14 @@ public final class SqliteRowMeter implements RowMeter {
             .isPresent();
     if (triggers) {
       watch();
-    } else {
-      before = changes();
     }
+    before = changes();
+  }
+
+  @Override
+  public RowMeter everywhere() {
+    everywhere = true;
+    return this;
   }
 
   /** SQLite runs temporary triggers before the table's own. All of this ends with the session. */
@@ -90,11 +96,15 @@ public final class SqliteRowMeter implements RowMeter {
           byStatements.deleted(),
           changes() - before - byStatements.sum());
     }
-    return new Rows(
-        done(RowChange.INSERT, byStatements),
-        done(RowChange.UPDATE, byStatements),
-        done(RowChange.DELETE, byStatements),
-        0);
+    Rows done =
+        new Rows(
+            done(RowChange.INSERT, byStatements),
+            done(RowChange.UPDATE, byStatements),
+            done(RowChange.DELETE, byStatements),
+            0);
+    // Each row that is counted changed the count of it, too.
+    long elsewhere = everywhere ? changes() - before - 2 * done.sum() : 0;
+    return new Rows(done.inserted(), done.updated(), done.deleted(), elsewhere);
   }
 
   private long[] done(RowChange change, Rows byStatements) {
