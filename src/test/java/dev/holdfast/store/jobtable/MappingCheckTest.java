@@ -2,6 +2,7 @@ package dev.holdfast.store.jobtable;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.KindFile.Answer;
 import dev.holdfast.store.KindFile.Chosen;
 import dev.holdfast.store.KindFile.Question;
@@ -45,7 +46,8 @@ class MappingCheckTest {
       """;
 
   static Answer check(String yaml) {
-    return KindQuestions.check(new Question("work.yaml", yaml, null, null, null, Chosen.NONE));
+    return KindQuestions.check(
+        new Question("work.yaml", yaml, null, null, null, Chosen.NONE, Cancellation.never()));
   }
 
   static Stream<String> shipped() {

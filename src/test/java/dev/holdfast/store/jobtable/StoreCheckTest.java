@@ -90,7 +90,14 @@ class StoreCheckTest {
 
   private List<Note> notes(String file) {
     return KindQuestions.check(
-            new Question("works.yaml", file, null, database.storeAddress(), OPTIONS, Chosen.NONE))
+            new Question(
+                "works.yaml",
+                file,
+                null,
+                database.storeAddress(),
+                OPTIONS,
+                Chosen.NONE,
+                Cancellation.never()))
         .notes();
   }
 
