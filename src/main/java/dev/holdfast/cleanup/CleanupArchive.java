@@ -177,6 +177,7 @@ final class CleanupArchive implements AutoCloseable {
       told.put("archive_problem", problem.toString());
     }
     facts.putAll(told);
+    told.put("subject", store.terms().cleanup().subject());
     ended = true;
     end(run, problem == null ? JournalOutcome.DONE : JournalOutcome.PARTIAL, told);
     return problem;

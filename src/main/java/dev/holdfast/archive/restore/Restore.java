@@ -149,7 +149,7 @@ public record Restore(Journal journal) {
       throw refused;
     }
     try {
-      return new RestoreOutcome(result, run.end(outcome(result), after(result)), null);
+      return new RestoreOutcome(result, run.end(outcome(result), after(store, result)), null);
     } catch (JournalException unrecorded) {
       return new RestoreOutcome(result, run.startHash(), unrecorded);
     }
@@ -198,8 +198,9 @@ public record Restore(Journal journal) {
     return facts;
   }
 
-  private static Map<String, Object> after(RestoreResult result) {
+  private static Map<String, Object> after(TaskStore store, RestoreResult result) {
     Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("subject", store.terms().cleanup().subject());
     facts.put("tasks_restored", result.tasks());
     result.amounts().forEach((measure, rows) -> facts.put(measure + "_restored", rows));
     facts.put("already_there", result.alreadyThere());

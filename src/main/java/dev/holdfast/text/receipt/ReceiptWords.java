@@ -122,7 +122,9 @@ public final class ReceiptWords {
     }
     return kinds.stream()
         .flatMap(kind -> kind.operations().stream())
-        .filter(term -> term.verb().equals(verb) && term.subject().equals(subject))
+        // A restore says of what it is and no verb, which is that of a cleanup.
+        .filter(term -> verb.isEmpty() || term.verb().equals(verb))
+        .filter(term -> term.subject().equals(subject))
         .findFirst()
         .orElseGet(() -> stores.operation(scheme));
   }
