@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Deletes tasks of a job table, each batch in one transaction. */
@@ -26,6 +28,7 @@ final class JobDeletion extends JobOperation {
   private final RowDeletion rows;
   private final Map<String, Long> gone = new TreeMap<>();
   private boolean noTriggers;
+  private boolean seesAll;
 
   JobDeletion(SqlSession session, JobTable table) {
     super(session, table, table.never());
@@ -47,6 +50,7 @@ final class JobDeletion extends JobOperation {
                 s ->
                     new JobRights(table, s)
                         .preflight(RowChange.DELETE, List.of("SELECT", "DELETE", Rights.LOCK))));
+    seesAll = found.access().hidden().isEmpty();
     noTriggers = found.triggers().isEmpty() && table.mapping().unlinked().isEmpty();
     return found;
   }
@@ -60,6 +64,41 @@ final class JobDeletion extends JobOperation {
   @Override
   public void prepare() {
     rows.prepare();
+  }
+
+  @Override
+  public BatchReceipt atOnce(
+      BatchCheck check, Supplier<Set<TaskId>> held, BatchRecorder recorder, Runnable recording) {
+    if (!noTriggers || !seesAll || !table.alone()) {
+      return null;
+    }
+    BatchReceipt receipt = rows.atOnce(check, asPlanned(), held, recorder, recording);
+    if (receipt != null) {
+      add(receipt.settled().size(), receipt.amounts());
+    }
+    return receipt;
+  }
+
+  private RowDeletion.AsPlanned asPlanned() {
+    String hazards =
+        table.mapping().hazards(null).stream()
+            .filter(Mapping.Hazard::blocking)
+            .map(hazard -> "(" + table.sql(hazard.condition()) + ")")
+            .collect(Collectors.joining(" or "));
+    return new RowDeletion.AsPlanned(
+        table.from(),
+        table.status(),
+        table.version(),
+        "bigint",
+        table.never() == null ? "false" : table.never(),
+        hazards.isEmpty() ? null : hazards,
+        "false",
+        Map.of("now", now));
+  }
+
+  private void add(long jobs, Map<String, Long> amounts) {
+    gone.merge(table.stored().getFirst().name(), jobs, Long::sum);
+    amounts.forEach((name, count) -> gone.merge(name, count, Long::sum));
   }
 
   @Override
@@ -112,8 +151,7 @@ final class JobDeletion extends JobOperation {
   @Override
   public BatchReceipt change(BatchCheck check, BatchRecorder recorder) throws SQLException {
     Map<String, Long> amounts = rows.run(check.going(), recorder, noTriggers, false);
-    gone.merge(table.stored().getFirst().name(), (long) check.going().size(), Long::sum);
-    amounts.forEach((name, count) -> gone.merge(name, count, Long::sum));
+    add(check.going().size(), amounts);
     return new BatchReceipt(check.settled(), amounts, rows.rows(), 0);
   }
 }

@@ -34,7 +34,7 @@ abstract class JobOperation extends BatchOperation {
 
   final JobTable table;
   private final String never;
-  private final long now;
+  final long now;
 
   /**
    * Begins.

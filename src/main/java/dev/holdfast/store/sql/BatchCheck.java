@@ -74,6 +74,24 @@ public final class BatchCheck implements ForeignCheck.Batch {
     }
   }
 
+  /** Returns those that nothing speaks against so far: all, before the first is locked. */
+  Collection<TaskId> candidates() {
+    return open.isEmpty() ? going() : List.copyOf(open.keySet());
+  }
+
+  /** Returns what was planned, of those not locked so far: each with what its guard was. */
+  Map<Planned, Object> guards() {
+    Map<Planned, Object> guards = new LinkedHashMap<>();
+    open.values().forEach(task -> guards.put(task, guard.apply(task)));
+    return guards;
+  }
+
+  /** All were found, locked, and are as they were planned. */
+  void asPlanned() {
+    going.putAll(open);
+    open.clear();
+  }
+
   public Set<TaskId> notLocked() {
     return new HashSet<>(open.keySet());
   }

@@ -1,5 +1,6 @@
 package dev.holdfast.store.sql;
 
+import dev.holdfast.store.Once;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.operation.BatchGuard;
@@ -8,9 +9,12 @@ import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Share;
+import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
 
 /** Writes in batches of one transaction each: locks, looks again, changes, or takes all back. */
 public abstract class BatchOperation implements Operation {
@@ -54,8 +58,13 @@ public abstract class BatchOperation implements Operation {
           session.transaction(
               _ -> {
                 start[0] = System.nanoTime();
+                Supplier<Set<TaskId>> held = Once.of(() -> guard.mustStay(check.candidates()));
+                BatchReceipt atOnce = atOnce(check, held, recorder, () -> recording[0] = true);
+                if (atOnce != null) {
+                  return atOnce;
+                }
                 lock(check);
-                check.keep(guard.mustStay(check.going()));
+                check.keep(held.get());
                 look(check);
                 recording[0] = !check.going().isEmpty();
                 return recording[0]
@@ -79,6 +88,20 @@ public abstract class BatchOperation implements Operation {
 
   /** The transaction of a batch is about to begin. */
   public abstract void prepare();
+
+  /**
+   * Does all of a batch without a look at each subject, if all are as they were planned and nothing
+   * is in the way: see {@link RowDeletion#atOnce}.
+   *
+   * @param held what must stay all the same, whoever asks first
+   * @param recording run before the recorder is told anything
+   * @return null if nothing was done
+   */
+  public BatchReceipt atOnce(
+      BatchCheck check, Supplier<Set<TaskId>> held, BatchRecorder recorder, Runnable recording)
+      throws SQLException {
+    return null;
+  }
 
   /** Returns what decides which tasks still are as they were planned. */
   public abstract BatchCheck check(List<Planned> tasks);

@@ -37,8 +37,13 @@ public final class DeletionCheck {
    * @param counted how many rows of each table go
    */
   public void begin(long... counted) {
-    planned = counted;
+    counted(counted);
     meter.begin();
+  }
+
+  /** Says how many rows of each table go where nothing but the statements of a batch acts. */
+  public void counted(long... rows) {
+    planned = rows;
   }
 
   /** Returns how many rows of a table go. */

@@ -1,10 +1,15 @@
 package dev.holdfast.store.sql;
 
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.rows.StoredTable.Holds;
 import dev.holdfast.task.TaskId;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,9 +19,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntToLongFunction;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.argument.Argument;
+import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
@@ -25,6 +34,9 @@ import org.jdbi.v3.core.statement.SqlStatement;
  */
 public final class RowDeletion {
 
+  /** So many batches are looked at subject by subject where going at once is in vain. */
+  private static final int MOST_MISSES = 63;
+
   private final SqlSession session;
   private final SqlEngine engine;
   private final List<StoredTable> listed;
@@ -32,6 +44,29 @@ public final class RowDeletion {
   private final DeletionCheck check;
   private List<StoredTable> tables;
   private BatchRecorder recorder;
+  private int misses;
+  private int resting;
+
+  /**
+   * By what subjects are compared with what was planned, in SQL over a row {@code t}.
+   *
+   * @param from their table, as {@code t}, alone
+   * @param guard what beside the status tells that one has changed
+   * @param type of that
+   * @param never a condition of those that stay, by their row alone
+   * @param hazards a condition of those that stay, by other tables too; null if there is none
+   * @param stays a condition that may not be true when they are gone
+   * @param bound the values of further parameters
+   */
+  public record AsPlanned(
+      String from,
+      String status,
+      String guard,
+      String type,
+      String never,
+      String hazards,
+      String stays,
+      Map<String, Object> bound) {}
 
   /**
    * Deletes in one session.
@@ -98,6 +133,11 @@ public final class RowDeletion {
     check.require(
         gone, count(going), place -> place == 0 ? ownCascade : cascades(place) && !counted);
     recorder.beforeCommit(going, parts());
+    return amounts();
+  }
+
+  /** Returns how many rows of each measure go. */
+  private Map<String, Long> amounts() {
     Map<String, Long> amounts = new LinkedHashMap<>();
     IntStream.range(1, tables.size())
         .filter(place -> tables.get(place).measure() != null)
@@ -137,33 +177,194 @@ public final class RowDeletion {
     if (recorder.wantsRows() && atOnce && engine.excludesWriters()) {
       return showThenDelete(going);
     }
-    if (recorder.wantsRows() || !atOnce || !engine.deletesFromSeveral()) {
+    if (recorder.wantsRows() || !atOnce || engine.undisturbed().isEmpty()) {
       // What the database deletes by itself is gone with what it belongs to.
       places()
           .filter(place -> recorder.wantsRows() && cascades(place))
           .forEach(place -> show(place, going, false));
       return eachBackwards(place -> delete(place, going));
     }
-    int[] own = places().filter(place -> !cascades(place)).toArray();
-    String deletes =
-        IntStream.of(own)
-            .mapToObj(place -> "d%d as (delete%s returning 1)".formatted(place, from(place, going)))
-            .collect(Collectors.joining(", ", "with ", ""));
-    String counts =
-        IntStream.of(own)
-            .mapToObj(place -> "(select count(*) from d" + place + ")")
-            .collect(Collectors.joining(", ", " select ", ""));
-    long[] gone = new long[tables.size()];
-    bound(session.query(deletes + counts), going)
-        .map(
-            (row, _) -> {
-              for (int at = 0; at < own.length; at++) {
-                gone[own[at]] = row.getLong(at + 1);
-              }
-              return gone;
-            })
+    return bound(session.query("with " + deletes(going, "") + " select " + gone()), going)
+        .map((row, _) -> counts(row, 1))
         .one();
-    return gone;
+  }
+
+  /** Returns a deletion from each table that loses rows by it. */
+  private String deletes(List<TaskId> going, String unless) {
+    return places()
+        .filter(place -> !cascades(place))
+        .mapToObj(
+            place ->
+                "d%d as (delete%s%s returning 1)".formatted(place, from(place, going), unless))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Returns how many rows went by it of each table. */
+  private String gone() {
+    return places()
+        .mapToObj(place -> cascades(place) ? "0" : "(select count(*) from d" + place + ")")
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Reads a number for each table. */
+  private long[] counts(ResultSet row, int from) throws SQLException {
+    long[] rows = new long[tables.size()];
+    for (int place = 0; place < rows.length; place++) {
+      rows[place] = row.getLong(from + place);
+    }
+    return rows;
+  }
+
+  /**
+   * Locks all subjects of a batch, compares them with what was planned, and deletes their rows, in
+   * one statement that shows nobody a row; then looks whether anything is left, and whether the
+   * statement was all that acted. Tried again less often where it is in vain.
+   *
+   * @param planned what they are compared by
+   * @param held what must stay all the same
+   * @param recording run before the recorder is told anything
+   * @return null if nothing was done: one of them is not as it was planned, or held by somebody
+   * @throws StoreException with {@link StoreFailure.NotAsPlanned} if what was done is to be taken
+   *     back, and each of them looked at
+   */
+  public BatchReceipt atOnce(
+      BatchCheck batch,
+      AsPlanned planned,
+      Supplier<Set<TaskId>> held,
+      BatchRecorder recording,
+      Runnable beginning) {
+    Map<Planned, Object> guards = batch.guards();
+    List<TaskId> going = guards.keySet().stream().map(Planned::id).toList();
+    String arrays = RowKeys.ofSubjects(engine, tables.getFirst(), going).arrays();
+    if (resting-- > 0
+        || arrays == null
+        || recording.wantsRows()
+        || engine.undisturbed().isEmpty()
+        || places().anyMatch(this::cascades)
+        || guards.keySet().stream().anyMatch(task -> task.status() == null)
+        || !held.get().isEmpty()) {
+      return null;
+    }
+    misses = Math.min(MOST_MISSES, 2 * misses + 1);
+    resting = misses;
+    long[] gone = deleteAsPlanned(guards, going, arrays, planned);
+    if (gone == null) {
+      return null;
+    }
+    check.counted(gone);
+    requireNothingElse(going, gone, planned);
+    misses = 0;
+    resting = 0;
+    batch.asPlanned();
+    beginning.run();
+    recorder = recording;
+    recorder.begin(listed, going);
+    recorder.beforeCommit(going, parts());
+    return new BatchReceipt(batch.settled(), amounts(), rows(), 0);
+  }
+
+  /** Returns how many rows went of each table; null if nothing was done. */
+  private long[] deleteAsPlanned(
+      Map<Planned, Object> guards, List<TaskId> going, String arrays, AsPlanned planned) {
+    List<String> key = tables.getFirst().subject();
+    String named =
+        IntStream.range(0, key.size()).mapToObj(at -> "k" + at).collect(Collectors.joining(", "));
+    String same =
+        IntStream.range(0, key.size())
+            .mapToObj(at -> "t.%s = p.k%d".formatted(engine.column(key.get(at)), at))
+            .collect(Collectors.joining(" and "));
+    // No two rows of one subject go for two subjects.
+    String locked =
+        """
+        with l as materialized (select p.o from %s join unnest(%s, :statuses::text[],
+            :guards::%s[]) with ordinality p(%s, s, v, o) on %s
+            where (%s)::text collate "C" = p.s and %s = p.v and (%s) is not true
+            for update of t skip locked),
+          n as materialized (select count(*) = :all and count(distinct o) = :all as n from l)\
+        """
+            .formatted(
+                planned.from(),
+                arrays,
+                planned.type(),
+                named,
+                same,
+                planned.status(),
+                planned.guard(),
+                planned.never());
+    if (planned.hazards() != null) {
+      // What it is by other tables is asked of rows that are locked.
+      boolean all = asPlanned(locked + " select n from n", guards, going, planned)
+          .mapTo(Boolean.class)
+          .one();
+      if (!all) {
+        return null;
+      }
+      locked =
+          "with n as materialized (select count(*) = :all as n from %s where %s and (%s) is not true)"
+              .formatted(
+                  planned.from(),
+                  RowKeys.ofSubjects(engine, tables.getFirst(), going).condition("t."),
+                  planned.hazards());
+    }
+    String deletes = deletes(going, " and (select n from n)");
+    String sql = "%s, %s select n, %s from n".formatted(locked, deletes, gone());
+    return asPlanned(sql, guards, going, planned)
+        .map((row, _) -> Optional.ofNullable(row.getBoolean(1) ? counts(row, 2) : null))
+        .one()
+        .orElse(null);
+  }
+
+  private Query asPlanned(
+      String sql, Map<Planned, Object> guards, List<TaskId> going, AsPlanned planned) {
+    Query query = bound(session.query(sql), going).bind("all", going.size());
+    planned.bound().forEach(query::bind);
+    texts(query, "statuses", guards.keySet().stream().map(task -> task.status().code()));
+    Object guarding =
+        planned.type().equals("bigint")
+            ? guards.values().stream().mapToLong(each -> Long.parseLong(each.toString())).toArray()
+            : guards.values().stream().mapToDouble(each -> (Double) each).toArray();
+    Argument array = (place, prepared, _) -> prepared.setObject(place, guarding);
+    return query.bind("guards", array);
+  }
+
+  private static void texts(Query query, String name, Stream<String> values) {
+    String[] all = values.toArray(String[]::new);
+    Argument array =
+        (place, prepared, _) ->
+            prepared.setArray(place, prepared.getConnection().createArrayOf("text", all));
+    query.bind(name, array);
+  }
+
+  /** A worker may have added a row meanwhile, or somebody a trigger, a rule or a key. */
+  private void requireNothingElse(List<TaskId> going, long[] gone, AsPlanned planned) {
+    String left =
+        places()
+            .mapToObj(place -> place == 0 ? "0" : "(select count(*)" + from(place, going) + ")")
+            .collect(Collectors.joining(", "));
+    Query query =
+        bound(
+            session.query(
+                "select %s and not (%s), %s"
+                    .formatted(engine.undisturbed().orElseThrow(), planned.stays(), left)),
+            going);
+    texts(query, "tables", tables.stream().map(this::spelled));
+    boolean alone =
+        query
+            .map(
+                (row, _) -> {
+                  long[] rows = counts(row, 2);
+                  places()
+                      .filter(place -> rows[place] > 0)
+                      .forEach(
+                          place -> {
+                            throw check.wrong(place, gone[place], rows[place]);
+                          });
+                  return row.getBoolean(1);
+                })
+            .one();
+    if (!alone || gone[0] != going.size()) {
+      throw check.wrong(0, gone[0], 0);
+    }
   }
 
   private IntStream places() {
@@ -242,14 +443,7 @@ public final class RowDeletion {
             .mapToObj(place -> "(select count(*)" + from(place, going) + ")")
             .collect(Collectors.joining(", ", "select ", ""));
     return bound(session.query(counts), going)
-        .map(
-            (row, _) -> {
-              long[] rows = new long[tables.size()];
-              for (int place = 0; place < rows.length; place++) {
-                rows[place] = row.getLong(place + 1);
-              }
-              return rows;
-            })
+        .map((row, _) -> counts(row, 1))
         .one();
   }
 

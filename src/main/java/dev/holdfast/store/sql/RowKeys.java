@@ -103,9 +103,7 @@ public final class RowKeys {
     String named = "(" + named(alias, columns) + ")";
     if (!types.isEmpty()) {
       // Thousands of values in a list of rows take a planner a second.
-      return IntStream.range(0, types.size())
-          .mapToObj(part -> ":part%d::%s[]".formatted(part, types.get(part)))
-          .collect(Collectors.joining(", ", named + " in (select * from unnest(", "))"));
+      return named + " in (select * from unnest(" + arrays() + "))";
     }
     return named
         + IntStream.range(0, keys.size())
@@ -123,6 +121,18 @@ public final class RowKeys {
         .collect(Collectors.joining(", "));
   }
 
+  /** Returns the keys as arrays, one for each column; null if they are bound one by one. */
+  String arrays() {
+    if (numbers) {
+      return ":ids::bigint[]";
+    }
+    return types.isEmpty()
+        ? null
+        : IntStream.range(0, types.size())
+            .mapToObj(part -> ":part%d::%s[]".formatted(part, types.get(part)))
+            .collect(Collectors.joining(", "));
+  }
+
   /** Gives a statement with the {@link #condition} what that needs; returns the statement. */
   public <S extends SqlStatement<S>> S bind(S statement) {
     if (keys.isEmpty()) {
@@ -134,7 +144,8 @@ public final class RowKeys {
     }
     for (int part = 0; part < types.size(); part++) {
       int at = part;
-      Object[] texts = keys.stream().map(key -> key.get(at).toString()).toArray();
+      // Of any other array the driver writes the text, character by character.
+      String[] texts = keys.stream().map(key -> key.get(at).toString()).toArray(String[]::new);
       Argument array =
           (place, prepared, _) ->
               prepared.setArray(place, prepared.getConnection().createArrayOf("text", texts));

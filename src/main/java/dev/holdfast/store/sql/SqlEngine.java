@@ -286,11 +286,12 @@ public interface SqlEngine extends AutoCloseable {
   }
 
   /**
-   * Returns whether one statement can delete from several tables: each one less is a way to the
-   * server and back less, while the batch holds its locks.
+   * Returns a condition: nothing but that happens when rows of {@code :tables} are deleted. Empty
+   * where one statement cannot lock, compare and delete from several tables: each one less is a way
+   * to the server and back less, while the batch holds its locks.
    */
-  default boolean deletesFromSeveral() {
-    return false;
+  default Optional<String> undisturbed() {
+    return Optional.empty();
   }
 
   /** Returns what this user may do. */

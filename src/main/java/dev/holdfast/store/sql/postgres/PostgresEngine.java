@@ -29,7 +29,6 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -122,10 +121,7 @@ public final class PostgresEngine extends ServerEngine {
 
   @Override
   public <S extends SqlStatement<S>> S bindIds(S statement, String parameter, long[] ids) {
-    Long[] boxed = Arrays.stream(ids).boxed().toArray(Long[]::new);
-    Argument array =
-        (position, prepared, context) ->
-            prepared.setArray(position, prepared.getConnection().createArrayOf("bigint", boxed));
+    Argument array = (position, prepared, context) -> prepared.setObject(position, ids);
     return statement.bind(parameter, array);
   }
 
@@ -288,8 +284,8 @@ public final class PostgresEngine extends ServerEngine {
   }
 
   @Override
-  public boolean deletesFromSeveral() {
-    return true;
+  public Optional<String> undisturbed() {
+    return Optional.of(PostgresRights.UNDISTURBED);
   }
 
   @Override

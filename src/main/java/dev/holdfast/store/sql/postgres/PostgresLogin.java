@@ -151,6 +151,11 @@ final class PostgresLogin extends ServerLogin {
     // The steps of a batch must see what others committed while an earlier one waited.
     settings.put("transaction_isolation", writing ? "'read committed'" : "'repeatable read'");
     settings.put("timezone", "'UTC'");
+    if (writing && isSince(12)) {
+      // A batch finds its rows by their keys, whatever they are: planned anew for each of them, a
+      // statement takes the server as long as all that it does for a hundred rows.
+      settings.put("plan_cache_mode", "force_generic_plan");
+    }
     // A console that dies with an open transaction must not hold vacuum back for ever.
     settings.put("idle_in_transaction_session_timeout", "'10min'");
     settings.put("lock_timeout", Long.toString(options().lockTimeout().toMillis()));

@@ -96,6 +96,27 @@ public record PostgresRights(SqlSession session) implements Rights {
     };
   }
 
+  /**
+   * Nothing but a key between these tables that refuses, and does so in the statement itself, looks
+   * at a deletion from them or from their partitions. Asked after it, it holds for it: its lock
+   * keeps out whoever would make a trigger, a rule or a key.
+   */
+  static final String UNDISTURBED =
+      """
+      (with recursive part(oid) as (select to_regclass(t)::oid from unnest(:tables::text[]) t
+          union select i.inhrelid from pg_inherits i join part p on p.oid = i.inhparent)
+        select not exists (select 1 from part p left join pg_class c on c.oid = p.oid
+            where c.oid is null or c.relkind not in ('r', 'p'))
+          and not exists (select 1 from pg_rewrite r join part p on p.oid = r.ev_class
+            where r.ev_type = '4' and r.ev_enabled <> 'D')
+          and not exists (select 1 from pg_trigger g join part p on p.oid = g.tgrelid
+            where g.tgtype & 8 <> 0 and (g.tgisinternal or g.tgenabled <> 'D')
+              and not (g.tgisinternal and not g.tginitdeferred
+                and g.tgconstrrelid in (select oid from part)
+                and g.tgfoid in ('pg_catalog."RI_FKey_noaction_del"'::regproc,
+                  'pg_catalog."RI_FKey_restrict_del"'::regproc))))\
+      """;
+
   /** Those of their partitions, too, and the rules. */
   @Override
   public List<String> triggers(RowChange change, List<String> tables) {
