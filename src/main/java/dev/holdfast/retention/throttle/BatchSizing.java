@@ -5,7 +5,8 @@ import java.time.Duration;
 /**
  * How much the next batch takes: as many rows as hold their locks for about the target time. What a
  * row takes is learnt quickly when it gets slow and slowly when it gets fast; one stall at most
- * halves the next batch, and no batch has more than twice the tasks of the one before.
+ * halves the next batch, and no batch has more than twice the tasks of the one before. Until the
+ * first that takes half of the target, what is fast counts at once.
  *
  * <p>Where every batch takes long whatever its size, as on a slow disk, the smallest batch is
  * bounded from below: smaller ones would only be more of them, without end.
@@ -27,6 +28,7 @@ public final class BatchSizing {
   private int tasks;
   private double nanosARow = FIRST_NANOS_A_ROW;
   private double rowsATask = 1;
+  private boolean beginning = true;
 
   /** Knows nothing yet; a batch never has more than {@code maximum} tasks. */
   public BatchSizing(int maximum, Duration target) {
@@ -56,8 +58,15 @@ public final class BatchSizing {
     long some = Math.max(1, rows);
     smallest.took(some, heldNanos);
     double each = Math.max(1, heldNanos) / (double) some;
-    nanosARow =
-        each > nanosARow ? Math.min(each, nanosARow * 2) : nanosARow * MEMORY + each * (1 - MEMORY);
+    beginning &= heldNanos * 2.0 < target;
+    if (beginning) {
+      nanosARow = Math.max(each, nanosARow / 2);
+    } else {
+      nanosARow =
+          each > nanosARow
+              ? Math.min(each, nanosARow * 2)
+              : nanosARow * MEMORY + each * (1 - MEMORY);
+    }
     rowsATask = Math.max(1, rows / (double) Math.max(1, count));
     if (count >= tasks) {
       tasks = (int) Math.min(maximum, tasks * 2L);

@@ -184,18 +184,23 @@ public final class RowDeletion {
           .forEach(place -> show(place, going, false));
       return eachBackwards(place -> delete(place, going));
     }
-    return bound(session.query("with " + deletes(going, "") + " select " + gone()), going)
+    return bound(session.query("with " + deletes(going, "", "1") + " select " + gone()), going)
         .map((row, _) -> counts(row, 1))
         .one();
   }
 
-  /** Returns a deletion from each table that loses rows by it. */
-  private String deletes(List<TaskId> going, String unless) {
+  /**
+   * Returns a deletion from each table that loses rows by it.
+   *
+   * @param returned what is to be known of the row of a subject
+   */
+  private String deletes(List<TaskId> going, String unless, String returned) {
     return places()
         .filter(place -> !cascades(place))
         .mapToObj(
             place ->
-                "d%d as (delete%s%s returning 1)".formatted(place, from(place, going), unless))
+                "d%d as (delete%s%s returning %s)"
+                    .formatted(place, from(place, going), unless, place == 0 ? returned : "1"))
         .collect(Collectors.joining(", "));
   }
 
@@ -248,10 +253,9 @@ public final class RowDeletion {
     misses = Math.min(MOST_MISSES, 2 * misses + 1);
     resting = misses;
     long[] gone = deleteAsPlanned(guards, going, arrays, planned);
-    if (gone == null) {
+    if (gone[0] == 0) {
       return null;
     }
-    check.counted(gone);
     requireNothingElse(going, gone, planned);
     misses = 0;
     resting = 0;
@@ -263,7 +267,7 @@ public final class RowDeletion {
     return new BatchReceipt(batch.settled(), amounts(), rows(), 0);
   }
 
-  /** Returns how many rows went of each table; null if nothing was done. */
+  /** Returns how many rows went of each table: none if one of the subjects is not as planned. */
   private long[] deleteAsPlanned(
       Map<Planned, Object> guards, List<TaskId> going, String arrays, AsPlanned planned) {
     List<String> key = tables.getFirst().subject();
@@ -291,27 +295,31 @@ public final class RowDeletion {
                 planned.status(),
                 planned.guard(),
                 planned.never());
-    if (planned.hazards() != null) {
-      // What it is by other tables is asked of rows that are locked.
-      boolean all = asPlanned(locked + " select n from n", guards, going, planned)
-          .mapTo(Boolean.class)
-          .one();
-      if (!all) {
-        return null;
-      }
-      locked =
-          "with n as materialized (select count(*) = :all as n from %s where %s and (%s) is not true)"
-              .formatted(
-                  planned.from(),
-                  RowKeys.ofSubjects(engine, tables.getFirst(), going).condition("t."),
-                  planned.hazards());
+    boolean hazardous = planned.hazards() != null;
+    if (hazardous
+        && !asPlanned(locked + " select n from n", guards, going, planned)
+            .mapTo(Boolean.class)
+            .one()) {
+      return new long[tables.size()];
     }
-    String deletes = deletes(going, " and (select n from n)");
-    String sql = "%s, %s select n, %s from n".formatted(locked, deletes, gone());
+    // What it is by other tables is asked of rows that are locked, as the statement finds them.
+    String sql =
+        hazardous
+            ? "with %s select not exists (select 1 from d0 t where %s), %s"
+                .formatted(deletes(going, "", "*"), planned.hazards(), gone())
+            : "%s, %s select n, %s from n"
+                .formatted(locked, deletes(going, " and (select n from n)", "1"), gone());
     return asPlanned(sql, guards, going, planned)
-        .map((row, _) -> Optional.ofNullable(row.getBoolean(1) ? counts(row, 2) : null))
-        .one()
-        .orElse(null);
+        .map(
+            (row, _) -> {
+              long[] gone = counts(row, 2);
+              check.counted(gone);
+              if (gone[0] > 0 && !row.getBoolean(1)) {
+                throw check.wrong(0, gone[0], 0);
+              }
+              return gone;
+            })
+        .one();
   }
 
   private Query asPlanned(
@@ -442,9 +450,7 @@ public final class RowDeletion {
         places()
             .mapToObj(place -> "(select count(*)" + from(place, going) + ")")
             .collect(Collectors.joining(", ", "select ", ""));
-    return bound(session.query(counts), going)
-        .map((row, _) -> counts(row, 1))
-        .one();
+    return bound(session.query(counts), going).map((row, _) -> counts(row, 1)).one();
   }
 
   private String from(int place, List<TaskId> going) {

@@ -152,8 +152,7 @@ final class PostgresLogin extends ServerLogin {
     settings.put("transaction_isolation", writing ? "'read committed'" : "'repeatable read'");
     settings.put("timezone", "'UTC'");
     if (writing && isSince(12)) {
-      // A batch finds its rows by their keys, whatever they are: planned anew for each of them, a
-      // statement takes the server as long as all that it does for a hundred rows.
+      // A batch finds its rows by their keys, whatever they are.
       settings.put("plan_cache_mode", "force_generic_plan");
     }
     // A console that dies with an open transaction must not hold vacuum back for ever.
@@ -177,9 +176,12 @@ final class PostgresLogin extends ServerLogin {
     // A pooler takes the name on arrival; set later it would stay on a connection of others.
     properties.setProperty("assumeMinServerVersion", "9.4");
     // What has a name on the server outlives its transaction: nothing has one but cursors, which
-    // the driver takes back as soon as it does not keep them for the next time.
+    // the driver takes back as soon as it does not keep them for the next time. The batches of a
+    // run
+    // are the same few statements, and have names where no pooler stands between.
+    boolean direct = serverVersion != null && !pooled;
     properties.setProperty("prepareThreshold", "0");
-    properties.setProperty("preparedStatementCacheQueries", "0");
+    properties.setProperty("preparedStatementCacheQueries", direct ? "64" : "0");
     properties.setProperty("connectTimeout", Long.toString(seconds));
     properties.setProperty("loginTimeout", Long.toString(seconds));
     properties.setProperty("cancelSignalTimeout", Long.toString(seconds));
