@@ -25,7 +25,6 @@ final class FibFlowWriter extends FibFlowOperation {
   private final Upkeep upkeep;
   private final ForeignCheck foreign;
   private boolean noTriggers;
-  private boolean seesAll;
   private OwnKeys keys;
 
   public FibFlowWriter(SqlSession session, FibFlowTables tables, RetentionDialect dialect) {
@@ -62,8 +61,7 @@ final class FibFlowWriter extends FibFlowOperation {
   @Override
   public Preflight preflight() {
     Preflight found = showingAll(session.run(dialect::preflight));
-    seesAll = found.access().hidden().isEmpty();
-    noTriggers = found.triggers().isEmpty();
+    noTriggers = found.triggers().isEmpty() && found.access().hidden().isEmpty();
     return found;
   }
 
@@ -76,9 +74,7 @@ final class FibFlowWriter extends FibFlowOperation {
   @Override
   public BatchReceipt atOnce(
       BatchCheck check, Supplier<Set<TaskId>> held, BatchRecorder recorder, Runnable recording) {
-    boolean apart = check.wholeWorkflows().isEmpty();
-    boolean timed = !tables.tasks().getOrDefault("last_active_time", true);
-    if (!noTriggers || !seesAll || !apart || !timed) {
+    if (!noTriggers || tables.tasks().getOrDefault("last_active_time", true)) {
       return null;
     }
     String children =

@@ -28,7 +28,6 @@ final class JobDeletion extends JobOperation {
   private final RowDeletion rows;
   private final Map<String, Long> gone = new TreeMap<>();
   private boolean noTriggers;
-  private boolean seesAll;
 
   JobDeletion(SqlSession session, JobTable table) {
     super(session, table, table.never());
@@ -50,8 +49,10 @@ final class JobDeletion extends JobOperation {
                 s ->
                     new JobRights(table, s)
                         .preflight(RowChange.DELETE, List.of("SELECT", "DELETE", Rights.LOCK))));
-    seesAll = found.access().hidden().isEmpty();
-    noTriggers = found.triggers().isEmpty() && table.mapping().unlinked().isEmpty();
+    noTriggers =
+        found.triggers().isEmpty()
+            && found.access().hidden().isEmpty()
+            && table.mapping().unlinked().isEmpty();
     return found;
   }
 
@@ -69,7 +70,7 @@ final class JobDeletion extends JobOperation {
   @Override
   public BatchReceipt atOnce(
       BatchCheck check, Supplier<Set<TaskId>> held, BatchRecorder recorder, Runnable recording) {
-    if (!noTriggers || !seesAll || !table.alone()) {
+    if (!noTriggers || !table.alone()) {
       return null;
     }
     BatchReceipt receipt = rows.atOnce(check, asPlanned(), held, recorder, recording);

@@ -244,6 +244,7 @@ public final class RowDeletion {
     if (resting-- > 0
         || arrays == null
         || recording.wantsRows()
+        || !batch.wholeWorkflows().isEmpty()
         || engine.undisturbed().isEmpty()
         || places().anyMatch(this::cascades)
         || guards.keySet().stream().anyMatch(task -> task.status() == null)

@@ -1,6 +1,7 @@
 package dev.holdfast.retention.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
@@ -12,11 +13,16 @@ import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Choices;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -30,7 +36,27 @@ class PostgresBatchTest {
     database = OracleStores.postgres();
   }
 
+  /** Done by somebody else in the middle of a run. */
+  private interface Meanwhile {
+    void happen() throws Exception;
+  }
+
   private CleanupResult cleanup() {
+    return cleanup(CleanupOptions.DEFAULT, () -> {});
+  }
+
+  /** The first batch is over when it happens. */
+  private CleanupResult cleanup(CleanupOptions options, Meanwhile meanwhile) {
+    AtomicInteger batches = new AtomicInteger();
+    CleanupListener listener =
+        new CleanupListener() {
+          @Override
+          public void batchDone(CleanupProgress progress) {
+            if (batches.incrementAndGet() == 1) {
+              assertThatCode(meanwhile::happen).doesNotThrowAnyException();
+            }
+          }
+        };
     try (TaskStore store = database.open()) {
       Preview preview;
       try (RetentionSnapshot snapshot =
@@ -39,10 +65,10 @@ class PostgresBatchTest {
             new PreviewScan(Policy.olderThan(604_800), OracleStores.NOW, null)
                 .run(snapshot, Progress.NONE);
       }
-      CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, CleanupOptions.DEFAULT);
+      CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, options);
       try (Operation writer =
           Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
-        return new CleanupRun(plan.order(), CleanupListener.NONE, Cancellation.never()).run(writer);
+        return new CleanupRun(plan.order(), listener, Cancellation.never()).run(writer);
       }
     }
   }
@@ -96,5 +122,83 @@ class PostgresBatchTest {
     CleanupResult result = cleanup();
     assertThat(result.complete()).as(result.toString()).isTrue();
     assertThat(result.deleted()).isEqualTo(221);
+  }
+
+  private static final CleanupOptions SMALL = new CleanupOptions(Set.of(), Set.of(), null, 50);
+
+  @Test
+  void aTriggerThatComesInMidRunDeletesNothingUncounted() throws Exception {
+    CleanupResult result =
+        cleanup(
+            SMALL,
+            () ->
+                database.execute(
+                    "create function more() returns trigger language plpgsql as $$ begin"
+                        + " delete from fib_flow_task_events where id = (select max(id) from"
+                        + " fib_flow_task_events); return old; end $$",
+                    "create trigger more after delete on fib_flow_tasks for each row"
+                        + " execute function more()"));
+    assertThat(result.failure()).isInstanceOf(StoreFailure.NotAsPlanned.class);
+    assertThat(result.deleted()).isEqualTo(50);
+    assertThat(database.number("select count(*) from fib_flow_task_events"))
+        .isEqualTo(3_457 - result.gone().of("events"));
+  }
+
+  @Test
+  void aRuleThatComesInMidRunDeletesNothingUncounted() throws Exception {
+    CleanupResult result =
+        cleanup(
+            SMALL,
+            () ->
+                database.execute(
+                    "create rule others as on delete to fib_flow_task_attempts do also"
+                        + " delete from fib_flow_workers"));
+    assertThat(result.deleted()).isEqualTo(result.complete() ? 221 : 50);
+    assertThat(database.number("select count(*) from fib_flow_tasks"))
+        .isEqualTo(1_000 - result.deleted());
+  }
+
+  @Test
+  void aKeyThatComesInMidRunKeepsWhatItRefersTo() throws Exception {
+    List<Long> referred = new ArrayList<>();
+    CleanupResult result =
+        cleanup(
+            SMALL,
+            () -> {
+              referred.add(
+                  database.number(
+                      "select max(id) from fib_flow_tasks where status = 'completed' and"
+                          + " last_active_time < "
+                          + (OracleStores.NOW - 604_800)));
+              database.execute(
+                  "create table bills (task bigint references fib_flow_tasks (id) on delete"
+                      + " cascade)",
+                  "insert into bills values (" + referred.getFirst() + ")");
+            });
+    assertThat(result.deleted()).isEqualTo(220);
+    assertThat(database.number("select count(*) from bills")).isEqualTo(1);
+  }
+
+  @Test
+  void oneOfTwoRowsWithAnIdIsNotTakenForAnother() throws Exception {
+    List<Long> ids = new ArrayList<>();
+    database.execute("alter table fib_flow_tasks drop constraint fib_flow_tasks_pkey cascade");
+    CleanupResult result =
+        cleanup(
+            SMALL,
+            () -> {
+              String old =
+                  " from fib_flow_tasks where status = 'completed' and last_active_time < "
+                      + (OracleStores.NOW - 604_800);
+              ids.add(database.number("select max(id)" + old));
+              ids.add(database.number("select max(id)" + old + " and id < " + ids.getFirst()));
+              database.execute(
+                  "delete from fib_flow_tasks where id = " + ids.getLast(),
+                  "insert into fib_flow_tasks select * from fib_flow_tasks where id = "
+                      + ids.getFirst());
+            });
+    assertThat(result.deleted()).isEqualTo(219);
+    assertThat(database.number("select count(*) from fib_flow_tasks where id = " + ids.getFirst()))
+        .isEqualTo(2);
   }
 }
