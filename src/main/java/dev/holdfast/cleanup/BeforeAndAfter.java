@@ -20,36 +20,45 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /** Looks at a store before and after a cleanup. What cannot be learnt here stops no cleanup. */
-final class BeforeAndAfter implements Looks {
+final class BeforeAndAfter {
 
   private final TaskStore store;
   private final CleanupOrder order;
+
+  /** Null where there is nothing to look at: of streams and acts. */
   private final Preview preview;
+
   private final Cancellation cancellation;
   private StoreFailure failure;
   private StoreSpace before;
   private Long bytes;
 
-  BeforeAndAfter(TaskStore store, CleanupOrder order, Preview preview, Cancellation cancellation) {
-    this.preview = preview;
+  BeforeAndAfter(TaskStore store, CleanupOrder order, Cancellation cancellation) {
+    this.preview = order.preview() instanceof Preview tasks ? tasks : null;
     this.store = store;
     this.order = order;
     this.cancellation = cancellation;
   }
 
-  @Override
-  public void begin() {
+  /** Looks before. */
+  void begin() {
+    if (preview == null) {
+      return;
+    }
     before = known(() -> space(cancellation));
     bytes = known(() -> PlannedBytes.estimate(store, order.plan().work(), cancellation));
   }
 
-  @Override
-  public Long plannedBytes() {
+  /** Returns about how many bytes the planned subjects hold; null if nobody knows. */
+  Long plannedBytes() {
     return bytes;
   }
 
-  @Override
-  public Aftermath end(CleanupResult result, Supplier<? extends Holds> holds) {
+  /** Looks after; null if there is nothing to tell. */
+  Aftermath end(CleanupResult result, Supplier<? extends Holds> holds) {
+    if (preview == null) {
+      return null;
+    }
     // Who does not answer is not asked to count either.
     boolean stopped = cancellation.isCancelled() || result.failure() instanceof StoreFailure.Halted;
     // Quick, and worth knowing also for who has stopped the run.

@@ -105,11 +105,11 @@ public final class Cleanup {
       holds.of(fingerprint);
     }
     Operations operations = order.preview().operations(store, order.reason());
-    CleanupFacts kind = CleanupFacts.of(order);
+    CleanupFacts kind = new CleanupFacts(order);
     CleanupEntry entry = CleanupEntry.start(journal, kind, fingerprint);
     CleanupResult result;
     CleanupRecords.Kept kept;
-    Looks looks = kind.looks(store, cancellation);
+    BeforeAndAfter looks = new BeforeAndAfter(store, order, cancellation);
     looks.begin();
     try (CleanupRecords records =
             CleanupRecords.begin(

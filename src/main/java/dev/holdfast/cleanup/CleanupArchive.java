@@ -79,7 +79,7 @@ final class CleanupArchive implements AutoCloseable {
               store.info().kind(),
               store.info().address().display(),
               order.digest(),
-              CleanupFacts.of(order).policy(),
+              new CleanupFacts(order).policy(),
               run.startHash(),
               journal.operator().display(),
               order.reason(),
@@ -139,7 +139,7 @@ final class CleanupArchive implements AutoCloseable {
     facts.put("reason", order.reason());
     facts.put("plan", order.digest());
     facts.put("archive", order.archive().toString());
-    facts.putAll(CleanupFacts.of(order).size());
+    facts.putAll(new CleanupFacts(order).size());
     return facts;
   }
 

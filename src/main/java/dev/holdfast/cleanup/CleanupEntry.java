@@ -77,7 +77,6 @@ final class CleanupEntry {
    */
   End ended(CleanupResult result, OperationTerm operation, Map<String, Object> kept) {
     Map<String, Object> facts = new LinkedHashMap<>(kind.after(result, operation));
-    facts.putAll(CleanupFacts.done(result, operation));
     facts.putAll(kept);
     try {
       return new End(run.end(CleanupFacts.outcome(result), facts), null);

@@ -1,51 +1,191 @@
 package dev.holdfast.cleanup;
 
-import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.retention.act.ActPreview;
+import dev.holdfast.retention.plan.Decisions;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.Drift;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.stream.PlannedStream;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.stream.StreamPolicy;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** What the journal and an archive tell of a cleanup, in the words of its kind of store. */
-interface CleanupFacts {
+/** What the journal and an archive tell of what was confirmed, in the words of its kind of store. */
+record CleanupFacts(CleanupOrder order) {
 
-  /** Returns those of what was confirmed. */
-  static CleanupFacts of(CleanupOrder order) {
-    return switch (order.preview()) {
-      case StreamPreview streams -> new StreamFacts(order, streams);
-      case ActPreview act -> new ActFacts(order, act);
-      default -> new TaskFacts(order, (Preview) order.preview());
-    };
-  }
+  /** The most policies and streams that an entry names. */
+  private static final int NAMED = 100;
+
+  /** The most ids that an entry names. */
+  private static final int IDS = 1_000;
 
   /** Returns what the journal calls it. */
-  default JournalAction action() {
-    return JournalAction.CLEANUP;
+  JournalAction action() {
+    return order.preview().deletes() ? JournalAction.CLEANUP : JournalAction.ACT;
   }
 
   /** Returns the policy as an archive keeps it, in JSON; one without fields if there is none. */
-  default String policy() {
-    return "{}";
+  String policy() {
+    return order.preview() instanceof Preview tasks ? PolicyJson.write(tasks.policy()) : "{}";
   }
 
   /** Returns what the journal tells before the run. */
-  Map<String, Object> before();
+  Map<String, Object> before() {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("reason", order.reason());
+    facts.put("plan", order.digest());
+    facts.put("now", order.preview().now());
+    if (order.preview().deletes()) {
+      facts.put("archive", order.archive() == null ? null : order.archive().toString());
+    }
+    Decisions decisions = Decisions.of(order.plan().options());
+    List<Hazard> hazards = order.plan().hazards();
+    switch (order.preview()) {
+      case Preview tasks -> put(facts, tasks);
+      case ActPreview act -> put(facts, act);
+      case StreamPreview streams -> {
+        put(facts, streams);
+        hazards = streams.hazards();
+      }
+      default -> throw new IllegalStateException("no such preview");
+    }
+    facts.put("hazards", hazards.stream().map(Hazard::fields).toList());
+    if (!(order.preview() instanceof Preview)) {
+      facts.put("allow", names(decisions.allow()));
+      facts.put("skip", names(decisions.skip()));
+    }
+    if (decisions.choices().some()) {
+      facts.put("options", decisions.choices().fields());
+    }
+    return facts;
+  }
+
+  private void put(Map<String, Object> facts, Preview tasks) {
+    facts.put("policy", PolicyJson.fields(tasks.policy()));
+    if (!tasks.request().files().isEmpty()) {
+      facts.put("policy_files", tasks.request().files());
+    }
+    facts.putAll(size());
+    facts.putAll(order.plan().work().amounts().byKey());
+    facts.put("skipped", order.plan().skipped());
+    facts.put("left_for_later", order.plan().remaining());
+  }
+
+  private void put(Map<String, Object> facts, ActPreview act) {
+    facts.put("verb", act.act().verb());
+    facts.put("query", act.query());
+    facts.putAll(size());
+    facts.put("ids", act.tasks().stream().limit(IDS).map(task -> task.id().plain()).toList());
+    Map<String, Long> counts = new LinkedHashMap<>();
+    act.byStatus().forEach((status, count) -> counts.put(status.code(), count));
+    facts.put("by_status", counts);
+    facts.put("skipped", order.plan().skipped());
+  }
+
+  private static void put(Map<String, Object> facts, StreamPreview preview) {
+    facts.put("streams", preview.streamsProcessed());
+    facts.put("events", preview.events());
+    facts.put("include_newest", preview.includeNewest());
+    facts.put(
+        "largest",
+        preview.streams().stream()
+            .filter(stream -> stream.events() > 0)
+            .sorted((a, b) -> Long.compare(b.events(), a.events()))
+            .limit(NAMED)
+            .map(CleanupFacts::stream)
+            .toList());
+    facts.put(
+        "policies",
+        preview.policies().rows().stream().limit(NAMED).map(CleanupFacts::policy).toList());
+  }
+
+  private static List<String> names(Set<HazardTerm> kinds) {
+    return kinds.stream().map(HazardTerm::code).sorted().toList();
+  }
+
+  private static Map<String, Object> stream(PlannedStream stream) {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("stream", stream.stream());
+    facts.put("events", stream.events());
+    facts.put("last_offset", stream.tally().lastOffset());
+    return facts;
+  }
+
+  /** Returns a row for the journal; null for none. */
+  static Map<String, Object> policy(StreamPolicy row) {
+    if (row == null) {
+      return null;
+    }
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("stream_name", row.stream());
+    facts.put("max_age_seconds", row.maxAgeSeconds());
+    facts.put("max_event_count", row.maxEventCount());
+    facts.put("enabled", row.enabled());
+    return facts;
+  }
 
   /** Returns what the journal tells of its archive before the run. */
-  Map<String, Object> size();
+  Map<String, Object> size() {
+    return order.preview() instanceof StreamPreview streams
+        ? Map.of("events", streams.events())
+        : Map.of("tasks", order.plan().work().size());
+  }
 
   /** Returns what the journal tells after the run. */
-  Map<String, Object> after(CleanupResult result, OperationTerm operation);
+  Map<String, Object> after(CleanupResult result, OperationTerm operation) {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put(operation.done(), result.deleted());
+    if (order.preview() instanceof StreamPreview) {
+      facts.put("streams_processed", result.subjects());
+      facts.put("unread_deleted", result.known("unread"));
+      facts.put("drifted", result.driftedCount());
+    } else {
+      facts.putAll(result.gone().done());
+      facts.put("drifted_count", result.driftedCount());
+      facts.put("drifted", result.drifted().stream().map(CleanupFacts::drift).toList());
+    }
+    if (result.unsettled().oneByOne()) {
+      facts.putAll(result.unsettled().fields());
+    }
+    facts.put("skipped", result.skipped());
+    facts.put("remaining", result.remaining());
+    facts.put("unconfirmed", result.unconfirmed());
+    facts.put("stopped_by", result.stoppedByName());
+    if (result.failure() != null) {
+      facts.putAll(failure(result.failure()));
+    }
+    facts.put("batches", result.batches());
+    facts.put("longest_batch_ms", result.longestBatchMillis());
+    facts.put("duration_ms", result.durationMillis());
+    facts.putAll(done(result, operation));
+    return facts;
+  }
 
-  /** Returns what looks at the store before and after. */
-  Looks looks(TaskStore store, Cancellation cancellation);
+  private static Map<String, Object> drift(Drift drift) {
+    return Map.of("id", drift.id().plain(), "reason", drift.reason().code());
+  }
+
+  /** Returns what every reader of a journal understands, whatever the kind of store. */
+  private static Map<String, Object> done(CleanupResult result, OperationTerm operation) {
+    Map<String, Object> amounts = new LinkedHashMap<>();
+    result.measures().forEach(measure -> amounts.put(measure.key(), result.known(measure.key())));
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("verb", operation.verb());
+    facts.put("subject", operation.subject());
+    facts.put("done", result.deleted());
+    facts.put("amounts", amounts);
+    return facts;
+  }
 
   static JournalOutcome outcome(CleanupResult result) {
     // What was skipped by choice is no shortfall.
@@ -58,34 +198,6 @@ interface CleanupFacts {
     return result.failure() != null && result.deleted() == 0
         ? JournalOutcome.FAILED
         : JournalOutcome.PARTIAL;
-  }
-
-  /** Returns what every reader of a journal understands, whatever the kind of store. */
-  static Map<String, Object> done(CleanupResult result, OperationTerm operation) {
-    Map<String, Object> amounts = new LinkedHashMap<>();
-    result.measures().forEach(measure -> amounts.put(measure.key(), result.known(measure.key())));
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("verb", operation.verb());
-    facts.put("subject", operation.subject());
-    facts.put("done", result.deleted());
-    facts.put("amounts", amounts);
-    return facts;
-  }
-
-  /** Returns how a run ended, whatever it was over. */
-  static Map<String, Object> ended(CleanupResult result) {
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("skipped", result.skipped());
-    facts.put("remaining", result.remaining());
-    facts.put("unconfirmed", result.unconfirmed());
-    facts.put("stopped_by", result.stoppedByName());
-    if (result.failure() != null) {
-      facts.putAll(failure(result.failure()));
-    }
-    facts.put("batches", result.batches());
-    facts.put("longest_batch_ms", result.longestBatchMillis());
-    facts.put("duration_ms", result.durationMillis());
-    return facts;
   }
 
   /** No component of a failure ever holds a secret. */

@@ -1,5 +1,6 @@
 package dev.holdfast.cleanup;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveSearch;
 import dev.holdfast.archive.KnownArchive;
@@ -24,13 +25,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds out from journal, archives and recovery files what became of a task that a store lacks. */
+/**
+ * Finds out from journal, archives and recovery files what became of a task that a store lacks, and
+ * what was last done to one with this console beside deleting it.
+ */
 public record DeletionSearch(Journal journal) {
-  /** Returns the search of the same records for what was done to tasks beside deleting them. */
-  public ActSearch acts() {
-    return new ActSearch(journal);
-  }
-
   /**
    * Looks for a task, the newest cleanup first.
    *
@@ -60,27 +59,50 @@ public record DeletionSearch(Journal journal) {
 
   /** Returns the cleanups that may have deleted something of this store, oldest first. */
   private List<JournalItem> cleanups(StoreFingerprint store, Terms terms) {
-    List<JournalItem> cleanups = new ArrayList<>();
-    SamePlace here = new SamePlace(store.place());
-    journal.runs(
+    List<JournalItem> cleanups = runs(JournalAction.CLEANUP, store);
+    cleanups.removeIf(
         item -> {
-          boolean ofThisStore =
-              item.begun("action").equals(JournalAction.CLEANUP.wireName())
-                  && here.test(item.begun("store"));
           // What nobody confirmed may be gone all the same.
           boolean deletedNothing =
               Objects.equals(CleanupHistory.deleted(item), 0L)
                   && Set.of("", "0").contains(item.ended("unconfirmed"));
           // What is done to a subject that is there afterwards does not explain that it is gone.
-          boolean stays = terms.operation(item.ended("verb")).orElse(terms.cleanup()).stays();
-          if (ofThisStore
-              && !stays
-              && !deletedNothing
-              && !item.ended("outcome").equals("refused")) {
-            cleanups.add(item);
-          }
+          return deletedNothing
+              || terms.operation(item.ended("verb")).orElse(terms.cleanup()).stays();
         });
     return cleanups;
+  }
+
+  /** Returns what was run on a store and not refused, oldest first. */
+  private List<JournalItem> runs(JournalAction action, StoreFingerprint store) {
+    List<JournalItem> runs = new ArrayList<>();
+    SamePlace here = new SamePlace(store.place());
+    journal.runs(
+        item -> {
+          if (item.begun("action").equals(action.wireName())
+              && here.test(item.begun("store"))
+              && !item.ended("outcome").equals("refused")) {
+            runs.add(item);
+          }
+        });
+    return runs;
+  }
+
+  /**
+   * Looks what was last done to a task. An act that was refused changed nothing.
+   *
+   * @throws JournalException if the journal cannot be read
+   * @throws dev.holdfast.store.StoreException if the store does not say which it is
+   */
+  public Optional<PastAct> lastAct(TaskStore store, TaskId task, Cancellation cancellation) {
+    for (JournalItem act :
+        runs(JournalAction.ACT, store.fingerprint(cancellation)).reversed()) {
+      cancellation.throwIfCancelled();
+      if (isAbout(act, task)) {
+        return Optional.of(of(act));
+      }
+    }
+    return Optional.empty();
   }
 
   private static Optional<Deletion> archived(JournalItem cleanup, TaskId task, Set<Path> unread) {
@@ -124,5 +146,28 @@ public record DeletionSearch(Journal journal) {
 
   private static String orNull(String text) {
     return text.isEmpty() ? null : text;
+  }
+
+  /** The entry names the first of its tasks, its recovery file all that it came to. */
+  private boolean isAbout(JournalItem act, TaskId task) {
+    String wanted = task.plain().toString();
+    for (JsonNode id : act.start().fields().path("ids")) {
+      if (id.asText().equals(wanted)) {
+        return true;
+      }
+    }
+    return RecoveryFile.lists(journal.directory(), act.begun("plan"), task);
+  }
+
+  private static PastAct of(JournalItem act) {
+    long at = act.start().fields().path("time").asLong();
+    return new PastAct(
+        act.start().sequence(),
+        act.begun("verb"),
+        at,
+        act.end() == null ? at : act.end().fields().path("time").asLong(at),
+        act.begun("operator").isEmpty() ? act.begun("user") : act.begun("operator"),
+        orNull(act.begun("reason")),
+        act.start().fields().path("tasks").asLong());
   }
 }

@@ -35,8 +35,8 @@ public record StreamPolicyEdit(StreamPolicy seen, StreamPolicy wanted, String re
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", reason);
     facts.put("stream", (wanted == null ? seen : wanted).stream());
-    facts.put("before", StreamFacts.policy(seen));
-    facts.put("after", StreamFacts.policy(wanted));
+    facts.put("before", CleanupFacts.policy(seen));
+    facts.put("after", CleanupFacts.policy(wanted));
     JournalRun run = journal.start(JournalAction.POLICY, store.fingerprint(cancellation), facts);
     boolean written;
     try {

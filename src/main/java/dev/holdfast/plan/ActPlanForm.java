@@ -1,8 +1,10 @@
 package dev.holdfast.plan;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.act.ChosenTask;
@@ -18,12 +20,14 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Of what is done to tasks beside deleting them: a line of JSON that says what it is, then a line
@@ -34,7 +38,34 @@ final class ActPlanForm implements PlanForm<ActPreview> {
 
   private static final int FORMAT = 1;
 
-  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final ObjectReader ROWS =
+      PlanHeader.JSON
+          .readerFor(Row.class)
+          .without(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES);
+
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record Row(TaskId id, String status, Double time, String version, Integer marks) {
+
+    static Row of(ChosenTask task) {
+      return task.gone()
+          ? new Row(task.id(), null, null, null, null)
+          : new Row(
+              task.id(),
+              task.status().code(),
+              Double.isNaN(task.time()) ? null : Double.valueOf(task.time()),
+              task.version(),
+              task.marks() == 0 ? null : Integer.valueOf(task.marks()));
+    }
+
+    ChosenTask task(Map<String, TaskStatus> known) {
+      return new ChosenTask(
+          id,
+          status == null ? null : known.computeIfAbsent(status, TaskStatus::new),
+          time == null ? Double.NaN : time,
+          version,
+          marks == null ? 0 : marks);
+    }
+  }
 
   @Override
   public String magic() {
@@ -57,114 +88,51 @@ final class ActPlanForm implements PlanForm<ActPreview> {
   }
 
   @Override
-  public void write(Frozen<ActPreview> plan, OutputStream out) throws IOException {
+  public void header(ObjectNode header, Frozen<ActPreview> plan) {
     ActPreview preview = plan.preview();
-    ObjectNode header = JSON.createObjectNode();
-    header.put("format", FORMAT).put("verb", preview.act().verb()).put("query", preview.query());
-    PlanProvenance.putStore(header, plan);
-    header.put("created_at", preview.now());
-    header.put("tasks", preview.size());
-    ArrayNode from = header.putArray("from");
-    preview.act().from().stream().map(TaskStatus::code).sorted().forEach(from::add);
-    header.put("to", preview.act().to().code());
-    if (!preview.act().asked().isEmpty()) {
-      preview.act().asked().forEach(header.putObject("asked")::put);
-    }
-    ObjectNode names = header.putObject("by_name");
-    preview.byName().forEach(names::put);
-    ArrayNode hazards = header.putArray("hazards");
-    for (Hazard hazard : preview.hazards()) {
-      ObjectNode each =
-          hazards.addObject().put("kind", hazard.kind().code()).put("count", hazard.count());
-      each.put("blocking", hazard.blocking());
-      hazard.sample().forEach(id -> id(each.withArray("sample"), id));
-    }
-    ArrayNode marks = header.putArray("marks");
-    preview.act().hazards().ofRows().forEach(mark -> marks.add(mark.code()));
-    PlanDecisions.put(header, plan.decisions());
-    PlanProvenance.putPlanner(header, plan);
-    header.put("approval_required", plan.approvalRequired());
-    header.put("digest", preview.digest());
-    PlanFile.line(out, JSON.writeValueAsString(header));
-    for (ChosenTask task : preview.tasks()) {
-      PlanFile.line(out, JSON.writeValueAsString(row(task)));
-    }
-  }
-
-  private static ObjectNode row(ChosenTask task) {
-    ObjectNode row = JSON.createObjectNode();
-    if (task.id() instanceof TaskId.Numeric(long number)) {
-      row.put("id", number);
-    } else {
-      row.put("id", task.id().toString());
-    }
-    if (task.gone()) {
-      return row;
-    }
-    row.put("status", task.status().code());
-    if (!Double.isNaN(task.time())) {
-      row.put("time", task.time());
-    }
-    if (task.version() != null) {
-      row.put("version", task.version());
-    }
-    if (task.marks() != 0) {
-      row.put("marks", task.marks());
-    }
-    return row;
-  }
-
-  private static void id(ArrayNode ids, TaskId id) {
-    if (id instanceof TaskId.Numeric(long number)) {
-      ids.add(number);
-    } else {
-      ids.add(id.toString());
-    }
-  }
-
-  private static TaskId id(JsonNode id) {
-    return id.isTextual() ? new TaskId.Text(id.textValue()) : TaskId.of(id.longValue());
+    ActTerm act = preview.act();
+    header.put("format", FORMAT).put("verb", act.verb()).put("query", preview.query());
+    header.put("tasks", preview.size()).put("to", act.to().code());
+    header.set(
+        "from",
+        PlanHeader.JSON.valueToTree(act.from().stream().map(TaskStatus::code).sorted().toList()));
+    header.set("asked", PlanHeader.JSON.valueToTree(act.asked()));
+    header.set("by_name", PlanHeader.JSON.valueToTree(preview.byName()));
+    header.set("hazards", PlanHeader.hazards(preview.hazards()));
+    PlanHeader.codes(header.putArray("marks"), act.hazards().ofRows());
   }
 
   @Override
-  public Frozen<ActPreview> read(Path file, InputStream in, Terms terms) throws IOException {
-    JsonNode header = JSON.readTree(PlanFile.line(in, PlanFile.LONGEST_LINE));
+  public void rows(ActPreview preview, OutputStream out) throws IOException {
+    for (ChosenTask task : preview.tasks()) {
+      PlanFile.line(out, PlanHeader.JSON.writeValueAsString(Row.of(task)));
+    }
+  }
+
+  @Override
+  public Frozen<ActPreview> read(Path file, JsonNode header, InputStream in, Terms terms)
+      throws IOException {
     if (header.path("format").asInt() != FORMAT) {
       throw new PlanException(PlanProblem.NEWER_FORMAT, file, header.path("format").asInt());
     }
     ActTerm act = act(header, terms);
     List<ChosenTask> tasks = new ArrayList<>();
-    Map<String, TaskStatus> statuses = new LinkedHashMap<>();
-    for (String line = PlanFile.line(in, PlanFile.LONGEST_LINE);
-        !line.isEmpty();
-        line = PlanFile.line(in, PlanFile.LONGEST_LINE)) {
-      JsonNode row = JSON.readTree(line);
-      String status = row.path("status").textValue();
-      tasks.add(
-          new ChosenTask(
-              id(row.required("id")),
-              status == null ? null : statuses.computeIfAbsent(status, TaskStatus::new),
-              row.path("time").asDouble(Double.NaN),
-              row.path("version").textValue(),
-              row.path("marks").asInt()));
+    Map<String, TaskStatus> statuses = new HashMap<>();
+    for (String line = PlanFile.line(in); !line.isEmpty(); line = PlanFile.line(in)) {
+      tasks.add(ROWS.<Row>readValue(line).task(statuses));
     }
     if (tasks.size() != header.required("tasks").longValue()) {
       throw new IllegalArgumentException("tasks are missing");
     }
-    Map<String, Long> names = new LinkedHashMap<>();
-    header
-        .required("by_name")
-        .properties()
-        .forEach(each -> names.put(each.getKey(), each.getValue().longValue()));
     List<Hazard> hazards = new ArrayList<>();
     for (JsonNode each : header.required("hazards")) {
-      List<TaskId> sample = new ArrayList<>();
-      each.path("sample").forEach(id -> sample.add(id(id)));
       hazards.add(
           new Hazard(
               act.hazards().named(each.required("kind").textValue()),
               each.required("count").longValue(),
-              sample));
+              each.has("sample")
+                  ? PlanHeader.read(each.get("sample"), new TypeReference<List<TaskId>>() {})
+                  : List.of()));
     }
     ActPreview preview =
         new ActPreview(
@@ -172,10 +140,11 @@ final class ActPlanForm implements PlanForm<ActPreview> {
             header.path("query").textValue(),
             header.required("created_at").longValue(),
             tasks,
-            names,
+            PlanHeader.read(
+                header.required("by_name"), new TypeReference<LinkedHashMap<String, Long>>() {}),
             hazards,
             header.required("digest").textValue());
-    return PlanProvenance.plan(
+    return PlanHeader.plan(
         header, preview, header.required("approval_required").booleanValue(), act.hazards());
   }
 
@@ -183,10 +152,9 @@ final class ActPlanForm implements PlanForm<ActPreview> {
    * Returns the verb as the store has it; what the file says of it where nobody knows the store.
    */
   private static ActTerm act(JsonNode header, Terms terms) {
-    List<String> marks = new ArrayList<>();
-    header.required("marks").forEach(mark -> marks.add(mark.textValue()));
+    List<String> marks = PlanHeader.texts(header.required("marks"));
     String verb = header.required("verb").textValue();
-    Map<String, Double> asked = new LinkedHashMap<>();
+    Map<String, Double> asked = new TreeMap<>();
     header.path("asked").properties().forEach(e -> asked.put(e.getKey(), e.getValue().asDouble()));
     ActTerm known = terms.act(verb).orElse(null);
     if (known != null) {
@@ -195,33 +163,23 @@ final class ActPlanForm implements PlanForm<ActPreview> {
       }
       return known.asked(asked);
     }
-    List<HazardTerm> all = new ArrayList<>();
+    Map<String, HazardTerm> all = new LinkedHashMap<>();
     for (JsonNode each : header.required("hazards")) {
       String code = each.required("kind").textValue();
-      all.add(
-          each.path("blocking").asBoolean(true)
-              ? HazardTerm.blocking(code)
-              : HazardTerm.told(code));
+      boolean blocking = each.path("blocking").asBoolean(true);
+      all.put(code, blocking ? HazardTerm.blocking(code) : HazardTerm.told(code));
     }
-    List<HazardTerm> ofRows = new ArrayList<>();
-    for (String mark : marks) {
-      HazardTerm term =
-          all.stream()
-              .filter(each -> each.code().equals(mark))
-              .findFirst()
-              .orElseGet(() -> HazardTerm.blocking(mark));
-      ofRows.add(term);
-      if (!all.contains(term)) {
-        all.add(term);
-      }
-    }
-    Set<TaskStatus> from = new HashSet<>();
-    header.required("from").forEach(status -> from.add(new TaskStatus(status.textValue())));
+    List<HazardTerm> ofRows =
+        marks.stream().map(mark -> all.computeIfAbsent(mark, HazardTerm::blocking)).toList();
+    Set<TaskStatus> from =
+        PlanHeader.texts(header.required("from")).stream()
+            .map(TaskStatus::new)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
     return new ActTerm(
         verb,
         from,
         new TaskStatus(header.required("to").textValue()),
-        new Hazards(all, Map.of(), ofRows, null, null),
+        new Hazards(List.copyOf(all.values()), Map.of(), ofRows, null, null),
         null,
         asked.keySet(),
         new TreeMap<>(asked));

@@ -1,5 +1,6 @@
 package dev.holdfast.plan;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.address.PrivateFile;
 import dev.holdfast.store.terms.Terms;
@@ -18,8 +19,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -28,7 +29,7 @@ import java.util.Set;
  */
 public final class PlanFile {
 
-  static final int LONGEST_LINE = 16 << 20;
+  private static final int LONGEST_LINE = 16 << 20;
 
   private PlanFile() {}
 
@@ -57,7 +58,11 @@ public final class PlanFile {
         Sha256Output out =
             new Sha256Output(new BufferedOutputStream(Channels.newOutputStream(channel)))) {
       line(out, form.magic());
-      form.write(plan, out);
+      ObjectNode header = PlanHeader.JSON.createObjectNode();
+      form.header(header, plan);
+      PlanHeader.put(header, plan);
+      line(out, header.toString());
+      form.rows(plan.preview(), out);
       String digest = out.digest();
       line(out, digest);
       out.flush();
@@ -102,22 +107,29 @@ public final class PlanFile {
   }
 
   private static Frozen<?> read(Path file, Terms terms) {
-    for (PlanForm<?> form : PlanForm.ALL) {
-      if (is(file, form)) {
-        return read(file, form, terms);
-      }
-    }
-    return read(file, PlanForm.ALL.getFirst(), terms);
+    return read(file, form(file).orElse(PlanForm.TASKS), terms);
   }
 
   /** Returns whether a file begins like a plan of this form. */
   public static boolean is(Path file, PlanForm<?> form) {
-    byte[] magic = (form.magic() + "\n").getBytes(StandardCharsets.UTF_8);
+    return form(file).filter(form::equals).isPresent();
+  }
+
+  private static Optional<PlanForm<?>> form(Path file) {
     try (InputStream in = open(file)) {
-      return Arrays.equals(in.readNBytes(magic.length), magic);
+      return form(in);
     } catch (IOException unread) {
       throw unusable(file, unread);
     }
+  }
+
+  /** Reads the first line of a file, and returns the form that it is of. */
+  static Optional<PlanForm<?>> form(InputStream in) throws IOException {
+    String magic = line(in, PlanForm.STREAMS.magic().length());
+    return PlanForm.ALL.stream()
+        .filter(each -> each.magic().equals(magic))
+        .<PlanForm<?>>map(each -> each)
+        .findFirst();
   }
 
   /**
@@ -132,12 +144,13 @@ public final class PlanFile {
       long body = Files.size(file) - Sha256Output.DIGEST_LINE;
       Sha256Input checked = new Sha256Input(in, Math.max(0, body));
       if (!form.magic().equals(line(checked, form.magic().length() + 1))) {
-        throw new PlanException(other(file, form), file);
+        throw new PlanException(
+            form(file).map(PlanForm::elsewhere).orElse(PlanProblem.NO_PLAN), file);
       }
       Frozen<P> plan = null;
       Exception unreadable = null;
       try {
-        plan = form.read(file, checked, terms);
+        plan = form.read(file, PlanHeader.parse(line(checked)), checked, terms);
       } catch (IOException | RuntimeException wrong) {
         unreadable = wrong;
       }
@@ -161,12 +174,9 @@ public final class PlanFile {
     }
   }
 
-  private static PlanProblem other(Path file, PlanForm<?> wanted) {
-    return PlanForm.ALL.stream()
-        .filter(form -> form != wanted && is(file, form))
-        .findFirst()
-        .map(PlanForm::elsewhere)
-        .orElse(PlanProblem.NO_PLAN);
+  /** Returns the next line; an empty one if it is longer than any of a plan. */
+  static String line(InputStream in) throws IOException {
+    return line(in, LONGEST_LINE);
   }
 
   /** Returns the bytes up to the end of the line; none if there are more than so many. */

@@ -1,5 +1,7 @@
 package dev.holdfast.plan;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.plan.Preview;
@@ -52,14 +54,19 @@ public interface PlanForm<P extends OperationPreview> {
   /** Returns what the journal tells of a preview that is frozen. */
   Map<String, Object> facts(P preview, Path file);
 
-  /** Writes all between the first line and the last. */
-  void write(Frozen<P> plan, OutputStream out) throws IOException;
+  /** Writes what only these plans say into the line that says what it is. */
+  void header(ObjectNode header, Frozen<P> plan);
+
+  /** Writes what lies between that line and the last. */
+  void rows(P preview, OutputStream out) throws IOException;
 
   /**
    * Reads the same; what it throws means that the file is no plan of this form.
    *
+   * @param header what the line says
+   * @param in what follows
    * @param terms the hazards that its store can have; of all kinds if nobody knows the store
    * @throws PlanException if it says what this program does not know
    */
-  Frozen<P> read(Path file, InputStream in, Terms terms) throws IOException;
+  Frozen<P> read(Path file, JsonNode header, InputStream in, Terms terms) throws IOException;
 }

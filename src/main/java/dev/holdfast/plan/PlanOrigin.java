@@ -26,7 +26,6 @@ public record PlanOrigin(Path file, PlanForm<?> form, String address) {
   /** How names of plans end. */
   private static final String ENDING = ".plan";
 
-  private static final int LONGEST_HEADER = 16 << 20;
 
   /**
    * Reads the beginning of a file. Blocks.
@@ -40,13 +39,10 @@ public record PlanOrigin(Path file, PlanForm<?> form, String address) {
       return none(file, named); // Reading a pipe waits for whoever writes into it.
     }
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-      String magic = PlanFile.line(in, PlanForm.STREAMS.magic().length());
-      for (PlanForm<?> form : PlanForm.ALL) {
-        if (form.magic().equals(magic)) {
-          return Optional.of(new PlanOrigin(file, form, address(file, in)));
-        }
-      }
-      return none(file, named);
+      Optional<PlanForm<?>> form = PlanFile.form(in);
+      return form.isPresent()
+          ? Optional.of(new PlanOrigin(file, form.get(), address(file, in)))
+          : none(file, named);
     } catch (IOException unread) {
       if (!named) {
         return Optional.empty();
@@ -79,7 +75,7 @@ public record PlanOrigin(Path file, PlanForm<?> form, String address) {
 
   private static String address(Path file, InputStream in) throws IOException {
     try {
-      JsonNode header = PlanHeader.parse(PlanFile.line(in, LONGEST_HEADER));
+      JsonNode header = PlanHeader.parse(PlanFile.line(in));
       return header.path("store").path("address").textValue();
     } catch (JsonProcessingException broken) {
       PlanException failure = new PlanException(PlanProblem.ALTERED, file);

@@ -1,17 +1,32 @@
 package dev.holdfast.plan;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.holdfast.retention.plan.PlanFacts;
 import dev.holdfast.retention.plan.PlanRows;
 import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.plan.PreviewRequest;
+import dev.holdfast.retention.plan.Spared;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.Access;
+import dev.holdfast.store.retention.RetentionSnapshot.Census;
+import dev.holdfast.store.retention.RetentionSnapshot.Sample;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
+import dev.holdfast.store.terms.Measure;
+import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.TaskId;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
@@ -21,6 +36,15 @@ import java.util.zip.InflaterInputStream;
  * Written and read as a stream.
  */
 final class TaskPlanForm implements PlanForm<Preview> {
+
+  /**
+   * Of a plan with decisions: a program that knows of none must not run it. Above the forms of
+   * rows, which grow.
+   */
+  private static final int DECIDED = 10;
+
+  private static final TypeReference<LinkedHashMap<String, Object>> FACTS =
+      new TypeReference<>() {};
 
   @Override
   public String magic() {
@@ -45,12 +69,73 @@ final class TaskPlanForm implements PlanForm<Preview> {
   }
 
   @Override
-  public void write(Frozen<Preview> plan, OutputStream out) throws IOException {
-    PlanFile.line(out, PlanHeader.write(plan));
+  public void header(ObjectNode header, Frozen<Preview> plan) {
+    Preview preview = plan.preview();
+    PlanFacts facts = PlanFacts.of(preview);
+    int rows = form(preview);
+    if (plan.decisions().some()) {
+      header.put("format", DECIDED).put("rows", rows);
+    } else {
+      header.put("format", rows);
+    }
+    header.set("policy", PlanHeader.JSON.valueToTree(PolicyJson.fields(facts.policy())));
+    if (!facts.request().files().isEmpty()) {
+      header.set("policy_files", PlanHeader.JSON.valueToTree(facts.request().files()));
+    }
+    Double cutoff = preview.cutoff();
+    // A whole number of seconds stands as people write it.
+    if (cutoff != null && cutoff == Math.rint(cutoff) && Math.abs(cutoff) < 0x1p53) {
+      header.put("cutoff", cutoff.longValue());
+    } else {
+      header.put("cutoff", cutoff);
+    }
+    header.put("tasks", preview.tasks());
+    boolean named = rows >= PlanRows.WITH_MEASURES;
+    preview.amounts().byKey().forEach((named ? header.putObject("amounts") : header)::put);
+    header.set("hazards", PlanHeader.hazards(preview.hazards()));
+    if (named) {
+      header.set("measures", PlanHeader.JSON.valueToTree(preview.amounts().measures()));
+    }
+    if (rows >= PlanRows.WITH_MARKS) {
+      PlanHeader.codes(header.putArray("marks"), preview.evidence().terms().ofRows());
+    }
+    header.put("cut", facts.cut());
+    Census census = facts.census();
+    Spared spared = facts.spared();
+    header.set("spared", PlanHeader.JSON.valueToTree(spared));
+    ((ObjectNode) header.get("spared")).remove("unchosen");
+    // Other kinds of stores have none: what is written of them stays as it was.
+    if (!census.stays().isEmpty() || !census.facts().isEmpty()) {
+      header.set("stays", PlanHeader.JSON.valueToTree(census.stays()));
+      header.set("unchosen", PlanHeader.JSON.valueToTree(spared.unchosen()));
+      header.set("facts", PlanHeader.JSON.valueToTree(census.facts()));
+    }
+    ObjectNode counted = header.putObject("census").put("tasks", census.tasks());
+    counted.set("without_last_active_time", PlanHeader.JSON.valueToTree(census.undated()));
+    counted.set("active_later", PlanHeader.JSON.valueToTree(census.later()));
+    if (!census.access().equals(Access.FULL)) {
+      counted.set("hidden", PlanHeader.JSON.valueToTree(census.access().hidden()));
+      counted.set("triggers", PlanHeader.JSON.valueToTree(census.access().triggers()));
+      counted.put("read_only_role", census.access().readOnly());
+    }
+  }
+
+  /** Returns the version of the file’s form: a plan without texts has the one that came first. */
+  private static int form(Preview preview) {
+    Census census = PlanFacts.of(preview).census();
+    boolean texts =
+        Stream.of(preview.spared().held(), census.undated(), census.later())
+            .flatMap(sample -> sample.ids().stream())
+            .anyMatch(TaskId.Text.class::isInstance);
+    return Math.max(texts ? PlanRows.WITH_TEXTS : PlanRows.OF_NUMBERS, PlanRows.form(preview));
+  }
+
+  @Override
+  public void rows(Preview preview, OutputStream out) throws IOException {
     Deflater deflater = new Deflater();
     try {
       DeflaterOutputStream rows = new DeflaterOutputStream(out, deflater, 1 << 16);
-      PlanRows.write(plan.preview(), PlanHeader.form(plan.preview()), rows);
+      PlanRows.write(preview, form(preview), rows);
       rows.finish();
     } finally {
       deflater.end();
@@ -58,22 +143,93 @@ final class TaskPlanForm implements PlanForm<Preview> {
   }
 
   @Override
-  public Frozen<Preview> read(Path file, InputStream in, Terms terms) throws IOException {
-    JsonNode header = PlanHeader.parse(PlanFile.line(in, PlanFile.LONGEST_LINE));
-    int rows = PlanHeader.rows(header);
+  public Frozen<Preview> read(Path file, JsonNode header, InputStream in, Terms terms)
+      throws IOException {
+    int format = header.path("format").asInt();
+    int rows = header.path(format == DECIDED ? "rows" : "format").asInt();
     if (rows < PlanRows.OF_NUMBERS || rows > PlanRows.WITH_MEASURES) {
-      throw new PlanException(PlanProblem.NEWER_FORMAT, file, PlanHeader.form(header));
+      throw new PlanException(PlanProblem.NEWER_FORMAT, file, format);
     }
-    PlanHeader.checkMarks(header, terms.hazards());
-    Hazards known = terms.hazards().in(PlanDecisions.choices(header));
+    Hazards known = terms.hazards();
+    checkMarks(header, known);
     Preview preview =
         PlanRows.read(
             new InflaterInputStream(in),
             rows,
-            PlanHeader.facts(header),
-            PlanHeader.measures(header, terms.measures()),
-            known);
-    return PlanProvenance.plan(
-        header, preview, header.required("approval_required").booleanValue(), terms.hazards());
+            facts(header),
+            measures(header, terms.measures()),
+            known.in(PlanHeader.choices(header)));
+    return PlanHeader.plan(
+        header, preview, header.required("approval_required").booleanValue(), known);
+  }
+
+  private static PlanFacts facts(JsonNode header) {
+    JsonNode counted = header.required("census");
+    JsonNode spared = header.required("spared");
+    return new PlanFacts(
+        PolicyJson.read(header.required("policy").toString()),
+        header.required("now").longValue(),
+        header.required("created_at").longValue(),
+        header.required("cut").longValue(),
+        new Spared(
+            PlanHeader.read(spared.required("held"), Sample.class),
+            spared.required("workflows").longValue(),
+            spared.required("in_workflows").longValue(),
+            byReason(spared.path("kept"), Sample.class),
+            byReason(header.path("unchosen"), Long.class)),
+        new Census(
+            counted.required("tasks").longValue(),
+            PlanHeader.read(counted.required("without_last_active_time"), Sample.class),
+            PlanHeader.read(counted.required("active_later"), Sample.class),
+            new Access(
+                PlanHeader.texts(counted.path("hidden")),
+                counted.path("read_only_role").booleanValue(),
+                PlanHeader.texts(counted.path("triggers"))),
+            byReason(header.path("stays"), Sample.class),
+            header.has("facts") ? PlanHeader.read(header.get("facts"), FACTS) : Map.of(),
+            List.of()),
+        new PreviewRequest(
+            PlanHeader.choices(header), PlanHeader.texts(header.path("policy_files"))));
+  }
+
+  private static <V> Map<ReasonTerm, V> byReason(JsonNode fields, Class<V> type) {
+    Map<ReasonTerm, V> all = new LinkedHashMap<>();
+    for (var each : fields.properties()) {
+      all.put(new ReasonTerm(each.getKey(), null), PlanHeader.read(each.getValue(), type));
+    }
+    return all;
+  }
+
+  /**
+   * Makes sure that the marks of the rows mean what they meant when they were written.
+   *
+   * @throws IllegalArgumentException if not
+   */
+  private static void checkMarks(JsonNode header, Hazards terms) {
+    List<String> known = terms.ofRows().stream().map(HazardTerm::code).toList();
+    if (header.has("marks") && !PlanHeader.texts(header.path("marks")).equals(known)) {
+      throw new IllegalArgumentException("the store has other marks: " + known);
+    }
+  }
+
+  /**
+   * Returns what the rows have amounts of.
+   *
+   * @param known those of the store, which have texts
+   */
+  private static List<Measure> measures(JsonNode header, List<Measure> known) {
+    List<Measure> measures = new ArrayList<>(header.has("measures") ? List.of() : PlanRows.UNNAMED);
+    for (JsonNode each : header.path("measures")) {
+      measures.add(
+          new Measure(
+              each.required("key").textValue(),
+              each.required("done").textValue(),
+              each.required("bytes").booleanValue(),
+              each.path("total").booleanValue(),
+              null));
+    }
+    measures.replaceAll(
+        measure -> known.contains(measure) ? known.get(known.indexOf(measure)) : measure);
+    return measures;
   }
 }

@@ -2,6 +2,7 @@ package dev.holdfast.text;
 
 import dev.holdfast.store.terms.OperationTerm;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -15,6 +16,9 @@ import java.util.function.UnaryOperator;
  * @param system the machine's, as {@code os.name} has it
  */
 record NamedArguments(Messages own, OperationTerm operation, String system) {
+
+  private static final Map<String, String> IN_PLACE =
+      Map.of("delete", "do", "deleting", "doing", "deleted", "done");
 
   /**
    * Puts something in the place of each argument with a name.
@@ -41,7 +45,7 @@ record NamedArguments(Messages own, OperationTerm operation, String system) {
     // What is done in place of deleting is said there, too.
     String word =
         said(key)
-            .or(() -> key.equals("delete") ? said("do") : Optional.empty())
+            .or(() -> said(IN_PLACE.getOrDefault(key, key)))
             .or(() -> article(key))
             .orElseGet(() -> ofThisMachine(key));
     return first.equals(key.substring(0, 1))

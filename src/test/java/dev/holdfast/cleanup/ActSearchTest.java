@@ -69,7 +69,7 @@ class ActSearchTest {
   }
 
   private Optional<PastAct> last(long task) {
-    return new DeletionSearch(journal).acts().last(store, TaskId.of(task), Cancellation.never());
+    return new DeletionSearch(journal).lastAct(store, TaskId.of(task), Cancellation.never());
   }
 
   private void act(

@@ -189,7 +189,7 @@ class CommandsTest {
     Pattern said =
         Pattern.compile("(?:say|usage|progress)\\(\\s*(?:[^\"()]*\\?\\s*)?\"([\\w.]+)\"");
     Pattern words = Pattern.compile("\"([\\w.]+)\"");
-    // Each of these is there for tasks, and for events of streams.
+    // Each of these is there for tasks, for events of streams and for what is done to tasks.
     Pattern ofKinds = Pattern.compile("kind\\.key\\(\"([\\w.]+)\"\\)");
     Set<String> literals = new TreeSet<>();
     Set<String> keys = new TreeSet<>();
@@ -205,6 +205,7 @@ class CommandsTest {
         literals.add("cleanup." + match.group(1));
         keys.add("cleanup." + match.group(1));
         keys.add("streams." + match.group(1));
+        keys.add("act." + match.group(1));
       }
     }
     Set<String> there = ResourceBundle.getBundle("dev.holdfast.cli.messages").keySet();

@@ -1,38 +1,29 @@
 package dev.holdfast.cli.act;
 
-import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cli.cleanup.CleanupExecution;
-import dev.holdfast.cli.cleanup.HazardOptions;
 import dev.holdfast.cli.cleanup.PlannedOptions;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.LockOption;
 import dev.holdfast.cli.command.OptionValues;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.preview.HazardAnswers;
 import dev.holdfast.cli.preview.PlanOptions;
 import dev.holdfast.cli.read.TaskFilterOptions;
 import dev.holdfast.cli.read.UnknownFilterWords;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.plan.Frozen;
-import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.act.ActScan;
 import dev.holdfast.retention.plan.CleanupOptions;
-import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
-import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.retention.plan.HazardChoiceException;
-import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.ActTerm;
-import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ActText;
-import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.query.Query;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,11 +59,7 @@ public final class ActCommand extends StoreCommand {
   @Option(names = "--require-approval", descriptionKey = "requireApproval")
   private boolean approvalRequired;
 
-  @Option(names = "--allow", paramLabel = "HAZARD", descriptionKey = "actAllow")
-  private List<String> allow = new ArrayList<>();
-
-  @Option(names = "--skip", paramLabel = "HAZARD", descriptionKey = "actSkip")
-  private List<String> skip = new ArrayList<>();
+  @Mixin private HazardAnswers hazards;
 
   @Mixin private ActPaceOptions pace;
 
@@ -112,9 +99,13 @@ public final class ActCommand extends StoreCommand {
     Stream.of("at", "older")
         .filter(name -> !command.first.asks().contains(name))
         .forEach(name -> spec.remove(spec.findOption("--" + name)));
-    OptionSpec plan = spec.findOption("--plan");
-    spec.remove(plan);
-    spec.addOption(OptionSpec.builder(plan).descriptionKey("actPlanToRun").build());
+    Map.of("--plan", "actPlanToRun", "--allow", "actAllow", "--skip", "actSkip")
+        .forEach(
+            (name, key) -> {
+              OptionSpec option = spec.findOption(name);
+              spec.remove(option);
+              spec.addOption(OptionSpec.builder(option).descriptionKey(key).build());
+            });
   }
 
   @Override
@@ -147,38 +138,27 @@ public final class ActCommand extends StoreCommand {
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     ActTerm act = asked(ActTerms.find(context(), store, verb));
-    Decisions decisions = decisions(act);
-    Frozen<ActPreview> frozen = planned.given() ? admitted(store, cancellation) : null;
-    ActPreview preview = frozen == null ? chosen(store, act, cancellation) : frozen.preview();
-    CleanupOptions options =
-        new CleanupOptions(decisions.allow(), decisions.skip(), null, Throttle.DEFAULT);
+    ActKind kind = new ActKind(context(), store, act, this::chosen);
+    CleanupOptions options = hazards.in(CleanupOptions.DEFAULT, act.hazards());
+    Frozen<ActPreview> frozen = planned.given() ? planned.admitted(kind, store, cancellation) : null;
+    ActPreview preview =
+        frozen == null ? kind.preview(options, cancellation) : frozen.preview();
+    if (saved.wanted()) {
+      saved.write(context(), recordOptions, preview, Decisions.of(options), store);
+    }
     if (frozen != null) {
       options = planned.decided(context(), frozen, options);
     }
-    if (saved.wanted()) {
-      saved.write(context(), recordOptions, preview, decisions, store);
-    }
     if (!yes) {
       List<String> triggers = preview.operations(store, null).preflight(cancellation).triggers();
-      context().print(new ActReport(context(), act).of(preview, triggers), format);
+      context().print(kind.shown(preview, triggers, cancellation), format);
       if (saved.wanted()) {
         return Exit.DONE;
       }
       throw context().usage("act.withoutYes", preview.possible(), verb);
     }
-    return switch (CleanupPlan.of(preview, options)) {
-      case CleanupPlan.AheadOfStore(long moment, long storeNow) ->
-          throw CleanupExecution.ahead(context(), moment, storeNow);
-      case CleanupPlan.Refused(List<Hazard> blocking) -> throw blocked(act, blocking);
-      case CleanupPlan.Ready ready ->
-          new CleanupExecution(context(), recordOptions, null, null)
-              .run(
-                  store,
-                  new CleanupOrder(preview, ready, recordOptions.reason(), frozen, null),
-                  pace.pace(),
-                  format,
-                  cancellation);
-    };
+    return new CleanupExecution<>(context(), recordOptions, null, kind)
+        .run(store, preview, options, frozen, null, pace.pace(), format, cancellation);
   }
 
   private ActTerm asked(ActTerm act) {
@@ -197,13 +177,6 @@ public final class ActCommand extends StoreCommand {
     return act.asked(said);
   }
 
-  private ExitException blocked(ActTerm act, List<Hazard> blocking) {
-    Map<HazardTerm, String> sentences = new LinkedHashMap<>();
-    ActText words = ActText.of(act);
-    blocking.forEach(hazard -> sentences.put(hazard.kind(), words.of(hazard)));
-    return HazardOptions.blocked(context(), "act.blocked", sentences);
-  }
-
   private ActPreview chosen(TaskStore store, ActTerm act, Cancellation cancellation) {
     ActScan scan = new ActScan(store, act);
     if (where == null) {
@@ -217,26 +190,5 @@ public final class ActCommand extends StoreCommand {
             store.terms().statuses());
     new UnknownFilterWords(store, context(), cancellation).refuse(filter);
     return scan.matching(filter, asked.toString(), Progress.NONE, cancellation);
-  }
-
-  private Frozen<ActPreview> admitted(TaskStore store, Cancellation cancellation) {
-    Frozen<ActPreview> plan = planned.admitted(PlanForm.ACTS, store, cancellation);
-    if (!plan.preview().act().verb().equals(verb)) {
-      throw context().usage("act.otherVerb", plan.preview().act().verb(), verb);
-    }
-    return plan.with(plan.preview().boundTo(store));
-  }
-
-  private Decisions decisions(ActTerm act) {
-    try {
-      return Decisions.of(
-          new CleanupOptions(
-              Decisions.named(allow, act.hazards()),
-              Decisions.skipped(skip, act.hazards()),
-              null,
-              Throttle.DEFAULT));
-    } catch (HazardChoiceException wrong) {
-      throw ExitException.usage(RetentionText.load().of(wrong));
-    }
   }
 }

@@ -8,7 +8,6 @@ import dev.holdfast.archive.restore.RestoreRequest;
 import dev.holdfast.archive.restore.RestoreResult;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitCodes;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.LockOption;
@@ -19,10 +18,12 @@ import dev.holdfast.cli.command.StoreOpener;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.cli.preview.HazardAnswers;
+import dev.holdfast.store.terms.HazardTerm;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.StopSignals;
 import dev.holdfast.retention.plan.CleanupOptions;
-import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
@@ -35,7 +36,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -79,7 +79,7 @@ final class ArchiveRestoreCommand extends SharingCommand {
     }
     try (TaskStore whole = new StoreOpener(context).open(store)) {
       TaskStore opened = whole.retained();
-      context = context.of(opened);
+      context = context.in(opened.terms().cleanup());
       Cancellation cancellation = new Cancellation();
       try (StopSignals _ = StopSignals.cancelling(cancellation)) {
         return run(opened, request(opened), chosen, cancellation).code();
@@ -124,7 +124,10 @@ final class ArchiveRestoreCommand extends SharingCommand {
     }
     report.warn();
     if (!plan.blocking().isEmpty()) {
-      throw new ExitException(Exit.REFUSED, sentence(plan.blocking()));
+      ArchiveText words = new ArchiveText(context.common());
+      Map<HazardTerm, String> sentences = new LinkedHashMap<>();
+      plan.blocking().forEach(hazard -> sentences.put(hazard.kind(), words.of(hazard)));
+      throw HazardAnswers.blocked(context, "restore.blocked", sentences);
     }
     RestoreOutcome outcome;
     try (ProgressLine line = context.progress("restore.progress")) {
@@ -153,18 +156,5 @@ final class ArchiveRestoreCommand extends SharingCommand {
       return Exit.REFUSED;
     }
     return plan.conflictTasks() > 0 || plan.skipped() > 0 ? Exit.PARTIAL : Exit.DONE;
-  }
-
-  private String sentence(List<Hazard> blocking) {
-    ArchiveText words = new ArchiveText(context.common());
-    String what = blocking.stream().map(words::of).collect(Collectors.joining(" "));
-    return context.say(
-        "restore.blocked", what, options("--skip", blocking), options("--allow", blocking));
-  }
-
-  private static String options(String option, List<Hazard> hazards) {
-    return hazards.stream()
-        .map(hazard -> option + " " + hazard.kind().code())
-        .collect(Collectors.joining(" "));
   }
 }

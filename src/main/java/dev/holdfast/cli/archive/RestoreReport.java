@@ -44,30 +44,25 @@ record RestoreReport(CommandContext context, RestorePlan plan) {
 
   private void print(TextPage text, boolean would, RestoreResult result) {
     ArchiveText words = new ArchiveText(context.common());
-    boolean listed = plan.manifest().listed();
-    String tasks =
-        would
-            ? listed ? "restore.would.listed" : "restore.would"
-            : listed ? "restore.done.listed" : "restore.done";
+    boolean whole = !plan.manifest().listed() && !plan.manifest().ofStreams();
     text.line(
-        say(
-            tasks,
-            would ? "restore.would.streams" : "restore.done.streams",
+        context.say(
+            would
+                ? whole ? "restore.would" : "restore.would.listed"
+                : whole ? "restore.done" : "restore.done.listed",
             result.tasks(),
             result.amount("events"),
             result.amount("attempts")));
-    line(text, "restore.alreadyThere", "restore.alreadyThere.streams", result.alreadyThere());
-    if (result.skipped() > 0) {
-      text.line(context.say("restore.skipped", result.skipped()));
-    }
-    line(text, "restore.remaining", "restore.remaining.streams", result.remaining());
+    line(text, "restore.alreadyThere", result.alreadyThere());
+    line(text, "restore.skipped", result.skipped());
+    line(text, "restore.remaining", result.remaining());
     List<Hazard> told = result.tasks() == 0 ? List.of() : plan.told();
     (would ? plan.hazards() : told).forEach(hazard -> text.line(words.of(hazard)));
     if (would) {
       warnings().forEach(text::line);
     }
     if (result.conflictTasks() > 0) {
-      text.heading(say("restore.conflicts", "restore.conflicts.streams", result.conflictTasks()));
+      text.heading(context.say("restore.conflicts", result.conflictTasks()));
       result
           .conflicts()
           .forEach(
@@ -77,13 +72,9 @@ record RestoreReport(CommandContext context, RestorePlan plan) {
     }
   }
 
-  private void line(TextPage text, String tasks, String events, long count) {
+  private void line(TextPage text, String key, long count) {
     if (count > 0) {
-      text.line(say(tasks, events, count));
+      text.line(context.say(key, count));
     }
-  }
-
-  private String say(String tasks, String events, Object... numbers) {
-    return context.say(plan.manifest().ofStreams() ? events : tasks, numbers);
   }
 }

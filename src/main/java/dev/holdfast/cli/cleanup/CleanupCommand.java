@@ -1,6 +1,5 @@
 package dev.holdfast.cli.cleanup;
 
-import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cli.archive.ArchiveArgument;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
@@ -19,7 +18,6 @@ import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.act.ActPace;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
-import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Roles;
@@ -32,12 +30,8 @@ import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Choices;
-import dev.holdfast.store.terms.HazardTerm;
-import dev.holdfast.text.HazardWords;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -158,7 +152,6 @@ public final class CleanupCommand extends StoreCommand {
     if (archive != null) {
       options = options.accepting(store.terms().hazards().settledByArchive());
     }
-    CleanupPlan plan = CleanupPlan.of(preview, options);
     if (archive != null
         && store.role(Archivable.class).isPresent()
         && !store.role(Restoring.class).isPresent()) {
@@ -168,32 +161,12 @@ public final class CleanupCommand extends StoreCommand {
       List<String> triggers = Roles.of(store, Operations.class).preflight(cancellation).triggers();
       context().print(kind.shown(preview, triggers, cancellation), format);
       context().retention().besides(context().operation()).ifPresent(context()::note);
-      throw context().usage(kind.key("withoutYes"), chosen(preview, plan));
+      throw context().usage(kind.key("withoutYes"), chosen(preview, CleanupPlan.of(preview, options)));
     }
     context().retention().noted(context().operation(), preview).forEach(context()::note);
-    return switch (plan) {
-      case CleanupPlan.AheadOfStore(long moment, long storeNow) ->
-          throw CleanupExecution.ahead(context(), moment, storeNow);
-      case CleanupPlan.Refused(List<Hazard> blocking) -> {
-        HazardWords words = kind.words();
-        Map<HazardTerm, String> sentences = new LinkedHashMap<>();
-        blocking.forEach(hazard -> sentences.put(hazard.kind(), words.of(hazard)));
-        throw HazardOptions.blocked(context(), kind.key("blocked"), sentences);
-      }
-      case CleanupPlan.Ready ready -> {
-        kind.require(preview);
-        Path kept = archive == null ? null : FilePath.whole(archive);
-        yield kind.ended(
-            preview,
-            new CleanupExecution(context(), recordOptions, reportOptions, kind)
-                .run(
-                    store,
-                    new CleanupOrder(preview, ready, recordOptions.reason(), frozen, kept),
-                    ActPace.AT_ONCE,
-                    format,
-                    cancellation));
-      }
-    };
+    Path kept = archive == null ? null : FilePath.whole(archive);
+    return new CleanupExecution<>(context(), recordOptions, reportOptions, kind)
+        .run(store, preview, options, frozen, kept, ActPace.AT_ONCE, format, cancellation);
   }
 
   /** How much is left of what was seen once it is decided about. */

@@ -12,6 +12,17 @@ import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.cli.preview.CleanupKind;
+import dev.holdfast.cli.preview.HazardAnswers;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.OperationPreview;
+import dev.holdfast.plan.Frozen;
+import dev.holdfast.store.terms.HazardTerm;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.report.ReportSubject;
 import dev.holdfast.report.RunSheet;
@@ -34,18 +45,52 @@ import dev.holdfast.text.Messages;
  * @param context where
  * @param who does it, and why
  * @param reports the report that was asked for; null if none can be
- * @param kind of cleanup; null if tasks are acted on
+ * @param kind of what is done
  */
-public record CleanupExecution(
-    CommandContext context, RecordOptions who, ReportOptions reports, CleanupKind<?> kind) {
+public record CleanupExecution<P extends OperationPreview>(
+    CommandContext context, RecordOptions who, ReportOptions reports, CleanupKind<P> kind) {
 
   /**
-   * Runs it.
+   * Runs what is left of a preview once hazards are decided about, or refuses to.
    *
+   * @param frozen the plan it comes from; null if there is none
+   * @param archive where the deleted rows are kept; null if nowhere
    * @param pace how fast, and whether the first ones are watched; of a cleanup at once
    */
   public Exit run(
+      TaskStore store,
+      P preview,
+      CleanupOptions options,
+      Frozen<P> frozen,
+      Path archive,
+      ActPace pace,
+      Format format,
+      Cancellation cancellation) {
+    return switch (CleanupPlan.of(preview, options)) {
+      case CleanupPlan.AheadOfStore(long moment, long storeNow) ->
+          throw new ExitException(
+              Exit.REFUSED,
+              context.say(
+                  "cleanup.ahead",
+                  Long.toString(moment),
+                  Long.toString(storeNow),
+                  context.times().of(storeNow)));
+      case CleanupPlan.Refused(List<Hazard> blocking) -> {
+        Map<HazardTerm, String> sentences = new LinkedHashMap<>();
+        blocking.forEach(hazard -> sentences.put(hazard.kind(), kind.words().of(hazard)));
+        throw HazardAnswers.blocked(context, kind.key("blocked"), sentences);
+      }
+      case CleanupPlan.Ready ready -> {
+        kind.require(preview);
+        CleanupOrder order = new CleanupOrder(preview, ready, who.reason(), frozen, archive);
+        yield kind.ended(preview, run(store, order, pace, format, cancellation));
+      }
+    };
+  }
+
+  private Exit run(
       TaskStore store, CleanupOrder order, ActPace pace, Format format, Cancellation cancellation) {
+    boolean deletes = order.preview().deletes();
     CleanupOutcome outcome;
     RunClock time = RunClock.of(context.clock());
     Canary canary =
@@ -58,10 +103,9 @@ public record CleanupExecution(
                 cancellation)
             : null;
     try (ProgressLine progress =
-        context.progress(kind == null ? "act.progress" : kind.key("progress"))) {
+        context.progress(kind.key("progress"))) {
       CleanupFollower follower =
-          new CleanupFollower(
-              context, progress, kind == null ? "act.triggers" : "cleanup.triggers");
+          new CleanupFollower(context, progress, deletes ? "cleanup.triggers" : "act.triggers");
       RunPace limit = pace.limit(store, time, follower, cancellation);
       outcome =
           new Cleanup(who.journal(context))
@@ -87,21 +131,10 @@ public record CleanupExecution(
     boolean hidden =
         order.plan().hazards().stream()
             .anyMatch(hazard -> hazard.kind().equals(CommonHazards.ROW_SECURITY));
-    if (kind != null && hidden && result.deleted() > 0) {
+    if (deletes && hidden && result.deleted() > 0) {
       context.note(context.say(kind.key("hidden")));
     }
     boolean reported = reports == null || reports.write(context, subject);
     return reported || exit != Exit.DONE ? exit : Exit.PARTIAL;
-  }
-
-  /** Refuses a preview of a moment that the store has not reached. */
-  public static ExitException ahead(CommandContext context, long moment, long storeNow) {
-    return new ExitException(
-        Exit.REFUSED,
-        context.say(
-            "cleanup.ahead",
-            Long.toString(moment),
-            Long.toString(storeNow),
-            context.times().of(storeNow)));
   }
 }

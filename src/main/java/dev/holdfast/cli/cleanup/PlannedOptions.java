@@ -8,7 +8,6 @@ import dev.holdfast.plan.Approvers;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanAdmission;
 import dev.holdfast.plan.PlanFile;
-import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
@@ -65,16 +64,10 @@ public final class PlannedOptions {
   }
 
   /** Reads the plan and makes sure that it may run here and now. */
-  <P extends OperationPreview> Frozen<P> admitted(
-      CleanupKind<P> kind, TaskStore store, Cancellation cancellation) {
-    return kind.understood(admitted(kind.form(), store, cancellation));
-  }
-
-  /** Reads a plan of a form and makes sure that it may run here and now. */
   public <P extends OperationPreview> Frozen<P> admitted(
-      PlanForm<P> form, TaskStore store, Cancellation cancellation) {
-    Frozen<P> plan = PlanFile.read(file, form, store.terms());
+      CleanupKind<P> kind, TaskStore store, Cancellation cancellation) {
+    Frozen<P> plan = PlanFile.read(file, kind.form(), store.terms());
     admission.check(file, plan, store.fingerprint(cancellation), store.now(cancellation));
-    return plan;
+    return kind.understood(plan);
   }
 }

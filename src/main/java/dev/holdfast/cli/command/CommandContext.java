@@ -64,6 +64,11 @@ public record CommandContext(
     return new CommandContext(terminal, stores, profiles, clock, records, store.operation());
   }
 
+  /** Returns the same where something else is done to something else. */
+  public CommandContext in(OperationTerm words) {
+    return new CommandContext(terminal, stores, profiles, clock, records, words);
+  }
+
   /** Returns the texts that all faces share, in the words of the store’s kind. */
   public Messages common() {
     return Messages.common().in(operation);

@@ -2,6 +2,7 @@ package dev.holdfast.cli.hold;
 
 import dev.holdfast.cleanup.Holding;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.command.StoreCommand;
@@ -12,12 +13,16 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Document;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Puts a task or a workflow on hold, or lets it go. */
-abstract class HoldingCommand extends StoreCommand {
+/** Keeps a task or a workflow from every cleanup of this user, or lets it go again. */
+@Command
+public final class HoldingCommand extends StoreCommand {
+
+  private final boolean hold;
 
   @Parameters(index = "1", paramLabel = "ID", descriptionKey = "id")
   private String id;
@@ -27,47 +32,88 @@ abstract class HoldingCommand extends StoreCommand {
 
   @Mixin private RecordOptions recordOptions;
 
+  /**
+   * Makes one.
+   *
+   * @param hold whether it keeps; else it lets go
+   */
+  public HoldingCommand(boolean hold) {
+    this.hold = hold;
+  }
+
   @Override
-  protected final boolean aboutRetention() {
+  protected boolean aboutRetention() {
     return true;
   }
 
   @Override
-  protected final void check() {}
+  protected void check() {}
 
   @Override
-  protected final Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    TaskId target = new HoldArgument(context(), id, workflow).in(store, cancellation);
+  protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    TaskId target = target(store, cancellation);
     Holding holding = new Holding(recordOptions.records(context()), context().clock());
-    Done done =
-        change(new Change(holding, store, target, workflow, recordOptions.reason()), cancellation);
+    String reason = recordOptions.reason();
+    Holding.Change done =
+        hold
+            ? holding.hold(store, target, workflow, reason, cancellation)
+            : holding.release(store, target, workflow, reason, cancellation);
+    if (hold && !done.there()) {
+      throw missed(store, target, done, cancellation);
+    }
     Document document =
         new Document()
             .with("id", target)
             .with("workflow", workflow)
-            .with("held", done.held())
-            .with("changed", done.change().changed())
-            .with("journal_head", done.change().journalHead());
-    context().print(Report.of(document, text -> say(text, target, workflow, done)), format);
-    new JournalNote(context()).tell(done.change().journalHead());
-    return done.exit();
+            .with("held", hold)
+            .with("changed", done.changed())
+            .with("journal_head", done.journalHead());
+    context().print(Report.of(document, text -> say(text, target, done)), format);
+    new JournalNote(context()).tell(done.journalHead());
+    return (hold ? done.deleted() > 0 : !done.changed()) ? Exit.PARTIAL : Exit.DONE;
   }
 
-  /**
-   * What is asked for.
-   *
-   * @param reason why; null if nobody said
-   */
-  record Change(Holding holding, TaskStore store, TaskId target, boolean workflow, String reason) {}
+  /** For a workflow its root. */
+  private TaskId target(TaskStore store, Cancellation cancellation) {
+    TaskId task = values().id("ID", id, store.info());
+    if (task == null) {
+      throw context().usage("value.noId");
+    }
+    return workflow
+        ? store.task(task, cancellation).map(found -> found.task().rootId()).orElse(task)
+        : task;
+  }
 
-  /**
-   * What came of it.
-   *
-   * @param held whether it is on hold now
-   */
-  record Done(Holding.Change change, boolean held, Exit exit) {}
+  private ExitException missed(
+      TaskStore store, TaskId target, Holding.Change done, Cancellation cancellation) {
+    String key =
+        done.deleted() > 0
+            ? whole() ? "hold.workflowGone" : "hold.taskGone"
+            : store.task(target, cancellation).isPresent()
+                ? "hold.nothingLeft"
+                : workflow ? "hold.noWorkflow" : "explain.absent";
+    return new ExitException(Exit.FAILED, context().say(key, target.toString()));
+  }
 
-  abstract Done change(Change change, Cancellation cancellation);
+  /** What stays and loses parts is one subject, however it is held. */
+  private boolean whole() {
+    return workflow && !context().operation().stays();
+  }
 
-  abstract void say(TextPage text, TaskId target, boolean workflow, Done done);
+  private void say(TextPage text, TaskId target, Holding.Change done) {
+    if (!hold) {
+      String key = workflow ? "release.workflow" : "release.task";
+      String none = workflow ? "release.noWorkflow" : "release.noTask";
+      text.line(context().say(done.changed() ? key : none, target.toString()));
+      return;
+    }
+    text.line(context().say(whole() ? "hold.workflow" : "hold.task", target.toString()));
+    if (done.deleted() > 0) {
+      boolean parts = context().operation().stays();
+      text.line(context().say(parts ? "hold.partsGone" : "hold.partGone", done.deleted()));
+    }
+    if (!done.changed()) {
+      text.line(context().say("hold.already"));
+    }
+  }
 }

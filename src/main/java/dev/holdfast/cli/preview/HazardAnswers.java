@@ -9,6 +9,12 @@ import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.text.RetentionText;
 import java.util.ArrayList;
 import java.util.List;
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
+import dev.holdfast.store.terms.HazardTerm;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** Blocking hazards accepted or left out by name. */
@@ -36,5 +42,36 @@ public final class HazardAnswers {
     } catch (HazardChoiceException wrong) {
       throw ExitException.usage(RetentionText.load().of(wrong));
     }
+  }
+
+  /**
+   * Returns a refusal that tells how to go on.
+   *
+   * @param key of the sentence
+   * @param hazards those that block, each with what it means
+   */
+  public static ExitException blocked(
+      CommandContext context, String key, Map<HazardTerm, String> hazards) {
+    String what =
+        hazards.entrySet().stream()
+            .map(hazard -> hazard.getKey().code() + ": " + hazard.getValue())
+            .collect(Collectors.joining(" "));
+    String allow = words("--allow", hazards.keySet().stream());
+    boolean whole = hazards.keySet().stream().allMatch(HazardTerm::ofWholeStore);
+    if (whole) {
+      // Skipped, nothing would be deleted either.
+      return new ExitException(Exit.REFUSED, context.say("cleanup.blockedWhole", what, allow));
+    }
+    String skip =
+        Stream.of(
+                words("--skip", hazards.keySet().stream().filter(kind -> !kind.ofWholeStore())),
+                words("--allow", hazards.keySet().stream().filter(HazardTerm::ofWholeStore)))
+            .filter(words -> !words.isEmpty())
+            .collect(Collectors.joining(" "));
+    return new ExitException(Exit.REFUSED, context.say(key, what, skip, allow));
+  }
+
+  private static String words(String option, Stream<HazardTerm> kinds) {
+    return kinds.map(kind -> option + " " + kind.code()).collect(Collectors.joining(" "));
   }
 }

@@ -9,7 +9,6 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.plan.OpenPlanButton;
-import dev.holdfast.desktop.plan.PlanOpener;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
@@ -65,7 +64,7 @@ public final class ActBar extends FxmlView {
         InlineFailure.of(selection.matching().failureProperty(), selection.matching()::retry);
     root.getChildren().addFirst(failure);
     if (acting.opensPlans()) {
-      root.getChildren().addFirst(PlanOpener.failure(acting.plans()));
+      root.getChildren().addFirst(OpenPlanButton.failure(acting.plans()));
       OpenPlanButton open =
           new OpenPlanButton(acting.plans(), acting.picker(), acting.currentProperty().isNotNull());
       // Whoever has chosen tasks has no other plan.

@@ -11,7 +11,6 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.plan.FreezeDialog;
 import dev.holdfast.desktop.run.RunView;
-import dev.holdfast.desktop.run.RunWords;
 import dev.holdfast.retention.act.ActPace;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.task.TaskId;
@@ -79,7 +78,7 @@ final class ActDialog {
           opener.accept(id);
         };
     confirm = new ActConfirmView(model, said, open);
-    RunView run = new RunView(model.run(), words(), List::of, files, open);
+    RunView run = new RunView(model.run(), model.act().operation(), List::of, files, open);
     VBox ran = styled(new VBox(new CanaryPane(model, messages), run.unscrolled()), "act-run");
     running = new GrowingContent(ran);
     dialog.initOwner(owner);
@@ -96,11 +95,6 @@ final class ActDialog {
     model.wrongProperty().subscribe((_, _) -> Platform.runLater(this::fit));
     model.plan().planProperty().subscribe((_, _) -> Platform.runLater(this::fit));
     dialog.setOnHidden(event -> this.hidden.accept(model.stepBinding().get()));
-  }
-
-  private RunWords words() {
-    return new RunWords(
-        model.session().operation(), messages, units -> ActText.load().running(model.act(), units));
   }
 
   /** Shows it, and returns at once. */
@@ -127,31 +121,30 @@ final class ActDialog {
   }
 
   private void show(ActStep step) {
-    DialogPane pane = dialog.getDialogPane();
     switch (step) {
-      case READING -> {
-        body.getChildren().setAll(reading());
-        buttons(pane, button("read.stop"));
-      }
-      case FAILED -> {
-        body.getChildren().setAll(failed());
-        buttons(pane, button("close"));
-      }
+      case READING -> fill(reading(), button("read.stop"));
+      case FAILED ->
+          fill(
+              InlineFailure.of(model.scan().failureProperty(), model.scan()::retry),
+              button("close"));
       // Between the end of reading and what was read it seems so for a moment.
       case STOPPED -> Platform.runLater(this::stopped);
-      case ASKING -> ask(pane);
+      case ASKING -> ask();
       case RUNNING -> {
         running.prepare(WIDTH);
-        body.getChildren().setAll(running);
-        buttons(pane, button("hide"));
+        fill(running, button("hide"));
       }
       case ENDED -> {
-        body.getChildren().setAll(running);
-        buttons(pane, button("close"));
+        fill(running, button("close"));
         Platform.runLater(this::focusLast);
       }
     }
     Platform.runLater(this::fit);
+  }
+
+  private void fill(Node content, ButtonType... types) {
+    body.getChildren().setAll(content);
+    dialog.getDialogPane().getButtonTypes().setAll(types);
   }
 
   private void stopped() {
@@ -176,17 +169,17 @@ final class ActDialog {
     window.sizeToScene();
   }
 
-  private void ask(DialogPane pane) {
+  private void ask() {
     GrowingContent content = new GrowingContent(confirm.node());
     content.prepare(WIDTH);
-    body.getChildren().setAll(content);
-    boolean frozen = model.file() != null;
-    if (frozen) {
-      buttons(pane, button("back"), yes);
+    if (model.file() == null) {
+      fill(content, save, button("back"), yes);
+      Button plan = on(save, "actSavePlan", this::savePlan);
+      plan.disableProperty().bind(model.countBinding().isEqualTo(0));
     } else {
-      buttons(pane, save, button("back"), yes);
+      fill(content, button("back"), yes);
     }
-    Button go = named((Button) pane.lookupButton(yes), "actConfirm");
+    Button go = on(yes, "actConfirm", model::start);
     go.getStyleClass()
         .add(model.act().handsOver(model.session().store().terms()) ? "accent" : "danger");
     go.setDefaultButton(false);
@@ -194,28 +187,20 @@ final class ActDialog {
         .bind(
             Bindings.createStringBinding(
                 this::verb, model.countBinding(), model.pace().writtenBinding()));
-    go.disableProperty().bind(model.mayConfirmBinding().not());
-    go.addEventFilter(
-        ActionEvent.ACTION,
-        event -> {
-          event.consume();
-          model.confirm();
-        });
-    if (!frozen) {
-      offerPlan((Button) pane.lookupButton(save));
-    }
+    go.disableProperty().bind(model.confirm().mayConfirmBinding().not());
     Platform.runLater(confirm::focus);
   }
 
-  private void offerPlan(Button plan) {
-    plan.setId("actSavePlan");
-    plan.disableProperty().bind(model.countBinding().isEqualTo(0));
-    plan.addEventFilter(
+  /** A button that leaves the dialog open. */
+  private Button on(ButtonType type, String id, Runnable action) {
+    Button button = named((Button) dialog.getDialogPane().lookupButton(type), id);
+    button.addEventFilter(
         ActionEvent.ACTION,
         event -> {
           event.consume();
-          savePlan();
+          action.run();
         });
+    return button;
   }
 
   /** “Resume 10, then 217” where some come first. */
@@ -239,7 +224,7 @@ final class ActDialog {
             model.scan().value().preview(),
             Decisions.of(model.plan().options()),
             model.countBinding().get(),
-            model.reasonProperty().get(),
+            model.confirm().reasonProperty().get(),
             model.act().verb());
   }
 
@@ -256,16 +241,8 @@ final class ActDialog {
     return styled(new VBox(said, bar), "scan-strip");
   }
 
-  private InlineFailure failed() {
-    return InlineFailure.of(model.scan().failureProperty(), model.scan()::retry);
-  }
-
   private ButtonType button(String key) {
     return new ButtonType(messages.get(key), ButtonData.CANCEL_CLOSE);
-  }
-
-  private static void buttons(DialogPane pane, ButtonType... types) {
-    pane.getButtonTypes().setAll(types);
   }
 
   private void focusLast() {

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.act;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.retention.act.ActPace;
 import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.policy.DurationException;
@@ -88,11 +89,10 @@ public final class ActPaceViewModel {
   }
 
   private static Integer number(StringProperty field, int most) {
-    String digits = field.get().strip().replaceAll("(?<=\\d)[,. ’'\\u00a0\\u202f](?=\\d{3})", "");
-    if (!digits.matches("[0-9]{1,9}")) {
-      return null;
-    }
-    int number = Integer.parseInt(digits);
-    return number >= 1 && number <= most ? number : null;
+    return NumberText.typed(field.get()).stream()
+        .filter(number -> number >= 1 && number <= most)
+        .mapToObj(number -> (int) number)
+        .findFirst()
+        .orElse(null);
   }
 }

@@ -48,9 +48,11 @@ public sealed interface ActTarget {
   /**
    * All tasks that a filter matches, as they are when it is asked.
    *
-   * @param query the same as it is typed
+   * @param error what the errors of all of them say; null for any, and none
+   * @param query the same as it is typed; null if nobody can type it
    */
-  record Matching(TaskFilter filter, String query) implements ActTarget {
+  record Matching(TaskFilter filter, ErrorFingerprint error, String query) implements ActTarget {
+
     @Override
     public Pointed find(
         TaskStore store, ActTerm act, Progress progress, Cancellation cancellation) {
@@ -60,32 +62,8 @@ public sealed interface ActTarget {
           store,
           filter,
           page -> {
-            page.forEach(task -> pointed.add(task.id(), task.status()));
-            progress.report(read[0] += page.size(), -1);
-          },
-          cancellation);
-      return pointed;
-    }
-  }
-
-  /**
-   * Tasks whose errors say the same, all of them.
-   *
-   * @param filter which tasks are looked at
-   * @param error what they say
-   */
-  record Failing(TaskFilter filter, ErrorFingerprint error) implements ActTarget {
-    @Override
-    public Pointed find(
-        TaskStore store, ActTerm act, Progress progress, Cancellation cancellation) {
-      Pointed pointed = new Pointed(act, null);
-      long[] read = {0};
-      MatchingTasks.each(
-          store,
-          filter,
-          page -> {
             page.stream()
-                .filter(task -> ErrorFingerprint.of(task.error()).equals(error))
+                .filter(task -> error == null || ErrorFingerprint.of(task.error()).equals(error))
                 .forEach(task -> pointed.add(task.id(), task.status()));
             progress.report(read[0] += page.size(), -1);
           },

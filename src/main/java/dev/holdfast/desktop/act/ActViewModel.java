@@ -7,6 +7,7 @@ import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.plan.PlanFileViewModel;
 import dev.holdfast.desktop.retention.PlanViewModel;
 import dev.holdfast.desktop.run.CleanupQuestion;
+import dev.holdfast.desktop.run.ConfirmViewModel;
 import dev.holdfast.desktop.run.Pacing;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.run.RunViewModel;
@@ -26,13 +27,11 @@ import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.run.RunPace;
-import dev.holdfast.settings.Environment;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.TypedTime;
 import java.time.Instant;
@@ -44,7 +43,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
-import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.LongBinding;
 import javafx.beans.binding.ObjectBinding;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -67,7 +65,7 @@ public final class ActViewModel {
   private final RunViewModel run;
   private final ObjectBinding<ActStep> step;
   private final LongBinding count;
-  private final BooleanBinding mayConfirm;
+  private final ConfirmViewModel confirm;
 
   /**
    * Has read nothing yet.
@@ -90,7 +88,7 @@ public final class ActViewModel {
     scan = StoreRead.listed(session, messages.get("job.read"));
     plan = new PlanViewModel(session);
     freezing = new FreezeViewModel(session, cleanup.planning());
-    run = new RunViewModel(session, cleanup, messages);
+    run = new RunViewModel(session, cleanup);
     act.asks().stream().sorted().forEach(name -> ask(name, act.asked().get(name)));
     scan.valueProperty()
         .subscribe(seen -> plan.planFor(seen == null ? null : seen.preview(), decided()));
@@ -102,18 +100,20 @@ public final class ActViewModel {
             scan.failureProperty(),
             run.stateProperty());
     count = Bindings.createLongBinding(this::countLeft, plan.planProperty(), scan.valueProperty());
-    mayConfirm =
-        Bindings.createBooleanBinding(
-            this::isRight,
-            step,
+    confirm =
+        new ConfirmViewModel(
+            session.profile(),
             count,
-            plan.planProperty(),
-            pace.writtenBinding(),
-            reason,
-            typed,
-            wrong,
-            scan.loadingProperty(),
-            file == null ? reason : file.openedProperty());
+            false,
+            Bindings.createBooleanBinding(
+                this::isReady,
+                step,
+                count,
+                plan.planProperty(),
+                pace.writtenBinding(),
+                wrong,
+                scan.loadingProperty(),
+                file == null ? wrong : file.openedProperty()));
   }
 
   /**
@@ -128,8 +128,6 @@ public final class ActViewModel {
 
   // Properties
 
-  private final StringProperty reason = new SimpleStringProperty("");
-  private final StringProperty typed = new SimpleStringProperty("");
 
   private final ReadOnlyStringWrapper wrong = new ReadOnlyStringWrapper("");
 
@@ -236,24 +234,9 @@ public final class ActViewModel {
     return count;
   }
 
-  /** Why, in the operator's words. */
-  public StringProperty reasonProperty() {
-    return reason;
-  }
-
-  /** The store's name as the operator typed it; asked for in production. */
-  public StringProperty typedProperty() {
-    return typed;
-  }
-
-  /** Returns whether the store's name and a reason are asked for. */
-  public boolean isGuarded() {
-    return session.profile().environment() == Environment.PRODUCTION;
-  }
-
-  /** Whether it may begin. */
-  public BooleanBinding mayConfirmBinding() {
-    return mayConfirm;
+  /** What is to be said before it begins. */
+  public ConfirmViewModel confirm() {
+    return confirm;
   }
 
   // Commands
@@ -265,8 +248,8 @@ public final class ActViewModel {
   }
 
   /** The operator says yes; nothing happens unless the answer is right. */
-  public void confirm() {
-    if (!mayConfirm.get() || !(plan.planProperty().get() instanceof CleanupPlan.Ready ready)) {
+  public void start() {
+    if (!mayRun() || !(plan.planProperty().get() instanceof CleanupPlan.Ready ready)) {
       return;
     }
     if (file == null) {
@@ -275,11 +258,15 @@ public final class ActViewModel {
       // A plan may have become too old, or been changed, while it was looked at.
       file.checkThen(
           () -> {
-            if (mayConfirm.get()) {
+            if (mayRun()) {
               run(ready, file.openedProperty().get().plan());
             }
           });
     }
+  }
+
+  private boolean mayRun() {
+    return confirm.mayConfirmBinding().get();
   }
 
   private void run(CleanupPlan.Ready ready, Frozen<ActPreview> frozen) {
@@ -297,8 +284,7 @@ public final class ActViewModel {
     ActPace chosen = pace.writtenBinding().get().pace();
     run.run(
         asked,
-        new CleanupOrder(seen.preview(), ready, said(), frozen, null),
-        ActText.load().running(act, asked.units()),
+        new CleanupOrder(seen.preview(), ready, confirm.said(), frozen, null),
         pacing(chosen));
   }
 
@@ -354,10 +340,6 @@ public final class ActViewModel {
     };
   }
 
-  private String said() {
-    return reason.get().isBlank() ? null : reason.get().strip();
-  }
-
   private ActStep readStep() {
     RunState state = run.stateProperty().get();
     if (state == RunState.RUNNING || state == RunState.ENDED) {
@@ -380,18 +362,14 @@ public final class ActViewModel {
     return scan.value().preview().possible(decided ? plan.options().skip() : Set.of());
   }
 
-  private boolean isRight() {
-    boolean guarded =
-        !isGuarded()
-            || said() != null && typed.get().strip().equals(session.profile().name().strip());
+  private boolean isReady() {
     return step.get() == ActStep.ASKING
         && !scan.isLoading()
         && wrong.get().isEmpty()
         && count.get() > 0
         && plan.planProperty().get() instanceof CleanupPlan.Ready
         && pace.writtenBinding().get().pace() != null
-        && (file == null || isAdmitted(file.openedProperty().get()))
-        && guarded;
+        && (file == null || isAdmitted(file.openedProperty().get()));
   }
 
   private static boolean isAdmitted(OpenedPlan<?> opened) {

@@ -24,6 +24,7 @@ import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +52,7 @@ public final class Acting {
   private final PlanFileViewModel<ActPreview> plans;
   private Runnable afterwards = () -> {};
   private FilePicker picker;
-  private ZoneId zone;
+  private ZoneId zone = ZoneOffset.UTC;
   private ActDialog dialog;
 
   /**
@@ -170,10 +171,8 @@ public final class Acting {
 
   private void show(ActViewModel model) {
     List<Node> said =
-        model.file() == null
-            ? List.of()
-            : new PlanNotices(plans, model.freezing(), picker, new TimeText(session.clock(), zone))
-                .ofOpened();
+        new PlanNotices(plans, model.freezing(), picker, new TimeText(session.clock(), zone))
+            .nodes(false);
     dialog = new ActDialog(model, files, owner.get(), said, session::showTask, this::hidden);
     current.set(model);
     model.begin();

@@ -4,7 +4,6 @@ import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.run.RowKind;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreOptions;

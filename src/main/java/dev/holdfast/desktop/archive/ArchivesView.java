@@ -291,7 +291,7 @@ final class ArchivesView extends FxmlView {
   /** Says why nothing can be restored from it here. */
   private Node without(ArchiveItem item, String why) {
     VBox section = styled(new VBox(), "archive-section");
-    Label title = styled(new Label(messages.get(item.rows().key("restore.title"))), "strong");
+    Label title = styled(new Label(messages.get("restore.title")), "strong");
     Label text = styled(sentence(why), "text-muted");
     section.getChildren().addAll(title, text);
     return section;

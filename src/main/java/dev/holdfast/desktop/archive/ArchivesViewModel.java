@@ -6,13 +6,14 @@ import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.archive.restore.Restore;
 import dev.holdfast.archive.restore.RestorePlan;
 import dev.holdfast.cleanup.Holding;
-import dev.holdfast.desktop.run.RowKind;
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.journal.Journal;
+import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.rows.Restoring;
@@ -62,7 +63,8 @@ final class ArchivesViewModel {
   ArchivesViewModel(StoreSession session, Journal journal, Holding holding) {
     this.session = session;
     this.journal = journal;
-    this.messages = session.messages(ArchivesViewModel.class);
+    this.messages =
+        Fxml.messages(ArchivesViewModel.class).in(session.store().terms().cleanup());
     Restore road = new Restore(journal);
     Holding holds = rows() == RowKind.TASKS ? holding : null;
     this.restore = new RestoreViewModel(session, road, holds);
@@ -149,9 +151,9 @@ final class ArchivesViewModel {
     return free.getReadOnlyProperty();
   }
 
-  /** How the open store is called. */
-  String storeName() {
-    return session.profile().name();
+  /** The open store. */
+  ConnectionProfile store() {
+    return session.profile();
   }
 
   /** What the open store holds, and takes back. */

@@ -1,47 +1,46 @@
 package dev.holdfast.desktop.archive;
 
-import static dev.holdfast.desktop.fx.Nodes.named;
-import static dev.holdfast.desktop.fx.Nodes.sentence;
-import static dev.holdfast.desktop.fx.Nodes.styled;
-
-import dev.holdfast.desktop.dialog.FormDialog;
-import dev.holdfast.desktop.run.RowKind;
+import dev.holdfast.desktop.run.ConfirmView;
+import dev.holdfast.desktop.run.ConfirmViewModel;
+import dev.holdfast.desktop.run.Fact;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import javafx.scene.Node;
-import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
-import javafx.scene.layout.VBox;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleLongProperty;
 import javafx.stage.Window;
 
-/** Asks before tasks or events are put back, and why. */
-record RestoreDialog(RowKind rows, Messages messages) {
+/**
+ * Asks before tasks or events are put back, and why.
+ *
+ * @param store where
+ */
+record RestoreDialog(ConnectionProfile store, RowKind rows, Messages messages) {
+
   /**
    * Asks and returns at once.
    *
    * @param warnings what the operator should have read
-   * @param onConfirm gets the reason if the operator confirms
+   * @param onConfirm gets the reason if the operator confirms; null if none was said
    */
   void ask(Window owner, int count, List<String> warnings, Consumer<String> onConfirm) {
-    TextField reason = named(new TextField(), "restoreReason");
-    reason.setPromptText(messages.get("confirm.reason.prompt"));
-    Label name = new Label(messages.get("confirm.reason"));
-    name.setLabelFor(reason);
-    VBox asked = styled(new VBox(name, reason), "policy-field");
-    List<Node> content = new ArrayList<>();
-    content.add(sentence(messages.get(rows.key("confirm.text"))));
-    warnings.forEach(warning -> content.add(sentence(warning)));
-    content.add(asked);
-    new FormDialog(
+    ConfirmViewModel asked =
+        new ConfirmViewModel(
+            store, new SimpleLongProperty(count), true, new SimpleBooleanProperty(true));
+    List<String> said = new ArrayList<>(List.of(messages.get(rows.key("confirm.text"))));
+    said.addAll(warnings);
+    ConfirmView view = new ConfirmView(asked, OperationTerm.DELETE);
+    view.show(List.of(new Fact(messages.get("confirm.after"), Fact.plain(said))), List.of());
+    view.dialog(
             owner,
-            messages.get(rows.key("confirm.title"), count),
-            messages.get(rows.key("confirm.run"), count),
-            content.toArray(Node[]::new))
-        .window(messages.get(rows.key("confirm.window")))
+            messages.get("confirm.title", count),
+            messages.get("confirm.run", count))
+        .window(messages.get("confirm.window"))
         .help("archives#restore-tasks")
-        .focus(reason)
-        .ask(() -> onConfirm.accept(reason.getText()));
+        .about(store)
+        .ask(() -> onConfirm.accept(asked.said()));
   }
 }

@@ -24,7 +24,6 @@ import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.run.RowKind;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.task.TaskId;
@@ -76,7 +75,7 @@ final class RestorePane extends VBox {
     this.times = times;
     this.messages = messages;
     getStyleClass().add("come-back");
-    other.setText(messages.get(rows.key("restore.otherStore")));
+    other.setText(messages.get("restore.otherStore"));
     other.selectedProperty().bindBidirectional(model.otherStoreProperty());
     other.managedProperty().bind(other.visibleProperty());
     hold.setText(messages.get("back.hold"));
@@ -107,9 +106,9 @@ final class RestorePane extends VBox {
   private Node ids() {
     TextField ids = wide(named(new TextField(), "restoreIds"));
     ids.setPromptText(messages.get(rows.key("restore.ids.prompt")));
-    ids.setAccessibleText(messages.get(rows.key("restore.ids")));
+    ids.setAccessibleText(messages.get("restore.ids"));
     ids.textProperty().bindBidirectional(model.idsProperty());
-    Label name = whole(new Label(messages.get(rows.key("restore.ids"))));
+    Label name = whole(new Label(messages.get("restore.ids")));
     name.setLabelFor(ids);
     Button look = lookAt("restore.look", "restoreLook");
     ids.setOnAction(event -> model.plan());
@@ -169,7 +168,7 @@ final class RestorePane extends VBox {
     if (model.mayRunBinding().get()) {
       nodes.add(putBack(plan.ids().size()));
     }
-    nodes.add(muted(messages.get("back.compared", VisibleText.line(archives.storeName()))));
+    nodes.add(muted(messages.get("back.compared", VisibleText.line(archives.store().name()))));
     if (!plan.parents().isEmpty()) {
       nodes.add(heading(messages.get("back.parents")));
       nodes.add(sentence(messages.get("back.parents.text", plan.parents().size())));
@@ -198,7 +197,7 @@ final class RestorePane extends VBox {
   }
 
   private Node putBack(int count) {
-    Button button = new Button(messages.get(rows.key("restore.run"), count));
+    Button button = new Button(messages.get("restore.run", count));
     named(styled(button, "accent"), "restoreRun");
     button.setOnAction(event -> model.confirm(this::ask));
     return styled(new HBox(button), "toolbar-line");
@@ -206,7 +205,7 @@ final class RestorePane extends VBox {
 
   private void ask() {
     RestorePlan plan = model.planProperty().get();
-    new RestoreDialog(rows, messages)
+    new RestoreDialog(archives.store(), rows, messages)
         .ask(getScene().getWindow(), plan.ids().size(), warnings(plan), model::run);
   }
 
@@ -234,11 +233,11 @@ final class RestorePane extends VBox {
       nodes.add(banner(Banner.Kind.WARNING, said));
     }
     if (result.alreadyThere() > 0) {
-      nodes.add(sentence(messages.get(rows.key("plan.alreadyThere"), result.alreadyThere())));
+      nodes.add(sentence(messages.get("plan.alreadyThere", result.alreadyThere())));
     }
     skipped(nodes, result.skipped());
     if (result.remaining() > 0) {
-      nodes.add(sentence(messages.get(rows.key("done.remaining"), result.remaining())));
+      nodes.add(sentence(messages.get("done.remaining", result.remaining())));
     }
     if (result.tasks() > 0) {
       told(nodes, plan);
@@ -289,14 +288,14 @@ final class RestorePane extends VBox {
     if (tasks == 0) {
       return;
     }
-    nodes.add(strong(messages.get(rows.key("conflicts"), tasks)));
+    nodes.add(strong(messages.get("conflicts", tasks)));
     for (RestoreConflict conflict : conflicts.subList(0, Math.min(NAMED, conflicts.size()))) {
       // Of a stream that is not there at all, no event is named.
       boolean stream = rows == RowKind.EVENTS && conflict.task() instanceof TaskId.Text;
       nodes.add(
           sentence(
               messages.get(
-                  stream ? "conflict.stream" : rows.key("conflict"),
+                  stream ? "conflict.stream" : "conflict",
                   VisibleText.line(conflict.task().toString()),
                   VisibleText.line(words.of(conflict)))));
     }
@@ -308,7 +307,7 @@ final class RestorePane extends VBox {
   private Node amounts(RestorePlan plan) {
     List<String> measures =
         rows == RowKind.EVENTS ? List.of() : List.copyOf(plan.manifest().amounts().keySet());
-    List<String> head = new ArrayList<>(List.of("", messages.get(rows.key("restore.ids"))));
+    List<String> head = new ArrayList<>(List.of("", messages.get("restore.ids")));
     measures.forEach(measure -> head.add(archives.titles().title(measure)));
     AmountGrid grid = new AmountGrid(head);
     for (RestoreStatus status : RestoreStatus.values()) {
@@ -367,7 +366,7 @@ final class RestorePane extends VBox {
     Label text =
         new Label(
             messages.get(
-                rows.key("back.earlier"),
+                "back.earlier",
                 times.dateTime(restore.time()),
                 VisibleText.line(restore.who()),
                 back.matches("\\d{1,18}") ? Long.parseLong(back) : 0));

@@ -286,15 +286,14 @@ final class RestoreViewModel {
   /**
    * Puts back what is shown.
    *
-   * @param reason why, for the journal; blank if nobody says
+   * @param reason why, for the journal; null if nobody says
    */
   void run(String reason) {
     if (!mayRun.get() || !checked.get()) {
       return;
     }
-    String why = reason == null || reason.isBlank() ? null : reason.strip();
     RestorePlan shown = plan.get();
-    session.lock().whenAllowed(() -> run(shown, why), () -> {});
+    session.lock().whenAllowed(() -> run(shown, reason), () -> {});
   }
 
   /** What came of it: what was restored is there, whatever becomes of the holds. */

@@ -80,7 +80,7 @@ public final class FailuresViewModel {
 
   /** Returns all tasks of a group, however many they are, as a verb takes them. */
   ActTarget target(FailureGroup group) {
-    return new ActTarget.Failing(filter.get(), group.fingerprint());
+    return new ActTarget.Matching(filter.get(), group.fingerprint(), null);
   }
 
   /** Returns whether anything but the statuses is filtered. */

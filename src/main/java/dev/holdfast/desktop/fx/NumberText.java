@@ -2,6 +2,7 @@ package dev.holdfast.desktop.fx;
 
 import java.text.NumberFormat;
 import java.util.Locale;
+import java.util.OptionalLong;
 
 /** Writes numbers as people read them. Pure. */
 public final class NumberText {
@@ -16,6 +17,14 @@ public final class NumberText {
     return number == null
         ? NOTHING
         : NumberFormat.getIntegerInstance(Locale.ENGLISH).format(number);
+  }
+
+  /** Reads a number as people type it, grouped or not; empty if it is none, or has a sign. */
+  public static OptionalLong typed(String text) {
+    String digits = text.strip().replaceAll("(?<=\\d)[,. ’'\\u00a0\\u202f](?=\\d{3})", "");
+    return digits.matches("[0-9]{1,18}")
+        ? OptionalLong.of(Long.parseLong(digits))
+        : OptionalLong.empty();
   }
 
   /**

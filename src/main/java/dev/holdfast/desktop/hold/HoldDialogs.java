@@ -4,18 +4,17 @@ import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
-import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.run.ConfirmView;
+import dev.holdfast.desktop.run.ConfirmViewModel;
 import dev.holdfast.retention.hold.Hold;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
-import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
@@ -70,15 +69,10 @@ public final class HoldDialogs {
   }
 
   private void ask(String title, String text, String verb, Node choices, Consumer<String> action) {
-    TextField reason = named(new TextField(), "holdReason");
-    reason.setPromptText(messages.get("dialog.reason.prompt"));
-    Label why = new Label(messages.get("dialog.reason"));
-    why.setLabelFor(reason);
-    Label hint = styled(sentence(messages.get("dialog.reason.hint")), "text-muted", "small-text");
-    new FormDialog(
-            owner.get(), title, verb, sentence(text), choices, new VBox(4, why, reason, hint))
+    ConfirmViewModel asked = new ConfirmViewModel();
+    new ConfirmView(asked, holds.operation(), sentence(text), choices)
+        .dialog(owner.get(), title, verb)
         .help("journal-and-holds#holds")
-        .focus(reason)
-        .ask(() -> action.accept(reason.getText()));
+        .ask(() -> action.accept(asked.said()));
   }
 }

@@ -99,12 +99,12 @@ public final class HoldsViewModel {
    * Keeps a task, or a whole workflow, from every cleanup.
    *
    * @param id a task, or the root of a workflow
-   * @param reason why; may be blank
+   * @param reason why; null if nobody said
    */
   public void hold(TaskId id, boolean workflow, String reason) {
     change(
         messages.get("job.hold", id.toString()),
-        (progress, stop) -> holding.hold(session.store(), id, workflow, said(reason), stop),
+        (progress, stop) -> holding.hold(session.store(), id, workflow, reason, stop),
         done -> missed(id, done));
   }
 
@@ -113,7 +113,7 @@ public final class HoldsViewModel {
     change(
         messages.get("job.release", hold.id().toString()),
         (progress, stop) ->
-            holding.release(session.store(), hold.id(), hold.workflow(), said(reason), stop),
+            holding.release(session.store(), hold.id(), hold.workflow(), reason, stop),
         done -> "");
   }
 
@@ -150,9 +150,5 @@ public final class HoldsViewModel {
   /** From an archive or a story nothing is ever deleted: there is nothing to keep. */
   private static boolean cleanable(StoreInfo store) {
     return (store.can(Capability.RETENTION) || store.can(Capability.STREAMS)) && !store.archive();
-  }
-
-  private static String said(String reason) {
-    return reason.isBlank() ? null : reason.strip();
   }
 }

@@ -44,7 +44,7 @@ record Remedies(Terms terms, Acting acting) {
     acting.start(
         act,
         concern.kind() == Concern.Kind.FAILING
-            ? new ActTarget.Failing(filter, new ErrorFingerprint(concern.error()))
-            : new ActTarget.Matching(filter, concern.query()));
+            ? new ActTarget.Matching(filter, new ErrorFingerprint(concern.error()), null)
+            : new ActTarget.Matching(filter, null, concern.query()));
   }
 }

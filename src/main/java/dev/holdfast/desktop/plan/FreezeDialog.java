@@ -9,7 +9,8 @@ import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.run.ChoicesView;
 import dev.holdfast.desktop.run.ChoicesViewModel;
-import dev.holdfast.desktop.run.RowKind;
+import dev.holdfast.desktop.run.ConfirmView;
+import dev.holdfast.desktop.run.ConfirmViewModel;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.terms.Choices;
@@ -18,10 +19,10 @@ import dev.holdfast.text.PlanText;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.SimpleLongProperty;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
@@ -33,11 +34,10 @@ public final class FreezeDialog {
 
   private final FreezeViewModel freezing;
   private final FileSaver files;
-  private final Messages messages;
+  private final Messages messages = Fxml.messages(FreezeDialog.class);
 
   /** Takes how the operator chooses a file. */
   public FreezeDialog(FreezeViewModel freezing, FileSaver files) {
-    messages = Fxml.messages(FreezeDialog.class).in(freezing.operation());
     this.freezing = freezing;
     this.files = files;
   }
@@ -65,35 +65,36 @@ public final class FreezeDialog {
       long chosen,
       String said,
       String name) {
-    RowKind rows = RowKind.of(preview);
-    ChoicesViewModel choices =
-        rows == RowKind.ACTS
-            ? new ChoicesViewModel(List.of(), Choices.NONE)
-            : freezing.choices(decisions.choices());
-    CheckBox approval = named(new CheckBox(messages.get("freeze.approval")), "freezeApproval");
-    TextField reason = named(new TextField(said), "freezeReason");
-    reason.setPromptText(messages.get("freeze.reason.prompt"));
-    Label why = new Label(messages.get("freeze.reason"));
-    why.setLabelFor(reason);
+    Messages words = messages.in(freezing.operation(preview));
+    ChoicesViewModel choices = freezing.choices(preview, decisions.choices());
+    CheckBox approval = named(new CheckBox(words.get("freeze.approval")), "freezeApproval");
+    Label hint = styled(sentence(words.get("freeze.approval.hint")), "text-muted", "small-text");
+    String decided =
+        decisions.some() ? new PlanText(Messages.common()).of(decisions) + " " : "";
+    ConfirmViewModel asked =
+        new ConfirmViewModel(
+            null,
+            new SimpleLongProperty(),
+            true,
+            Bindings.createBooleanBinding(
+                () -> choices.whatBinding().get().choices() != null, choices.whatBinding()));
+    asked.reasonProperty().set(said);
     FormDialog dialog =
-        new FormDialog(
-                owner,
-                messages.get(rows.key("freeze.title"), chosen),
-                messages.get("freeze.choose"),
-                sentence(text(rows, decisions)),
+        new ConfirmView(
+                asked,
+                freezing.operation(preview),
+                sentence(decided + words.get("freeze.text", chosen)),
                 new ChoicesView(choices),
-                new VBox(4, approval, hint("freeze.approval.hint")),
-                new VBox(4, why, reason, hint("freeze.reason.hint")))
-            .help("plans#write-one")
-            .focus(reason)
-            .when(choices.whatBinding().map(what -> what.choices() != null));
+                new VBox(4, approval, hint))
+            .dialog(owner, words.get("freeze.title", chosen), words.get("freeze.choose"))
+            .help("plans#write-one");
     dialog.button().setId("freezeChoose");
     String file = name + "-" + STAMP.format(Instant.ofEpochSecond(preview.storeNow())) + ".plan";
     dialog.ask(
         () -> {
           Choices wanted = choices.whatBinding().get().choices();
           files
-              .save(owner, messages.get("freeze.save"), messages.get("freeze.kind"), file)
+              .save(owner, words.get("freeze.save"), words.get("freeze.kind"), file)
               .ifPresent(
                   place ->
                       freezing.freeze(
@@ -101,16 +102,7 @@ public final class FreezeDialog {
                           new Decisions(decisions.allow(), decisions.skip(), wanted),
                           place.path(),
                           approval.isSelected(),
-                          reason.getText()));
+                          asked.said()));
         });
-  }
-
-  private String text(RowKind rows, Decisions decisions) {
-    String text = messages.get(rows.key("freeze.text"));
-    return decisions.some() ? new PlanText(Messages.common()).of(decisions) + " " + text : text;
-  }
-
-  private Label hint(String key) {
-    return styled(sentence(messages.get(key)), "text-muted", "small-text");
   }
 }

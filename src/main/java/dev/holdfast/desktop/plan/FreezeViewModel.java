@@ -2,7 +2,6 @@ package dev.holdfast.desktop.plan;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.run.ChoicesViewModel;
-import dev.holdfast.desktop.run.RowKind;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.plan.Planning;
@@ -10,8 +9,10 @@ import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.store.terms.OptionTerm;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
+import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -58,9 +59,9 @@ public final class FreezeViewModel {
     return failure.getReadOnlyProperty();
   }
 
-  /** Returns what a cleanup does in the store. */
-  OperationTerm operation() {
-    return session.operation();
+  /** Returns what is done in the store. */
+  OperationTerm operation(OperationPreview preview) {
+    return preview.operation(session.store());
   }
 
   /**
@@ -68,8 +69,10 @@ public final class FreezeViewModel {
    *
    * @param chosen those by which the preview was made: they are part of what is frozen
    */
-  ChoicesViewModel choices(Choices chosen) {
-    return new ChoicesViewModel(session.store().terms().options().after(chosen), chosen);
+  ChoicesViewModel choices(OperationPreview preview, Choices chosen) {
+    List<OptionTerm> options =
+        preview.deletes() ? session.store().terms().options().after(chosen) : List.of();
+    return new ChoicesViewModel(options, chosen);
   }
 
   // Commands
@@ -79,14 +82,14 @@ public final class FreezeViewModel {
    *
    * @param decisions what was decided about its hazards
    * @param approvalRequired that it runs only with a second person's signature
-   * @param reason why; may be blank
+   * @param reason why; null if nobody said
    */
   public <P extends OperationPreview> void freeze(
       P preview, Decisions decisions, Path file, boolean approvalRequired, String reason) {
     forget();
     session.start(
         BackgroundJob.of(
-                messages.get(RowKind.of(preview).key("job.freeze"), preview.size()),
+                messages.in(operation(preview)).get("job.freeze", preview.size()),
                 (progress, stop) ->
                     new Written(
                         file,
@@ -96,16 +99,12 @@ public final class FreezeViewModel {
                             decisions,
                             session.store(),
                             approvalRequired,
-                            said(reason),
+                            reason,
                             stop)))
             .listed()
             .onSuccess(written::set)
             .onFailure(thrown -> failure.set(session.sentenceFor(thrown)))
             .heardWhile(() -> !closed));
-  }
-
-  private static String said(String reason) {
-    return reason.isBlank() ? null : reason.strip();
   }
 
   /** Forgets what was said. */

@@ -1,12 +1,18 @@
 package dev.holdfast.desktop.plan;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.control.Button;
+import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -41,5 +47,18 @@ public final class OpenPlanButton extends Button {
                     messages.get("open.kind"),
                     PATTERNS)
                 .ifPresent(plans::open));
+  }
+
+  /** Returns one as wide as there is room, and below it why a file could not be read. */
+  public static VBox withFailure(
+      PlanFileViewModel<?> plans, FilePicker files, ObservableBooleanValue busy) {
+    OpenPlanButton open = new OpenPlanButton(plans, files, busy);
+    open.setMaxWidth(Double.MAX_VALUE);
+    return whole(styled(new VBox(open, failure(plans)), "plan-opener"));
+  }
+
+  /** Says why a file could not be read. */
+  public static InlineFailure failure(PlanFileViewModel<?> plans) {
+    return named(InlineFailure.of(plans.failureProperty()), "openPlanFailure");
   }
 }

@@ -95,18 +95,17 @@ public final class PlanFileViewModel<P extends OperationPreview> {
    * Signs the plan as this operator, then looks again whether it may run.
    *
    * @param key the file of the operator's private key
-   * @param reason why; may be blank
+   * @param reason why; null if nobody said
    */
   public void approve(Path key, String reason) {
     OpenedPlan<P> now = opened.get();
     if (now == null) {
       return;
     }
-    String why = reason.isBlank() ? null : reason.strip();
     read(
         messages.get("job.approve"),
         stop -> {
-          planning.approve(now.file(), Keys.privateKey(key), why, session.store().terms());
+          planning.approve(now.file(), Keys.privateKey(key), reason, session.store().terms());
           return look(now.file(), now.approvers(), now.maxAgeSeconds(), stop);
         },
         () -> {});

@@ -35,26 +35,25 @@ public final class PlanNotices {
   private final FilePicker files;
   private final TimeText times;
   private final PlanWords words = new PlanWords();
-  private final Messages messages;
+  private final Messages messages = Fxml.messages(PlanNotices.class);
 
   /** Takes both and how the operator chooses the file of approvers. */
   public PlanNotices(
       PlanFileViewModel<?> plans, FreezeViewModel freezing, FilePicker files, TimeText times) {
-    messages = Fxml.messages(PlanNotices.class).in(freezing.operation());
     this.plans = plans;
     this.freezing = freezing;
     this.files = files;
     this.times = times;
   }
 
-  /** Returns the notices; each takes room only while it says something. */
-  public List<Node> nodes() {
-    return List.of(opened(Banner.Kind.INFO), opened(Banner.Kind.DANGER), written(), notWritten());
-  }
-
-  /** Returns what is said of the plan that is looked at alone. */
-  public List<Node> ofOpened() {
-    return List.of(opened(Banner.Kind.INFO), opened(Banner.Kind.DANGER));
+  /**
+   * Returns the notices; each takes room only while it says something.
+   *
+   * @param opens whether what was written can be opened in the same place
+   */
+  public List<Node> nodes(boolean opens) {
+    return List.of(
+        opened(Banner.Kind.INFO), opened(Banner.Kind.DANGER), written(opens), notWritten());
   }
 
   private Banner opened(Banner.Kind kind) {
@@ -84,7 +83,7 @@ public final class PlanNotices {
             opened -> {
               boolean said = opened != null && opened.admitted() == admitted;
               banner.headingProperty().set(said ? words.heading(opened) : "");
-              banner.textProperty().set(said ? words.detail(opened, times) : "");
+              banner.textProperty().set(said ? words.detail(opened, freezing.operation(opened.plan().preview()), times) : "");
             });
     return banner;
   }
@@ -122,13 +121,15 @@ public final class PlanNotices {
         .ifPresent(plans::approvers);
   }
 
-  private Banner written() {
+  private Banner written(boolean opens) {
+    Button open = button("frozen.open", this::openWritten);
+    Shown.now(open, opens);
     Banner banner =
         named(
             new Banner(
                 Banner.Kind.INFO,
                 button("frozen.copyHead", this::copyHead),
-                button("frozen.open", this::openWritten),
+                open,
                 button("frozen.dismiss", freezing::forget)),
             "planWritten");
     banner.textProperty().bind(freezing.writtenProperty().map(words::written).orElse(""));

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.plan;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.run.RowKind;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.DurationText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
@@ -21,29 +21,28 @@ final class PlanWords {
         VisibleText.line(String.valueOf(opened.file().getFileName())));
   }
 
-  /** Says who made it and when, and who approved it; or why it may not run. */
-  String detail(OpenedPlan<?> opened, TimeText times) {
+  /**
+   * Says who made it and when, and who approved it; or why it may not run.
+   *
+   * @param operation what it does
+   */
+  String detail(OpenedPlan<?> opened, OperationTerm operation, TimeText times) {
+    Messages words = messages.in(operation);
     String made =
-        messages.get(
-            RowKind.of(opened.plan()).key("opened.made"),
+        words.get(
+            "opened.made",
             VisibleText.line(opened.plan().planner().display()),
             times.utc(opened.plan().createdAt()),
             opened.plan().size());
-    String decided = problems.of(opened.plan().decisions());
-    if (!decided.isEmpty()) {
-      made += " " + decided;
-    }
-    String runs = RowKind.of(opened.plan()).key("opened.runs");
+    made = (made + " " + problems.of(opened.plan().decisions())).strip() + " ";
     if (!opened.admitted()) {
-      return problem(opened) + "\n" + made;
+      return problem(opened) + "\n" + made.strip();
     }
-    return opened.approvedBy() == null
-        ? made + " " + messages.get(runs)
-        : made
-            + " "
-            + messages.get("opened.approved", VisibleText.line(opened.approvedBy()))
-            + " "
-            + messages.get(runs);
+    String approved =
+        opened.approvedBy() == null
+            ? ""
+            : words.get("opened.approved", VisibleText.line(opened.approvedBy())) + " ";
+    return made + approved + words.get("opened.runs");
   }
 
   /** In the window nobody has an option of the command line. */

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
@@ -9,6 +10,8 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.HazardWords;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
@@ -16,12 +19,14 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.RadioButton;
+import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /** One hazard: what it means, which tasks, and, where it stops a cleanup, what to do about it. */
-public final class HazardRow extends VBox {
+final class HazardRow extends VBox {
 
   private final Hazard hazard;
   private final Messages messages;
@@ -30,18 +35,18 @@ public final class HazardRow extends VBox {
   /**
    * Shows one.
    *
-   * @param messages the texts of the page: those of hazards that name what is deleted
+   * @param operation what is done
    * @param more what else there is to say of it, a line each
    * @param reveal shows a subject in the page; false if it cannot
    */
-  public HazardRow(
+  HazardRow(
       HazardItem item,
       HazardWords words,
-      Messages messages,
+      OperationTerm operation,
       List<String> more,
       Predicate<TaskId> reveal) {
     this.hazard = item.hazard();
-    this.messages = messages;
+    this.messages = Fxml.messages(HazardRow.class).in(operation);
     this.reveal = reveal;
     getStyleClass().add("hazard-row");
     String name = words.title(hazard.kind());
@@ -94,17 +99,34 @@ public final class HazardRow extends VBox {
     return ids;
   }
 
-  private HazardChoices choices(HazardItem item, String name) {
-    HazardChoices choices =
-        new HazardChoices(
-            hazard.kind(),
-            name,
-            item.choice(),
-            messages.get(
-                hazard.kind().ofWholeStore() ? "hazard.leaveAll" : "hazard.leaveOut",
-                hazard.count()),
-            messages.get("hazard.accept", hazard.count()));
+  private HBox choices(HazardItem item, String name) {
+    String skip = hazard.kind().ofWholeStore() ? "hazard.leaveAll" : "hazard.leaveOut";
+    ToggleGroup group = new ToggleGroup();
+    HBox choices =
+        styled(
+            new HBox(
+                choice(item, name, group, HazardChoice.LEAVE_OUT, skip),
+                choice(item, name, group, HazardChoice.ACCEPT, "hazard.accept")),
+            "hazard-choices");
     choices.setDisable(item.frozen());
     return choices;
+  }
+
+  private RadioButton choice(
+      HazardItem item, String name, ToggleGroup group, HazardChoice choice, String key) {
+    String text = messages.get(key, hazard.count());
+    RadioButton button = named(new RadioButton(text), hazard.kind().code() + "-" + choice);
+    button.setToggleGroup(group);
+    button.setAccessibleText(messages.get("hazard.choice.accessible", name, text));
+    button.setSelected(item.choice().get() == choice);
+    button
+        .selectedProperty()
+        .subscribe(
+            selected -> {
+              if (selected) {
+                item.choice().set(choice);
+              }
+            });
+    return button;
   }
 }

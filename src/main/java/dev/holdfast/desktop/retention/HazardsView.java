@@ -3,9 +3,15 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.retention.plan.OperationPreview;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.text.HazardWords;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
@@ -18,13 +24,15 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 
 /** The hazards of a preview; open from the start where something has to be decided. */
-final class HazardsView<P extends OperationPreview> extends FxmlView {
+public final class HazardsView extends FxmlView {
 
   private static final double TALLEST = 268;
 
-  private final RetentionViewModel<P> retention;
   private final PlanViewModel plan;
-  private final PreviewContent<P> content;
+  private final OperationTerm operation;
+  private final Supplier<HazardWords> words;
+  private final Function<Hazard, List<String>> about;
+  private final Predicate<TaskId> reveal;
   private final Messages messages;
   private final BooleanProperty open = new SimpleBooleanProperty(true);
 
@@ -37,13 +45,23 @@ final class HazardsView<P extends OperationPreview> extends FxmlView {
   /**
    * Follows a plan.
    *
-   * @param content shows what an id stands for, and says more where there is more to say
+   * @param operation what is done
+   * @param words say what they mean
+   * @param about says more of one where there is more to say, a line each
+   * @param reveal shows what an id stands for; false if it cannot
    */
-  HazardsView(RetentionViewModel<P> retention, PreviewContent<P> content) {
-    this.retention = retention;
-    this.content = content;
-    plan = retention.plan();
-    messages = Fxml.messages(HazardsView.class).in(plan.operation());
+  public HazardsView(
+      PlanViewModel plan,
+      OperationTerm operation,
+      Supplier<HazardWords> words,
+      Function<Hazard, List<String>> about,
+      Predicate<TaskId> reveal) {
+    this.plan = plan;
+    this.operation = operation;
+    this.words = words;
+    this.about = about;
+    this.reveal = reveal;
+    messages = Fxml.messages(HazardsView.class);
     load(messages);
     Shown.when(node(), Bindings.isNotEmpty(plan.hazards()));
     Shown.when(scroll, open);
@@ -68,13 +86,8 @@ final class HazardsView<P extends OperationPreview> extends FxmlView {
   }
 
   private HazardRow row(HazardItem item) {
-    P shown = retention.preview().value();
     return new HazardRow(
-        item,
-        HazardWords.of(shown, plan.operation()),
-        retention.messages(),
-        content.about(shown, item.hazard()),
-        content::reveal);
+        item, words.get(), operation, about.apply(item.hazard()), reveal);
   }
 
   private void showVerdict() {
@@ -92,9 +105,9 @@ final class HazardsView<P extends OperationPreview> extends FxmlView {
   }
 
   private String titles() {
-    HazardWords words = HazardWords.of(retention.preview().value(), plan.operation());
+    HazardWords said = words.get();
     return plan.hazards().stream()
-        .map(item -> words.title(item.hazard().kind()))
+        .map(item -> said.title(item.hazard().kind()))
         .collect(Collectors.joining(" · "));
   }
 

@@ -11,7 +11,6 @@ import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;
-import dev.holdfast.store.terms.OperationTerm;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -57,11 +56,6 @@ public final class PlanViewModel {
   /** Returns about how many hazards nobody has decided yet. */
   public long undecided() {
     return items.stream().filter(HazardItem::undecided).count();
-  }
-
-  /** Returns what a cleanup does in the store. */
-  OperationTerm operation() {
-    return session.operation();
   }
 
   // Commands

@@ -62,8 +62,8 @@ record PreviewNotices<P extends OperationPreview>(
   private String said(Freshness freshness) {
     return switch (freshness) {
       case FRESH, NOT_RENEWED -> "";
-      case HELD_SINCE, PLAN_RUN -> messages.get("stale." + freshness);
-      case POLICY_EDITED, RUN_SINCE, PLAN_DONE -> retention.messages().get("stale." + freshness);
+      case HELD_SINCE, PLAN_RUN, RUN_SINCE, PLAN_DONE -> messages.get("stale." + freshness);
+      case POLICY_EDITED -> retention.messages().get("stale." + freshness);
     };
   }
 

@@ -49,7 +49,7 @@ final class PreviewPart implements PagePart {
     run =
         new RunView(
             retention.run(),
-            parts.runWords(),
+            session.store().terms().cleanup(),
             this::afterwards,
             workplace.save(),
             session::showTask);

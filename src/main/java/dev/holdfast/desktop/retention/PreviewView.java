@@ -18,6 +18,7 @@ import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
+import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionCommand;
 import java.time.Clock;
@@ -44,7 +45,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
   private final Clock clock;
   private final Messages messages;
   private final PreviewWords words;
-  private final HazardsView<P> hazardList;
+  private final HazardsView hazardList;
   private final FreezeDialog freezing;
 
   @FXML private VBox notices;
@@ -66,9 +67,11 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
       Workplace workplace) {
     this.retention = retention;
     this.content = content;
-    messages = Fxml.messages(PreviewView.class).in(session.operation());
+    messages = Fxml.messages(PreviewView.class).in(session.store().terms().cleanup());
     clock = session.clock();
-    words = new PreviewWords(messages, retention.messages(), workplace.zone());
+    words =
+        new PreviewWords(
+            messages, retention.messages(), workplace.zone());
     freezing = new FreezeDialog(retention.freezing(), workplace.save());
     load();
     VBox root = (VBox) node();
@@ -80,7 +83,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
         .fill(
             notices,
             new PlanNotices(retention.planFile(), retention.freezing(), workplace.open(), times)
-                .nodes(),
+                .nodes(true),
             content.notices());
     buttons.getChildren().addAll(0, content.actions());
     CommandMenu command =
@@ -97,7 +100,13 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
                 retention.preview().previewedProperty(),
                 retention.freshnessBinding()));
     Shown.when(freeze, retention.planFile().openedProperty().isNull());
-    hazardList = new HazardsView<>(retention, content);
+    hazardList =
+        new HazardsView(
+            retention.plan(),
+            session.operation(),
+            () -> HazardWords.of(preview(), session.operation()),
+            hazard -> content.about(preview(), hazard),
+            content::reveal);
     hazards.getChildren().setAll(hazardList.node());
     Shown.when(hazards, hazardList.node().visibleProperty());
     delete.disableProperty().bind(retention.mayDeleteBinding().not());

@@ -53,7 +53,7 @@ record PreviewWords(Messages messages, Messages kind, ZoneId zone) {
 
   /** Returns what the button says: how much would go. */
   String delete(OperationPreview shown, CleanupPlan plan) {
-    return kind.get("preview.delete", chosen(shown, plan));
+    return messages.get("preview.delete", chosen(shown, plan));
   }
 
   /** Returns how much goes once the decisions are taken. */

@@ -1,9 +1,8 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.help.HelpTopic;
-import dev.holdfast.desktop.run.CleanupConfirmation;
 import dev.holdfast.desktop.run.CleanupQuestion;
-import dev.holdfast.desktop.run.RunWords;
+import dev.holdfast.desktop.run.Fact;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.policy.Policy;
@@ -45,11 +44,13 @@ public interface RetentionParts<P extends OperationPreview> {
     return Optional.empty();
   }
 
-  /** Puts into words what is asked before something is deleted. */
-  CleanupConfirmation asked(CleanupQuestion question);
+  /** Puts into words what is said before something is deleted. */
+  List<Fact> said(CleanupQuestion question);
 
-  /** Returns how a run and its result read. */
-  RunWords runWords();
+  /** Returns when it runs unless the operator says otherwise; empty for any hour. */
+  default String hours() {
+    return "";
+  }
 
   /**
    * Writes a policy where the operator chooses what is judged.

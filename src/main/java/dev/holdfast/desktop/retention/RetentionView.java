@@ -1,8 +1,10 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.FxmlView;
-import dev.holdfast.desktop.plan.PlanOpener;
-import dev.holdfast.desktop.run.CleanupConfirmDialog;
+import dev.holdfast.desktop.plan.OpenPlanButton;
+import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
+import dev.holdfast.desktop.run.CleanupConfirmation;
+import dev.holdfast.desktop.run.CleanupDialog;
 import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -28,28 +30,35 @@ final class RetentionView extends FxmlView {
     preview = new PreviewPart(parts, session, workplace);
     tabs = new PartTabs(parts.parts(preview));
     main.getChildren().setAll(tabs.node());
-    PlanOpener plans =
-        new PlanOpener(retention.planFile(), workplace.open(), retention.busyBinding());
+    VBox plans =
+        OpenPlanButton.withFailure(
+            retention.planFile(), workplace.open(), retention.busyBinding());
     side.getChildren().setAll(parts.choice(), plans);
     side.getChildren().addAll(parts.below());
     retention.preview().scanningProperty().subscribe(this::follow);
     retention.busyBinding().subscribe(this::follow);
     retention.planFile().openedProperty().subscribe(opened -> follow(opened != null));
-    CleanupConfirmDialog confirm = new CleanupConfirmDialog(session, workplace.save());
     retention
         .run()
         .stateProperty()
         .subscribe(
             state -> {
               if (state == RunState.ASKING) {
-                CleanupQuestion question = retention.run().questionProperty().get();
-                confirm.ask(
-                    node().getScene().getWindow(),
-                    parts.asked(question),
-                    answer -> retention.confirm(question.order(answer)),
-                    retention::decline);
+                ask(retention, session, workplace);
               }
             });
+  }
+
+  private void ask(RetentionViewModel<?> retention, StoreSession session, Workplace workplace) {
+    CleanupQuestion question = retention.run().questionProperty().get();
+    CleanupConfirmation asked =
+        new CleanupConfirmation(
+            question, parts.hours(), new ArchiveChoiceViewModel(session, question.archive()));
+    new CleanupDialog(asked, parts.said(question), workplace.save())
+        .ask(
+            node().getScene().getWindow(),
+            () -> retention.confirm(asked.order()),
+            retention::decline);
   }
 
   /** The page came to the front: the keyboard goes where work begins. */

@@ -6,7 +6,6 @@ import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.plan.FreezeViewModel;
 import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.plan.PlanFileViewModel;
-import dev.holdfast.desktop.run.CleanupCheck;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.run.RunViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -51,7 +50,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
     this.choice = choice;
     preview = new PreviewViewModel<>(session, cleanup, choice.messages().get("job.preview"));
     plan = new PlanViewModel(session);
-    run = new RunViewModel(session, cleanup, choice.messages());
+    run = new RunViewModel(session, cleanup);
     planFile = new PlanFileViewModel<>(session, cleanup.planning(), choice::read);
     freezing = new FreezeViewModel(session, cleanup.planning());
     freshness =
@@ -203,7 +202,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
     P shown = preview.value();
     OpenedPlan<P> opened = planFile.openedProperty().get();
     if (opened == null) {
-      run.check(new CleanupCheck(shown, ready, null));
+      run.check(shown, ready, null);
     } else {
       planFile.checkThen(() -> checkAgain(opened, shown, ready));
     }
@@ -214,7 +213,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
     Frozen<P> now = planFile.openedProperty().get().plan();
     if (now.digest().equals(seen.plan().digest())) {
       beyondApproval()
-          .ifPresentOrElse(run::refuse, () -> run.check(new CleanupCheck(shown, ready, now)));
+          .ifPresentOrElse(run::refuse, () -> run.check(shown, ready, now));
     }
   }
 

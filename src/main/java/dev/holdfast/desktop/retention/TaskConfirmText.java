@@ -1,10 +1,9 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.run.CleanupConfirmation;
-import dev.holdfast.desktop.run.CleanupConfirmation.Hours;
 import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.ConfirmText;
+import dev.holdfast.desktop.run.Fact;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.Work;
@@ -13,6 +12,7 @@ import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;
+import java.util.List;
 import java.util.Set;
 
 /** Puts what an operator is asked before tasks are deleted into words. Needs no toolkit. */
@@ -21,25 +21,21 @@ final class TaskConfirmText {
   private static final Set<HazardTerm> OF_ROWS_THAT_STAY =
       Set.of(CommonHazards.NULL_LAST_ACTIVE, CommonHazards.FUTURE_LAST_ACTIVE);
 
-  private final OperationTerm operation;
   private final Messages messages;
 
   /** In the words of a kind of store. */
   TaskConfirmText(OperationTerm operation) {
-    this.operation = operation;
     this.messages = Fxml.messages(TaskConfirmText.class).in(operation);
   }
 
-  /** Returns what is asked. */
-  CleanupConfirmation of(CleanupQuestion question) {
+  /** Returns what is said. */
+  List<Fact> of(CleanupQuestion question) {
     CleanupPlan.Ready plan = question.plan();
-    ConfirmText text = new ConfirmText(question, messages, deletes(plan.work()));
-    text.after(operation);
+    ConfirmText text = new ConfirmText(question, messages, deletes(plan.work())).after();
     if (plan.skipped() > 0) {
-      text.fact(
-          messages.get("confirm.leftOut"), messages.get("confirm.leftOut.text", plan.skipped()));
+      text.fact("confirm.leftOut", messages.get("confirm.leftOut.text", plan.skipped()));
     }
-    return text.hazards(TaskConfirmText::concernsThePlan).asked(Hours.ANY);
+    return text.hazards(TaskConfirmText::concernsThePlan).facts();
   }
 
   private String deletes(Work tasks) {

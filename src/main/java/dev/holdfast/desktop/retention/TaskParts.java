@@ -5,9 +5,8 @@ import dev.holdfast.desktop.hold.HoldsPart;
 import dev.holdfast.desktop.policy.PolicyView;
 import dev.holdfast.desktop.policy.PolicyViewModel;
 import dev.holdfast.desktop.run.ChoicesView;
-import dev.holdfast.desktop.run.CleanupConfirmation;
 import dev.holdfast.desktop.run.CleanupQuestion;
-import dev.holdfast.desktop.run.RunWords;
+import dev.holdfast.desktop.run.Fact;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
@@ -130,13 +129,8 @@ final class TaskParts implements RetentionParts<Preview> {
   }
 
   @Override
-  public CleanupConfirmation asked(CleanupQuestion question) {
-    return new TaskConfirmText(session.operation()).of(question);
-  }
-
-  @Override
-  public RunWords runWords() {
-    return new RunWords(session.operation(), session.messages(TaskParts.class));
+  public List<Fact> said(CleanupQuestion question) {
+    return new TaskConfirmText(question.operation()).of(question);
   }
 
   @Override

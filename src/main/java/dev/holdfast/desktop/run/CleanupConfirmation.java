@@ -1,55 +1,86 @@
 package dev.holdfast.desktop.run;
 
-import dev.holdfast.settings.ConnectionProfile;
-import dev.holdfast.store.terms.Choices;
-import dev.holdfast.store.terms.OptionTerm;
-import java.util.List;
+import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.retention.plan.CleanupPlan;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.SimpleLongProperty;
 
 /**
- * What an operator is asked before rows are deleted, whatever they are.
- *
- * @param rows what they are
- * @param store where
- * @param count how many of them go
- * @param typed whether that number is to be typed
- * @param facts what is said about them
- * @param triggers triggers that will run with each delete, each as {@code table: name}
- * @param archive where what goes could be kept
- * @param hours when it runs unless the operator says otherwise
- * @param options those that only this kind of store has
- * @param decided what a plan’s file has decided about them
+ * What an operator may say of a cleanup besides yes: what is kept of it, and how it runs. Needs no
+ * toolkit.
  */
-public record CleanupConfirmation(
-    RowKind rows,
-    ConnectionProfile store,
-    long count,
-    boolean typed,
-    List<Fact> facts,
-    List<String> triggers,
-    ArchiveOffer archive,
-    Hours hours,
-    List<OptionTerm> options,
-    Choices decided) {
+public final class CleanupConfirmation {
 
-  public CleanupConfirmation {
-    facts = List.copyOf(facts);
-    triggers = List.copyOf(triggers);
-    options = List.copyOf(options);
-  }
+  private final CleanupQuestion question;
+  private final ArchiveChoiceViewModel archive;
+  private final ThrottleViewModel throttle = new ThrottleViewModel();
+  private final ChoicesViewModel choices;
+  private final ConfirmViewModel confirm;
 
   /**
-   * Hours of the day.
+   * Asks.
    *
-   * @param window such as {@code 02:00-06:00}, by a clock of UTC; empty for any hour
+   * @param hours when it runs unless the operator says otherwise, such as {@code 02:00-06:00}, by a
+   *     clock of UTC; empty for any hour
    */
-  public record Hours(String window) {
+  public CleanupConfirmation(
+      CleanupQuestion question, String hours, ArchiveChoiceViewModel archive) {
+    this.question = question;
+    this.archive = archive;
+    CleanupPlan.Ready plan = question.plan();
+    choices = new ChoicesViewModel(question.options(), plan.options().choices());
+    throttle.windowProperty().set(hours);
+    throttle.waitsProperty().set(!hours.isEmpty());
+    confirm =
+        new ConfirmViewModel(
+            question.store(),
+            new SimpleLongProperty(question.units()),
+            question.operation().usual() && !plan.work().divisible(),
+            Bindings.createBooleanBinding(
+                () ->
+                    archive.readyBinding().get()
+                        && throttle.howBinding().get().throttle() != null
+                        && choices.whatBinding().get().choices() != null,
+                archive.readyBinding(),
+                throttle.howBinding(),
+                choices.whatBinding()));
+  }
 
-    /** Any hour. */
-    public static final Hours ANY = new Hours("");
+  /** What is asked. */
+  CleanupQuestion question() {
+    return question;
+  }
 
-    /** Returns whether some are meant. */
-    boolean some() {
-      return !window.isEmpty();
-    }
+  /** Reason and number. */
+  public ConfirmViewModel confirm() {
+    return confirm;
+  }
+
+  /** What is kept of what goes. */
+  public ArchiveChoiceViewModel archive() {
+    return archive;
+  }
+
+  /** How it runs. */
+  public ThrottleViewModel throttle() {
+    return throttle;
+  }
+
+  /** What only this kind of store can do besides. */
+  public ChoicesViewModel choices() {
+    return choices;
+  }
+
+  /** Returns what is run, once the operator says yes. */
+  public CleanupOrder order() {
+    return new CleanupOrder(
+        question.preview(),
+        question
+            .plan()
+            .withThrottle(throttle.howBinding().get().throttle())
+            .withChoices(choices.whatBinding().get().choices()),
+        confirm.said(),
+        question.frozen(),
+        archive.chosen());
   }
 }

@@ -1,11 +1,9 @@
 package dev.holdfast.desktop.run;
 
-import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.settings.ConnectionProfile;
-import dev.holdfast.settings.Environment;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.OptionTerm;
 import java.util.List;
@@ -32,9 +30,6 @@ public record CleanupQuestion(
     List<OptionTerm> options,
     OperationTerm operation) {
 
-  /** Above this many units the operator types their number. */
-  static final int TYPED_ABOVE = 1_000;
-
   public CleanupQuestion {
     triggers = List.copyOf(triggers);
     options = List.copyOf(options);
@@ -43,24 +38,5 @@ public record CleanupQuestion(
   /** Returns how many units would go: tasks, or events of streams. */
   public long units() {
     return plan.work().units();
-  }
-
-  /**
-   * Returns whether the number of units is to be typed. In production always, but for what whole
-   * subjects are deleted of and an archive brings back.
-   */
-  public boolean wantsNumber() {
-    boolean usual = operation.usual() && !plan.work().divisible();
-    return units() > TYPED_ABOVE || !usual && store.environment() == Environment.PRODUCTION;
-  }
-
-  /** Returns what is run, now that the operator has said yes. */
-  public CleanupOrder order(Confirmed answer) {
-    return new CleanupOrder(
-        preview,
-        plan.withThrottle(answer.throttle()).withChoices(answer.choices()),
-        answer.reason(),
-        frozen,
-        answer.archive());
   }
 }

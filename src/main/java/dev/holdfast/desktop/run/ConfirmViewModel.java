@@ -1,116 +1,112 @@
 package dev.holdfast.desktop.run;
 
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import java.util.OptionalLong;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleLongProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.beans.value.ObservableLongValue;
 
-/** The confirmation of a cleanup: what is asked, and whether the answer is right. */
+/** What an operator has to say before something is done, whatever it is. Needs no toolkit. */
 public final class ConfirmViewModel {
 
-  private final CleanupConfirmation asked;
-  private final ArchiveChoiceViewModel archive;
-  private final ThrottleViewModel throttle;
-  private final ChoicesViewModel choices;
+  /** Above this many the operator types their number. */
+  private static final int TYPED_ABOVE = 1_000;
+
+  private final ConnectionProfile store;
+  private final boolean production;
+
+  /** Asks for a reason alone, which need not be said: no store is changed. */
+  public ConfirmViewModel() {
+    this(null, new SimpleLongProperty(), true, new SimpleBooleanProperty(true));
+  }
 
   /**
-   * Asks with what may be said besides yes.
+   * Asks.
    *
-   * @param throttle begins with the hours that are asked with
+   * @param store what is changed
+   * @param count of how many it is done to
+   * @param usual whether it is what is done every day: then their number is typed only where there
+   *     are many, else always in production
+   * @param ready whether all else is as it has to be
    */
   public ConfirmViewModel(
-      CleanupConfirmation asked, ArchiveChoiceViewModel archive, ThrottleViewModel throttle) {
-    this.asked = asked;
-    this.archive = archive;
-    this.throttle = throttle;
-    this.choices = new ChoicesViewModel(asked.options(), asked.decided());
-    if (asked.hours().some()) {
-      throttle.windowProperty().set(asked.hours().window());
-      throttle.waitsProperty().set(true);
-    }
+      ConnectionProfile store,
+      ObservableLongValue count,
+      boolean usual,
+      ObservableBooleanValue ready) {
+    this.store = store;
+    this.production = store != null && store.environment() == Environment.PRODUCTION;
+    this.count = count;
+    typing =
+        Bindings.createBooleanBinding(
+            () -> count.get() > TYPED_ABOVE || !usual && production, count);
     mayConfirm =
         Bindings.createBooleanBinding(
-            this::isRight,
-            typed,
+            () ->
+                ready.get()
+                    && (!production || said() != null)
+                    && (!typing.get()
+                        || NumberText.typed(typed.get()).equals(OptionalLong.of(count.get()))),
+            ready,
+            count,
             reason,
-            archive.readyBinding(),
-            throttle.howBinding(),
-            choices.whatBinding());
+            typed);
   }
 
   // Properties
 
-  private final StringProperty typed = new SimpleStringProperty("");
   private final StringProperty reason = new SimpleStringProperty("");
+  private final StringProperty typed = new SimpleStringProperty("");
+  private final ObservableLongValue count;
+  private final BooleanBinding typing;
   private final BooleanBinding mayConfirm;
 
-  /** What is asked. */
-  public CleanupConfirmation asked() {
-    return asked;
+  /** What is changed; null if no store is. */
+  ConnectionProfile store() {
+    return store;
   }
 
-  /** The number of rows as the operator typed it, grouped or not. */
-  public StringProperty typedProperty() {
-    return typed;
+  /** Of how many it is done to. */
+  ObservableLongValue countProperty() {
+    return count;
   }
 
-  /**
-   * Why they are deleted, in the operator's words; goes into the journal. May be empty but in
-   * production.
-   */
+  /** Why, in the operator’s words; goes into the journal. May be empty but in production. */
   public StringProperty reasonProperty() {
     return reason;
   }
 
   /** Returns whether a reason must be said: in production. */
-  public boolean isReasonNeeded() {
-    return asked.store().environment() == Environment.PRODUCTION;
+  boolean isReasonNeeded() {
+    return production;
   }
 
-  /** What is kept of what goes. */
-  public ArchiveChoiceViewModel archive() {
-    return archive;
+  /** Whether their number is to be typed. */
+  public BooleanBinding typingBinding() {
+    return typing;
   }
 
-  /** How it runs. */
-  public ThrottleViewModel throttle() {
-    return throttle;
+  /** Their number as the operator typed it, grouped or not. */
+  public StringProperty typedProperty() {
+    return typed;
   }
 
-  /** What only this kind of store can do besides. */
-  public ChoicesViewModel choices() {
-    return choices;
-  }
-
-  /** Whether the cleanup may begin. */
+  /** Whether it may begin. */
   public BooleanBinding mayConfirmBinding() {
     return mayConfirm;
   }
 
   // Commands
 
-  /** Wants it to begin at once, whatever the hour. */
-  public void atOnce() {
-    throttle.windowProperty().set("");
-  }
-
-  /** Returns what the operator says now. */
-  public Confirmed answer() {
-    String why = reason.get().strip();
-    return new Confirmed(
-        throttle.howBinding().get().throttle(),
-        why.isEmpty() ? null : why,
-        archive.chosen(),
-        choices.whatBinding().get().choices());
-  }
-
-  private boolean isRight() {
-    String digits = typed.get().strip().replaceAll("(?<=\\d)[,. ’'\\u00a0\\u202f](?=\\d{3})", "");
-    return (!isReasonNeeded() || !reason.get().isBlank())
-        && archive.readyBinding().get()
-        && throttle.howBinding().get().throttle() != null
-        && choices.whatBinding().get().choices() != null
-        && (!asked.typed() || digits.equals(Long.toString(asked.count())));
+  /** Returns why; null if nobody said. */
+  public String said() {
+    return reason.get().isBlank() ? null : reason.get().strip();
   }
 }

@@ -1,9 +1,10 @@
 package dev.holdfast.desktop.run;
 
+import dev.holdfast.text.VisibleText;
 import java.util.List;
 
 /**
- * Something an operator reads before rows are deleted.
+ * Something an operator reads before something is done.
  *
  * @param name what it is about
  * @param lines what is so, a line each
@@ -14,9 +15,9 @@ public record Fact(String name, List<Line> lines) {
     lines = List.copyOf(lines);
   }
 
-  /** A fact of one line. */
-  public static Fact of(String name, String text) {
-    return new Fact(name, List.of(Line.plain(text)));
+  /** Lines as most of them are. */
+  public static List<Line> plain(List<String> texts) {
+    return texts.stream().map(text -> new Line(VisibleText.line(text), false)).toList();
   }
 
   /**
@@ -25,11 +26,5 @@ public record Fact(String name, List<Line> lines) {
    * @param text what it says
    * @param grave whether nobody may miss it
    */
-  public record Line(String text, boolean grave) {
-
-    /** Such as most of them. */
-    public static Line plain(String text) {
-      return new Line(text, false);
-    }
-  }
+  public record Line(String text, boolean grave) {}
 }

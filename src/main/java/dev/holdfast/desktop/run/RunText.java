@@ -5,6 +5,7 @@ import dev.holdfast.retention.run.CleanupProgress;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.text.HoursText;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.ArrayList;
@@ -13,22 +14,16 @@ import java.util.List;
 /** Puts a run into words, of whatever kind of store. Needs no toolkit. */
 public final class RunText {
 
-  private final Messages common;
   private final Messages messages;
 
-  /**
-   * With the texts of a page.
-   *
-   * @param words those that name what is deleted
-   */
-  public RunText(RunWords words) {
-    this.messages = words.messages();
-    this.common = Fxml.messages(RunText.class).in(words.operation());
+  /** In the words of what is done. */
+  public RunText(OperationTerm operation) {
+    messages = Fxml.messages(RunText.class).in(operation);
   }
 
   /** Says where it runs, with what the store is used for where somebody said so. */
   public String store(ConnectionProfile store) {
-    return common.get("run.from", storeName(store));
+    return messages.get("run.from", storeName(store));
   }
 
   /** Names a store, with what it is used for where somebody said so. */
@@ -37,7 +32,7 @@ public final class RunText {
     Environment environment = store.environment();
     return environment == Environment.NONE
         ? name
-        : name + " (" + common.get("environment." + environment) + ")";
+        : name + " (" + messages.get("environment." + environment) + ")";
   }
 
   /** Says why it is safe to stop it. */
@@ -51,9 +46,9 @@ public final class RunText {
     List<String> parts = new ArrayList<>();
     parts.add(messages.get("run.progress", latest.deleted(), latest.planned()));
     if (progress.rate() != null) {
-      parts.add(common.get("run.rate", progress.rate()));
+      parts.add(messages.get("run.rate", progress.rate()));
     }
-    parts.add(common.get("run.batch", latest.batchSize()));
+    parts.add(messages.get("run.batch", latest.batchSize()));
     if (latest.drifted() > 0) {
       parts.add(messages.get("run.kept", latest.drifted()));
     }
@@ -63,9 +58,9 @@ public final class RunText {
 
   private String waiting(RunWait wait) {
     return switch (wait.reason()) {
-      case null -> common.get("run.waiting");
-      case REPLICATION -> common.get("run.waiting.standby");
-      case WORKERS -> common.get("run.waiting.workers");
+      case null -> messages.get("run.waiting");
+      case REPLICATION -> messages.get("run.waiting.standby");
+      case WORKERS -> messages.get("run.waiting.workers");
       case WINDOW -> new HoursText().waiting(wait.hours(), wait.until());
     };
   }

@@ -7,6 +7,7 @@ import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Keyboard;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.function.Consumer;
@@ -24,7 +25,6 @@ import javafx.scene.layout.VBox;
 public final class RunView extends FxmlView {
 
   private final RunViewModel run;
-  private final RunWords words;
   private final Supplier<List<Button>> next;
   private final Messages messages;
   private final RunText text;
@@ -43,21 +43,21 @@ public final class RunView extends FxmlView {
   /**
    * Shows a run in the words of its kind of store.
    *
+   * @param operation what is done
    * @param opener shows a task that was kept
    * @param next makes what the operator can do once it has ended; the first is the usual one
    */
   public RunView(
       RunViewModel run,
-      RunWords words,
+      OperationTerm operation,
       Supplier<List<Button>> next,
       FileSaver files,
       Consumer<TaskId> opener) {
     this.opener = opener;
     this.run = run;
-    this.words = words;
     this.next = next;
-    this.messages = Fxml.messages(RunView.class).in(words.operation());
-    this.text = new RunText(words);
+    this.messages = Fxml.messages(RunView.class).in(operation);
+    this.text = new RunText(operation);
     this.files = files;
     load(messages);
     whyStop.setText(text.whyStop());
@@ -79,7 +79,7 @@ public final class RunView extends FxmlView {
   private void begin(RunState state) {
     if (state == RunState.RUNNING) {
       CleanupQuestion asked = run.questionProperty().get();
-      title.setText(words.running().apply(asked.units()));
+      title.setText(messages.get("run.running", asked.units()));
       store.setText(text.store(asked.store()));
       stop.setText(messages.get("run.stop"));
       stop.setDisable(false);

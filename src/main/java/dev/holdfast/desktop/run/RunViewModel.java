@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.run;
 
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.OperationPreview;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
@@ -17,14 +20,11 @@ import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.run.WaitReason;
 import dev.holdfast.retention.throttle.DailyHours;
-import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -37,7 +37,7 @@ public final class RunViewModel {
 
   private final StoreSession session;
   private final Cleanup cleanup;
-  private final Messages messages;
+  private Messages messages = Fxml.messages(RunViewModel.class);
   private final ReportViewModel report;
   private RunningJob running;
   private CleanupOrder confirmed;
@@ -47,10 +47,8 @@ public final class RunViewModel {
    * Has nothing to run yet.
    *
    * @param cleanup the road by which something is deleted
-   * @param messages the texts of the page: those of a run that name what is deleted
    */
-  public RunViewModel(StoreSession session, Cleanup cleanup, Messages messages) {
-    this.messages = messages;
+  public RunViewModel(StoreSession session, Cleanup cleanup) {
     this.session = session;
     this.cleanup = cleanup;
     this.report = new ReportViewModel(session);
@@ -124,22 +122,29 @@ public final class RunViewModel {
         session.clock().instant());
   }
 
-  /** Looks whether deleting can work, then asks the operator. Only reads. */
-  public void check(CleanupCheck check) {
+  /**
+   * Looks whether it can work, then asks the operator. Only reads.
+   *
+   * @param preview what the operator sees
+   * @param plan what of it is done
+   * @param frozen the plan’s file the preview comes from; null for a preview of just now
+   */
+  public void check(OperationPreview preview, CleanupPlan.Ready plan, Frozen<?> frozen) {
     if (state.get() == RunState.NONE || state.get() == RunState.ENDED) {
-      session.lock().whenAllowed(() -> begin(check), () -> {});
+      session.lock().whenAllowed(() -> begin(preview, plan, frozen), () -> {});
     }
   }
 
-  private void begin(CleanupCheck check) {
+  private void begin(OperationPreview preview, CleanupPlan.Ready plan, Frozen<?> frozen) {
     refusal.set("");
+    speakOf(preview);
     state.set(RunState.CHECKING);
     running =
         session.start(
             BackgroundJob.of(
-                    Fxml.messages(RunViewModel.class).in(session.operation()).get("job.check"),
-                    (ignored, stop) -> look(check, stop))
-                .onSuccess(found -> ask(check, found))
+                    messages.get("job.check"),
+                    (ignored, stop) -> look(preview, plan, frozen, stop))
+                .onSuccess(this::ask)
                 .onFailure(
                     thrown ->
                         fail(RunFailure.refused(thrown, session.sentenceFor(thrown), messages)))
@@ -153,7 +158,7 @@ public final class RunViewModel {
    * @param order what was asked, with what the operator said to it
    */
   public void run(CleanupOrder order) {
-    run(order, messages.get("job.run", order.plan().work().units()), Pacing.NONE);
+    run(order, Pacing.NONE);
   }
 
   /**
@@ -161,23 +166,27 @@ public final class RunViewModel {
    *
    * @param asked what the operator was asked
    * @param order what was asked, with what the operator said to it
-   * @param title what the run is called among background work
    * @param pacing lets it go on step by step
    */
-  public void run(CleanupQuestion asked, CleanupOrder order, String title, Pacing pacing) {
+  public void run(CleanupQuestion asked, CleanupOrder order, Pacing pacing) {
     question.set(asked);
-    run(order, title, pacing);
+    run(order, pacing);
   }
 
-  private void run(CleanupOrder order, String title, Pacing pacing) {
-    session.lock().whenAllowed(() -> begin(order, title, pacing), this::dismiss);
+  private void run(CleanupOrder order, Pacing pacing) {
+    session.lock().whenAllowed(() -> begin(order, pacing), this::dismiss);
   }
 
-  private void begin(CleanupOrder order, String title, Pacing pacing) {
+  private void speakOf(OperationPreview preview) {
+    messages = Fxml.messages(RunViewModel.class).in(preview.operation(session.store()));
+  }
+
+  private void begin(CleanupOrder order, Pacing pacing) {
     AtomicReference<RunProgress> newest = new AtomicReference<>();
     AtomicReference<Canary.State> fared = new AtomicReference<>(Canary.State.NONE);
     long began = session.clock().millis();
     confirmed = order;
+    speakOf(order.preview());
     progress.set(null);
     outcome.set(null);
     watched.set(Canary.State.NONE);
@@ -185,7 +194,7 @@ public final class RunViewModel {
     running =
         session.start(
             BackgroundJob.of(
-                    title,
+                    messages.get("job.run", order.plan().work().units()),
                     (report, stop) -> delete(order, pacing, began, newest, fared, report, stop))
                 .listed()
                 .onProgress(
@@ -228,16 +237,27 @@ public final class RunViewModel {
     stop();
   }
 
-  /** What is known before the operator is asked. */
-  private record Found(List<String> triggers, long archiveBytes) {}
-
-  private Found look(CleanupCheck check, Cancellation stop) {
-    Preflight found = Roles.of(session.store(), Operations.class).preflight(stop);
+  private CleanupQuestion look(
+      OperationPreview preview, CleanupPlan.Ready plan, Frozen<?> frozen, Cancellation stop) {
+    Preflight found = preview.operations(session.store(), null).preflight(stop);
     if (found.obstacle() != null) {
       throw new StoreException(found.obstacle());
     }
-    return new Found(
-        found.triggers(), cleanup.archiveBytes(session.store(), check.plan().work(), stop));
+    ArchiveOffer offer =
+        new ArchiveOffer(
+            new ArchiveName(session.profile().name(), session.clock().instant())
+                .in(cleanup.archiveFolder()),
+            cleanup.archiveBytes(session.store(), plan.work(), stop),
+            frozen != null);
+    return new CleanupQuestion(
+        session.profile(),
+        preview,
+        plan,
+        frozen,
+        found.triggers(),
+        offer,
+        session.store().terms().options().after(plan.options().choices()),
+        preview.operation(session.store()));
   }
 
   private CleanupOutcome delete(
@@ -288,23 +308,8 @@ public final class RunViewModel {
     return cleanup.run(session.store(), order, listener, pace, stop);
   }
 
-  private void ask(CleanupCheck check, Found found) {
-    ArchiveOffer offer =
-        new ArchiveOffer(
-            new ArchiveName(session.profile().name(), session.clock().instant())
-                .in(cleanup.archiveFolder()),
-            found.archiveBytes(),
-            check.frozen() != null);
-    question.set(
-        new CleanupQuestion(
-            session.profile(),
-            check.preview(),
-            check.plan(),
-            check.frozen(),
-            found.triggers(),
-            offer,
-            session.store().terms().options().after(check.plan().options().choices()),
-            session.operation()));
+  private void ask(CleanupQuestion asked) {
+    question.set(asked);
     state.set(RunState.ASKING);
   }
 

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.throttle.Budget;
@@ -107,16 +108,11 @@ public final class ThrottleViewModel {
   }
 
   private long rows() {
-    String digits = maxRows.get().strip().replaceAll("(?<=\\d)[,. ’'\\u00a0\\u202f](?=\\d{3})", "");
-    try {
-      long rows = Long.parseLong(digits);
-      if (rows > 0) {
-        return rows;
-      }
-    } catch (NumberFormatException none) {
-      throw new Senseless(messages.get("how.rows.wrong"));
-    }
-    throw new Senseless(messages.get("how.rows.wrong"));
+    return NumberText.typed(maxRows.get())
+        .stream()
+        .filter(rows -> rows > 0)
+        .findFirst()
+        .orElseThrow(() -> new Senseless(messages.get("how.rows.wrong")));
   }
 
   private RunWindow hours() {

@@ -1,15 +1,13 @@
 package dev.holdfast.desktop.stream;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.hold.HoldsPart;
 import dev.holdfast.desktop.retention.PreviewContent;
 import dev.holdfast.desktop.retention.RetentionParts;
 import dev.holdfast.desktop.retention.RetentionViewModel;
-import dev.holdfast.desktop.run.CleanupConfirmation;
 import dev.holdfast.desktop.run.CleanupQuestion;
-import dev.holdfast.desktop.run.RunWords;
+import dev.holdfast.desktop.run.Fact;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.ReadPart;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -17,7 +15,6 @@ import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.RetentionCommand;
 import java.util.List;
 import javafx.scene.Node;
@@ -92,13 +89,13 @@ final class EventParts implements RetentionParts<StreamPreview> {
   }
 
   @Override
-  public CleanupConfirmation asked(CleanupQuestion question) {
+  public List<Fact> said(CleanupQuestion question) {
     return new EventConfirmText().of(question);
   }
 
   @Override
-  public RunWords runWords() {
-    return new RunWords(OperationTerm.DELETE, Fxml.messages(EventParts.class));
+  public String hours() {
+    return EventConfirmText.HOURS;
   }
 
   @Override

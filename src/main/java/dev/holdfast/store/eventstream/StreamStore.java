@@ -34,7 +34,7 @@ abstract class StreamStore implements TaskStore {
   /** What event streams call things: none has a status. */
   static final Terms TERMS =
       new Terms(EventStreamStore.KIND, Statuses.NONE, StreamHazards.HAZARDS, List.of())
-          .withOperations(List.of(OperationTerm.delete("events")))
+          .withOperations(List.of(OperationTerm.delete("events", StreamHazards.TEXTS)))
           .withListing(
               listing(
                   listed("events", Type.NUMBER),

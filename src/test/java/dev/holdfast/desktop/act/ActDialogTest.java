@@ -67,19 +67,19 @@ class ActDialogTest extends ActCase {
   }
 
   @Test
-  void productionAsksForTheNameAndAReason() throws Exception {
+  void productionAsksForTheNumberAndAReason() throws Exception {
     openTasks(Environment.PRODUCTION);
     select("paused", 23, 0);
     clickOn("#act-resume");
     awaitQuestion();
     assertThat(button("actConfirm").isDisabled()).isTrue();
-    fill("name", "Orders");
+    fill("number", "1");
     assertThat(button("actConfirm").isDisabled()).as("no reason").isTrue();
     fill("reason", "relay works again");
     Screens.snapshot(dialog(), "act-production");
-    fill("name", "orders");
-    assertThat(button("actConfirm").isDisabled()).as("another name").isTrue();
-    fill("name", "Orders");
+    fill("number", "2");
+    assertThat(button("actConfirm").isDisabled()).as("another number").isTrue();
+    fill("number", "1");
     clickOn("#actConfirm");
     awaitResult();
     assertThat(paused()).isEqualTo(22);
@@ -166,7 +166,7 @@ class ActDialogTest extends ActCase {
     clickOn("#actConfirm");
     await("it is refused", () -> lookup("#actRefused").query().isVisible());
     assertThat(lookup("#actRefused .label").queryAs(Label.class).getText())
-        .endsWith("Nothing was changed.");
+        .endsWith("Nothing was resumed.");
     assertThat(button("actConfirm").isDisabled()).as("it may be tried again").isFalse();
     assertThat(paused()).isEqualTo(23);
   }

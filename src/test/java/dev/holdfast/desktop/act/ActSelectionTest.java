@@ -95,9 +95,10 @@ class ActSelectionTest {
     long count =
         oracle.number("SELECT count(*) FROM fib_flow_tasks WHERE error LIKE 'no route to host %'");
     ActTarget group =
-        new ActTarget.Failing(
+        new ActTarget.Matching(
             TaskFilter.ALL.withStatuses(Set.of(new TaskStatus("failed"))),
-            ErrorFingerprint.of("no route to host 7"));
+            ErrorFingerprint.of("no route to host 7"),
+            null);
     assertThat(count).as("more than are listed").isGreaterThan(100);
     assertThat(find(group, "resume").ids()).hasSize((int) count);
   }

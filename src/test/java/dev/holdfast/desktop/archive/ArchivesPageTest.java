@@ -291,9 +291,9 @@ class ArchivesPageTest extends FxTest {
     Screens.page(stage().getScene(), "archives-restore");
 
     press("#restoreRun");
-    await("the question", () -> lookup("#restoreReason").tryQuery().isPresent());
-    Screens.snapshot(lookup("#restoreReason").query().getScene(), "archives-restore-question");
-    fx(() -> lookup("#restoreReason").queryTextInputControl().setText("asked for by finance"));
+    await("the question", () -> lookup("#reason").tryQuery().isPresent());
+    Screens.snapshot(lookup("#reason").query().getScene(), "archives-restore-question");
+    fx(() -> lookup("#reason").queryTextInputControl().setText("asked for by finance"));
     press(KeyCode.ENTER).release(KeyCode.ENTER);
     await("the result", () -> says("Restored " + deleted + " tasks"));
 
@@ -319,7 +319,7 @@ class ArchivesPageTest extends FxTest {
     Screens.page(stage().getScene(), "archives-restore-triggers");
 
     press("#restoreRun");
-    await("the question", () -> lookup("#restoreReason").tryQuery().isPresent());
+    await("the question", () -> lookup("#reason").tryQuery().isPresent());
     press(KeyCode.ENTER).release(KeyCode.ENTER);
     await("the failure", () -> says("were to be deleted"));
 
@@ -343,7 +343,7 @@ class ArchivesPageTest extends FxTest {
     press("#restoreLook");
     await("the dry run", () -> lookup("#restoreRun").tryQuery().isPresent());
     press("#restoreRun");
-    await("the question", () -> lookup("#restoreReason").tryQuery().isPresent());
+    await("the question", () -> lookup("#reason").tryQuery().isPresent());
     press(KeyCode.ENTER).release(KeyCode.ENTER);
     await("the store is to be unlocked", () -> !asked.isEmpty());
     assertThat(database.number("select count(*) from fib_flow_tasks")).isEqualTo(left);
@@ -449,8 +449,8 @@ class ArchivesPageTest extends FxTest {
     await("what would come back", () -> says("Restore 1 task…"));
     press("#restoreRun");
     steps.add("Restore…");
-    await("the question", () -> lookup("#restoreReason").tryQuery().isPresent());
-    fx(() -> lookup("#restoreReason").queryTextInputControl().setText("asked for"));
+    await("the question", () -> lookup("#reason").tryQuery().isPresent());
+    fx(() -> lookup("#reason").queryTextInputControl().setText("asked for"));
     press(KeyCode.ENTER).release(KeyCode.ENTER);
     steps.add("the question");
     await("the result", () -> says("Restored 1 task"));
@@ -483,7 +483,7 @@ class ArchivesPageTest extends FxTest {
     fits(1440, 1000, 770);
     press("#holdRestored");
     press("#restoreRun");
-    await("the question", () -> lookup("#restoreReason").tryQuery().isPresent());
+    await("the question", () -> lookup("#reason").tryQuery().isPresent());
     press(KeyCode.ENTER).release(KeyCode.ENTER);
     await("the result", () -> says("are on hold now"));
     await("they are there", () -> says("is there, the same"));

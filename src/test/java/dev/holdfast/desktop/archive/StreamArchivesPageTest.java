@@ -219,7 +219,7 @@ class StreamArchivesPageTest extends FxTest {
     Screens.page(stage().getScene(), "stream-archives-restore");
     press("#restoreRun");
     Screens.snapshot(
-        lookup("#restoreReason").query().getScene(), "stream-archives-restore-question");
+        lookup("#reason").query().getScene(), "stream-archives-restore-question");
     clickOn("Restore 12 events");
     assertThat(says("Restored 12 events")).isTrue();
     assertThat(count()).isEqualTo(before);

@@ -63,7 +63,7 @@ class HoldsViewModelTest {
 
   @Test
   void whatIsNotThereAnyMoreIsNotSaidToBeOnHold() {
-    holds.hold(TaskId.of(999_999), false, "");
+    holds.hold(TaskId.of(999_999), false, null);
 
     assertThat(holds.failureBinding().get()).contains("999999", "not on hold");
     assertThat(holds.heldProperty().get().all()).isEmpty();
@@ -74,13 +74,13 @@ class HoldsViewModelTest {
     HoldTarget child = new HoldTarget(TaskId.of(14), TaskId.of(13), true);
     assertThat(holds.of(child)).isEmpty();
 
-    holds.hold(child.root(), true, "  legal case \n");
+    holds.hold(child.root(), true, "legal case");
 
     Hold hold = holds.of(child).orElseThrow();
     assertThat(hold.workflow()).isTrue();
     assertThat(hold.reason()).isEqualTo("legal case");
     assertThat(hold.by()).isEqualTo("ann");
-    holds.release(hold, " ");
+    holds.release(hold, null);
     assertThat(holds.of(child)).isEmpty();
     assertThat(new Journal(records, Clock.systemUTC()).check().entries()).isEqualTo(4);
   }

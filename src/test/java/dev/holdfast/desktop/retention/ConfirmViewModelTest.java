@@ -2,8 +2,9 @@ package dev.holdfast.desktop.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.desktop.run.CleanupConfirmation;
 import dev.holdfast.desktop.run.ConfirmViewModel;
-import dev.holdfast.desktop.run.Confirmed;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -17,7 +18,7 @@ class ConfirmViewModelTest {
 
   @TempDir private Path directory;
 
-  private ConfirmViewModel asked(int tasks) throws Exception {
+  private CleanupConfirmation asked(int tasks) throws Exception {
     OracleStore store = ManyTasks.completed(directory, Journal.ROLLBACK, tasks);
     try (RetentionBench bench =
         RetentionBench.on(store, new ImmediateJobRunner(), OracleStores.NOW)) {
@@ -29,15 +30,15 @@ class ConfirmViewModelTest {
 
   @Test
   void aThousandTasksAreConfirmedWithoutTyping() throws Exception {
-    ConfirmViewModel confirm = asked(1_000);
-    assertThat(confirm.asked().typed()).isFalse();
+    ConfirmViewModel confirm = asked(1_000).confirm();
+    assertThat(confirm.typingBinding().get()).isFalse();
     assertThat(confirm.mayConfirmBinding().get()).isTrue();
   }
 
   @Test
   void moreWantTheirNumberTyped() throws Exception {
-    ConfirmViewModel confirm = asked(1_001);
-    assertThat(confirm.asked().typed()).isTrue();
+    ConfirmViewModel confirm = asked(1_001).confirm();
+    assertThat(confirm.typingBinding().get()).isTrue();
     for (String wrong : new String[] {"", "1", "100", "1002", "10,01", "1001x", "-1001"}) {
       confirm.typedProperty().set(wrong);
       assertThat(confirm.mayConfirmBinding().get()).as(wrong).isFalse();
@@ -50,24 +51,24 @@ class ConfirmViewModelTest {
 
   @Test
   void anArchiveIsKeptAndTheRunGentleAsAsked() throws Exception {
-    ConfirmViewModel confirm = asked(10);
+    CleanupConfirmation confirm = asked(10);
     confirm.archive().keepProperty().set(true);
     confirm.throttle().pauseProperty().set("2s");
-    Confirmed answer = confirm.answer();
+    CleanupOrder answer = confirm.order();
     assertThat(answer.archive().getParent()).isEqualTo(directory.resolve("records/archives"));
-    assertThat(answer.throttle().pause()).isEqualTo(Duration.ofSeconds(2));
-    assertThat(confirm.mayConfirmBinding().get()).isTrue();
+    assertThat(answer.plan().options().throttle().pause()).isEqualTo(Duration.ofSeconds(2));
+    assertThat(confirm.confirm().mayConfirmBinding().get()).isTrue();
     confirm.throttle().pauseProperty().set("for a while");
-    assertThat(confirm.mayConfirmBinding().get()).isFalse();
+    assertThat(confirm.confirm().mayConfirmBinding().get()).isFalse();
   }
 
   @Test
   void anArchiveThatDoesNotFitStopsTheCleanup() throws Exception {
-    ConfirmViewModel confirm = asked(10);
+    CleanupConfirmation confirm = asked(10);
     confirm.archive().keepProperty().set(true);
     confirm.archive().pathProperty().set(directory.resolve("fibflow.sqlite").toString());
-    assertThat(confirm.mayConfirmBinding().get()).isFalse();
+    assertThat(confirm.confirm().mayConfirmBinding().get()).isFalse();
     confirm.archive().keepProperty().set(false);
-    assertThat(confirm.mayConfirmBinding().get()).isTrue();
+    assertThat(confirm.confirm().mayConfirmBinding().get()).isTrue();
   }
 }

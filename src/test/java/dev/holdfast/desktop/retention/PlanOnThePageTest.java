@@ -102,8 +102,8 @@ class PlanOnThePageTest extends FxTest {
   void aPreviewIsFrozenOpenedAndRun() throws Exception {
     preview();
     clickOn("#freeze");
-    await("the question", () -> lookup("#freezeReason").tryQuery().isPresent());
-    clickOn("#freezeReason").write("agreed with the order team");
+    await("the question", () -> lookup("#reason").tryQuery().isPresent());
+    clickOn("#reason").write("agreed with the order team");
     Screens.snapshot(dialog(), "plan-freeze");
     clickOn("#freezeChoose");
     await("the plan", () -> shows("#planWritten"));

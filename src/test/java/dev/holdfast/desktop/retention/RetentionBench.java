@@ -6,8 +6,7 @@ import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.retention.candidates.ExportFile;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
 import dev.holdfast.desktop.run.CleanupQuestion;
-import dev.holdfast.desktop.run.ConfirmViewModel;
-import dev.holdfast.desktop.run.ThrottleViewModel;
+import dev.holdfast.desktop.run.CleanupConfirmation;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.job.ImmediateJobRunner;
@@ -190,15 +189,14 @@ record RetentionBench(
   /** Says yes to what is asked, if anything is, without a reason. */
   void confirm() {
     CleanupQuestion question = page.run().questionProperty().get();
-    page.confirm(question == null ? null : question.order(answer(question).answer()));
+    page.confirm(question == null ? null : answer(question).order());
   }
 
   /** What an operator says who keeps no archive and asks for nothing else. */
-  ConfirmViewModel answer(CleanupQuestion question) {
+  CleanupConfirmation answer(CleanupQuestion question) {
     ArchiveChoiceViewModel archive = new ArchiveChoiceViewModel(session, question.archive());
     archive.keepProperty().set(false);
-    return new ConfirmViewModel(
-        new TaskConfirmText(session.operation()).of(question), archive, new ThrottleViewModel());
+    return new CleanupConfirmation(question, "", archive);
   }
 
   /** Makes the same decision about every hazard that stops a cleanup, also those it causes. */

@@ -184,7 +184,7 @@ class RetentionPlanTest {
   void aPlanIsNeverOverwritten() throws Exception {
     Files.writeString(file, "something else");
     bench.preview("7d");
-    page.freezing().freeze(preview(), Decisions.NONE, file, false, "");
+    page.freezing().freeze(preview(), Decisions.NONE, file, false, null);
     assertThat(page.freezing().failureProperty().get()).contains("never overwritten");
     assertThat(Files.readString(file)).isEqualTo("something else");
   }
@@ -215,7 +215,7 @@ class RetentionPlanTest {
     Path other = directory.resolve("other.plan");
     bench.preview("30d");
     long others = preview().tasks();
-    page.freezing().freeze(preview(), Decisions.NONE, other, false, "");
+    page.freezing().freeze(preview(), Decisions.NONE, other, false, null);
     page.planFile().open(file);
     long before = tasks();
     assertThat(preview().tasks()).isNotEqualTo((int) others);
@@ -283,7 +283,7 @@ class RetentionPlanTest {
     assertThat(opened().refusal().problem()).isEqualTo(PlanProblem.OWN_APPROVAL);
     assertThat(page.mayDeleteBinding().get()).isFalse();
 
-    page.planFile().approve(approvers, "");
+    page.planFile().approve(approvers, null);
     assertThat(page.planFile().failureProperty().get()).contains("no Ed25519 key");
 
     Operator bob = new Operator("bob", "Bob", "desk");
@@ -294,7 +294,7 @@ class RetentionPlanTest {
             file -> PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS));
     bobs.open(file);
     bobs.approvers(approvers);
-    bobs.approve(key, "");
+    bobs.approve(key, null);
     assertThat(bobs.openedProperty().get().approvedBy()).isEqualTo("Ann B.");
   }
 

@@ -11,9 +11,8 @@ import dev.holdfast.desktop.retention.HazardChoice;
 import dev.holdfast.desktop.retention.RetentionViewModel;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
 import dev.holdfast.desktop.run.CleanupQuestion;
-import dev.holdfast.desktop.run.ConfirmViewModel;
+import dev.holdfast.desktop.run.CleanupConfirmation;
 import dev.holdfast.desktop.run.RunState;
-import dev.holdfast.desktop.run.ThrottleViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.Cancellation;
@@ -123,17 +122,17 @@ class StreamPlanTest {
     confirm(confirm -> confirm.archive().keepProperty().set(false));
   }
 
-  private void confirm(Consumer<ConfirmViewModel> said) {
+  private void confirm(Consumer<CleanupConfirmation> said) {
     CleanupQuestion question = page.run().questionProperty().get();
-    ConfirmViewModel confirm =
-        new ConfirmViewModel(
-            new EventConfirmText().of(question),
-            new ArchiveChoiceViewModel(session, question.archive()),
-            new ThrottleViewModel());
-    confirm.atOnce();
+    CleanupConfirmation confirm =
+        new CleanupConfirmation(
+            question,
+            EventConfirmText.HOURS,
+            new ArchiveChoiceViewModel(session, question.archive()));
+    confirm.throttle().windowProperty().set("");
     said.accept(confirm);
-    assertThat(confirm.mayConfirmBinding().get()).isTrue();
-    page.confirm(question.order(confirm.answer()));
+    assertThat(confirm.confirm().mayConfirmBinding().get()).isTrue();
+    page.confirm(confirm.order());
   }
 
   private CleanupResult run() {
@@ -223,7 +222,7 @@ class StreamPlanTest {
   @Test
   void aPlanIsNeverOverwrittenAndAnAlteredOneNeverRun() throws Exception {
     freeze(false);
-    page.freezing().freeze(page.preview().value(), Decisions.NONE, file, false, "");
+    page.freezing().freeze(page.preview().value(), Decisions.NONE, file, false, null);
     assertThat(page.freezing().failureProperty().get()).contains("never overwritten");
     page.planFile().open(file);
     Files.writeString(file, "x", StandardOpenOption.APPEND);
@@ -341,7 +340,7 @@ class StreamPlanTest {
     refused(PlanProblem.NOT_APPROVED);
     Path key = directory.resolve("key");
     Files.writeString(key, Base64.getEncoder().encodeToString(keys.getPrivate().getEncoded()));
-    page.planFile().approve(key, "");
+    page.planFile().approve(key, null);
     refused(PlanProblem.OWN_APPROVAL);
     new Planning(records("bob"), Clock.systemUTC())
         .approve(file, keys.getPrivate(), null, KnownStores.ALL.terms());

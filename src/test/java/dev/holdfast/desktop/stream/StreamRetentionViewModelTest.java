@@ -10,9 +10,8 @@ import dev.holdfast.desktop.retention.HazardChoice;
 import dev.holdfast.desktop.retention.RetentionViewModel;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
 import dev.holdfast.desktop.run.CleanupQuestion;
-import dev.holdfast.desktop.run.ConfirmViewModel;
+import dev.holdfast.desktop.run.CleanupConfirmation;
 import dev.holdfast.desktop.run.RunState;
-import dev.holdfast.desktop.run.ThrottleViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.Cancellation;
@@ -202,12 +201,12 @@ class StreamRetentionViewModelTest {
     retention.askToDelete();
     assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.ASKING);
     CleanupQuestion question = retention.run().questionProperty().get();
-    ConfirmViewModel confirm = confirm(question);
+    CleanupConfirmation confirm = confirm(question);
     assertThat(confirm.throttle().windowProperty().get()).isEqualTo("02:00-06:00");
     assertThat(confirm.archive().keepProperty().get()).isTrue();
-    assertThat(confirm.mayConfirmBinding().get()).isTrue();
-    confirm.atOnce();
-    retention.confirm(question.order(confirm.answer()));
+    assertThat(confirm.confirm().mayConfirmBinding().get()).isTrue();
+    confirm.throttle().windowProperty().set("");
+    retention.confirm(confirm.order());
     assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.ENDED);
     CleanupResult result = retention.run().outcomeProperty().get().result();
     assertThat(result.complete()).isTrue();
@@ -234,9 +233,9 @@ class StreamRetentionViewModelTest {
     choose(HazardChoice.ACCEPT);
     retention.askToDelete();
     question = retention.run().questionProperty().get();
-    ConfirmViewModel confirm = confirm(question);
-    confirm.atOnce();
-    retention.confirm(question.order(confirm.answer()));
+    CleanupConfirmation confirm = confirm(question);
+    confirm.throttle().windowProperty().set("");
+    retention.confirm(confirm.order());
     CleanupResult result = retention.run().outcomeProperty().get().result();
     assertThat(result.deleted()).isEqualTo(9);
     assertThat(result.known("unread")).isEqualTo(2);
@@ -313,10 +312,10 @@ class StreamRetentionViewModelTest {
     retention.askToDelete();
     database.policy("orders", (9 * DAY) + "", "7", "true");
     CleanupQuestion question = retention.run().questionProperty().get();
-    ConfirmViewModel confirm = confirm(question);
-    confirm.atOnce();
+    CleanupConfirmation confirm = confirm(question);
+    confirm.throttle().windowProperty().set("");
     confirm.archive().keepProperty().set(false);
-    retention.confirm(question.order(confirm.answer()));
+    retention.confirm(confirm.order());
     CleanupResult result = retention.run().outcomeProperty().get().result();
     assertThat(result.deleted()).isEqualTo(2);
     assertThat(result.driftedCount()).isEqualTo(7);
@@ -329,12 +328,12 @@ class StreamRetentionViewModelTest {
     retention.previewChosen();
     retention.askToDelete();
     CleanupQuestion question = retention.run().questionProperty().get();
-    ConfirmViewModel confirm = confirm(question);
-    assertThat(confirm.mayConfirmBinding().get()).isFalse();
-    confirm.typedProperty().set("5,008");
-    assertThat(confirm.mayConfirmBinding().get()).isTrue();
+    CleanupConfirmation confirm = confirm(question);
+    assertThat(confirm.confirm().mayConfirmBinding().get()).isFalse();
+    confirm.confirm().typedProperty().set("5,008");
+    assertThat(confirm.confirm().mayConfirmBinding().get()).isTrue();
     confirm.throttle().windowProperty().set("tomorrow");
-    assertThat(confirm.mayConfirmBinding().get()).isFalse();
+    assertThat(confirm.confirm().mayConfirmBinding().get()).isFalse();
     retention.decline();
     assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.NONE);
   }
@@ -357,10 +356,10 @@ class StreamRetentionViewModelTest {
     assertThat(page.suits(archived)).isFalse();
   }
 
-  private ConfirmViewModel confirm(CleanupQuestion question) {
-    return new ConfirmViewModel(
-        new EventConfirmText().of(question),
-        new ArchiveChoiceViewModel(session, question.archive()),
-        new ThrottleViewModel());
+  private CleanupConfirmation confirm(CleanupQuestion question) {
+    return new CleanupConfirmation(
+            question,
+            EventConfirmText.HOURS,
+            new ArchiveChoiceViewModel(session, question.archive()));
   }
 }

@@ -99,8 +99,8 @@ class HoldsOnThePageTest extends FxTest {
     openTask(346);
     assertThat(strip()).isEqualTo("Not on hold");
     clickOn("#holdChange");
-    await("the question", () -> lookup("#holdReason").tryQuery().isPresent());
-    clickOn("#holdReason").write("legal case 4711");
+    await("the question", () -> lookup("#reason").tryQuery().isPresent());
+    clickOn("#reason").write("legal case 4711");
     Screens.snapshot(dialog(), "hold-dialog");
     clickOn("Put on hold");
     await("the hold", () -> strip().startsWith("On hold since"));
@@ -111,7 +111,7 @@ class HoldsOnThePageTest extends FxTest {
     Screens.page(stage().getScene(), "tasks-held");
 
     clickOn("#holdChange");
-    await("the question", () -> lookup("#holdReason").tryQuery().isPresent());
+    await("the question", () -> lookup("#reason").tryQuery().isPresent());
     clickOn("Release");
     await("the release", () -> strip().equals("Not on hold"));
     assertThat(kept()).isEmpty();

@@ -142,7 +142,7 @@ class StreamsOnThePageTest extends FxTest {
     open("orders");
     clickOn("Put on hold…");
     assertThat(lookup("Put stream orders on hold?").tryQuery()).isPresent();
-    clickOn("#holdReason").write("legal case 4711");
+    clickOn("#reason").write("legal case 4711");
     clickOn("Put on hold");
     await("it is on hold", () -> lookup(".on-hold").tryQuery().isPresent());
     assertThat(lookup(".on-hold").queryLabeled().getText()).contains("On hold since", "4711");

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.tasks.details;
 
-import dev.holdfast.cleanup.ActSearch;
+import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.cleanup.PastAct;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.JournalException;
@@ -22,7 +22,7 @@ import java.util.Set;
 import org.slf4j.LoggerFactory;
 
 /** Reads what somebody must know of a task at the first look. Blocks. */
-record SituationReader(TaskStore store, ActSearch acts) {
+record SituationReader(TaskStore store, DeletionSearch records) {
   /** The store writes its own clock, the journal that of a workstation: seconds. */
   private static final long SKEW = 600;
 
@@ -72,7 +72,7 @@ record SituationReader(TaskStore store, ActSearch acts) {
             && store.terms().acts().stream().anyMatch(act -> act.to().equals(of.task().status()));
     try {
       return possible
-          ? acts.last(store, of.task().id(), stop).filter(past -> leadsTo(past, of))
+          ? records.lastAct(store, of.task().id(), stop).filter(past -> leadsTo(past, of))
           : Optional.empty();
     } catch (JournalException unreadable) {
       // The page Journal says what is wrong with it.

@@ -73,7 +73,7 @@ public final class TaskDetailsViewModel {
     store = session.store();
     task = new StoreRead<>(session, messages.get("job.task"));
     situation = new StoreRead<>(session, messages.get("job.situation"));
-    situations = new SituationReader(store, deletions.acts());
+    situations = new SituationReader(store, deletions);
     events = new StoreRead<>(session, messages.get("job.events"));
     attempts = new StoreRead<>(session, messages.get("job.attempts"));
     sections = new StoreRead<>(session, messages.get("job.sections"));

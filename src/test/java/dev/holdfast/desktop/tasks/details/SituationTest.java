@@ -139,7 +139,7 @@ class SituationTest {
 
   private Situation read(long id) {
     Cancellation never = Cancellation.never();
-    return new SituationReader(store, new DeletionSearch(journal).acts())
+    return new SituationReader(store, new DeletionSearch(journal))
         .read(store.task(TaskId.of(id), never).orElseThrow().task(), never);
   }
 

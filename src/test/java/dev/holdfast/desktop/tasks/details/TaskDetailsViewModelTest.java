@@ -253,7 +253,7 @@ class TaskDetailsViewModelTest {
     assertThat(details.retention().verdictProperty().get().reason())
         .isEqualTo(Explanation.Reason.ON_HOLD);
 
-    holds.release(holds.heldProperty().get().all().getFirst(), "");
+    holds.release(holds.heldProperty().get().all().getFirst(), null);
     assertThat(details.retention().verdictProperty().get().eligible()).isTrue();
   }
 }

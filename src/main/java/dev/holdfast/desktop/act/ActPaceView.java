@@ -1,0 +1,31 @@
+package dev.holdfast.desktop.act;
+
+import dev.holdfast.desktop.fx.FxmlView;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.text.Messages;
+import javafx.fxml.FXML;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+
+/** How carefully it is done. */
+final class ActPaceView extends FxmlView {
+
+  @FXML private CheckBox canary;
+  @FXML private TextField first;
+  @FXML private TextField watch;
+  @FXML private TextField perMinute;
+  @FXML private Label paceProblem;
+
+  ActPaceView(ActPaceViewModel pace, Messages messages) {
+    load(messages);
+    canary.selectedProperty().bindBidirectional(pace.canaryProperty());
+    first.textProperty().bindBidirectional(pace.firstProperty());
+    watch.textProperty().bindBidirectional(pace.watchProperty());
+    perMinute.textProperty().bindBidirectional(pace.perMinuteProperty());
+    first.disableProperty().bind(canary.selectedProperty().not());
+    watch.disableProperty().bind(canary.selectedProperty().not());
+    paceProblem.textProperty().bind(pace.writtenBinding().map(ActPaceViewModel.Written::problem));
+    Shown.when(paceProblem, paceProblem.textProperty().isNotEmpty());
+  }
+}
