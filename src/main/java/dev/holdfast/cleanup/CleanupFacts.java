@@ -20,7 +20,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What the journal and an archive tell of what was confirmed, in the words of its kind of store. */
+/**
+ * What the journal and an archive tell of what was confirmed, in the words of its kind of store.
+ */
 record CleanupFacts(CleanupOrder order) {
 
   /** The most policies and streams that an entry names. */

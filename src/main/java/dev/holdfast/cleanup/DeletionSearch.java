@@ -95,8 +95,7 @@ public record DeletionSearch(Journal journal) {
    * @throws dev.holdfast.store.StoreException if the store does not say which it is
    */
   public Optional<PastAct> lastAct(TaskStore store, TaskId task, Cancellation cancellation) {
-    for (JournalItem act :
-        runs(JournalAction.ACT, store.fingerprint(cancellation)).reversed()) {
+    for (JournalItem act : runs(JournalAction.ACT, store.fingerprint(cancellation)).reversed()) {
       cancellation.throwIfCancelled();
       if (isAbout(act, task)) {
         return Optional.of(of(act));

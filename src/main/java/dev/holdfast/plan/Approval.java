@@ -1,8 +1,6 @@
 package dev.holdfast.plan;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.journal.Operator;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -24,7 +22,6 @@ import java.util.Optional;
 public record Approval(String plan, Operator approver, long approvedAt, String signature) {
 
   private static final String ALGORITHM = "Ed25519";
-  private static final ObjectMapper MAPPER = new ObjectMapper();
 
   /** Signs. */
   public static Approval sign(String plan, Operator approver, long now, PrivateKey key) {
@@ -64,36 +61,25 @@ public record Approval(String plan, Operator approver, long approvedAt, String s
         .getBytes(StandardCharsets.UTF_8);
   }
 
+  /** An approval as a line of JSON has it. */
+  private record Line(
+      String plan, String user, String name, String host, long approvedAt, String signature) {}
+
   /** Returns one line of JSON. */
   String line() {
-    try {
-      return MAPPER.writeValueAsString(
-          MAPPER
-              .createObjectNode()
-              .put("plan", plan)
-              .put("user", approver.user())
-              .put("name", approver.name())
-              .put("host", approver.host())
-              .put("approved_at", approvedAt)
-              .put("signature", signature));
-    } catch (JsonProcessingException impossible) {
-      throw new IllegalStateException(impossible);
-    }
+    return PlanHeader.JSON
+        .valueToTree(
+            new Line(
+                plan, approver.user(), approver.name(), approver.host(), approvedAt, signature))
+        .toString();
   }
 
   /** Reads a line; empty if it is no approval. */
   static Optional<Approval> parse(String line) {
     try {
-      JsonNode fields = MAPPER.readTree(line);
-      return Optional.of(
-          new Approval(
-              fields.required("plan").textValue(),
-              new Operator(
-                  fields.required("user").textValue(),
-                  fields.required("name").textValue(),
-                  fields.required("host").textValue()),
-              fields.required("approved_at").longValue(),
-              fields.required("signature").textValue()));
+      Line read = PlanHeader.JSON.readValue(line, Line.class);
+      Operator approver = new Operator(read.user(), read.name(), read.host());
+      return Optional.of(new Approval(read.plan(), approver, read.approvedAt(), read.signature()));
     } catch (JsonProcessingException | RuntimeException none) {
       return Optional.empty();
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.address.PrivateFile;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Sha256;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
@@ -19,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.security.DigestOutputStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -55,15 +57,16 @@ public final class PlanFile {
       throw unusable(file, refused);
     }
     try (channel;
-        Sha256Output out =
-            new Sha256Output(new BufferedOutputStream(Channels.newOutputStream(channel)))) {
+        DigestOutputStream out =
+            new DigestOutputStream(
+                new BufferedOutputStream(Channels.newOutputStream(channel)), Sha256.digest())) {
       line(out, form.magic());
       ObjectNode header = PlanHeader.JSON.createObjectNode();
       form.header(header, plan);
       PlanHeader.put(header, plan);
       line(out, header.toString());
       form.rows(plan.preview(), out);
-      String digest = out.digest();
+      String digest = Sha256Input.text(out.getMessageDigest());
       line(out, digest);
       out.flush();
       channel.force(true);
@@ -141,7 +144,7 @@ public final class PlanFile {
   public static <P extends OperationPreview> Frozen<P> read(
       Path file, PlanForm<P> form, Terms terms) {
     try (InputStream in = new BufferedInputStream(open(file))) {
-      long body = Files.size(file) - Sha256Output.DIGEST_LINE;
+      long body = Files.size(file) - Sha256Input.DIGEST_LINE;
       Sha256Input checked = new Sha256Input(in, Math.max(0, body));
       if (!form.magic().equals(line(checked, form.magic().length() + 1))) {
         throw new PlanException(
@@ -156,7 +159,7 @@ public final class PlanFile {
       }
       // Only now is it known whether what could not be read was written so.
       String digest = checked.drain();
-      if (!new String(in.readNBytes(Sha256Output.DIGEST_LINE + 1), StandardCharsets.UTF_8)
+      if (!new String(in.readNBytes(Sha256Input.DIGEST_LINE + 1), StandardCharsets.UTF_8)
           .equals(digest + "\n")) {
         throw new PlanException(PlanProblem.ALTERED, file);
       }

@@ -1,17 +1,16 @@
 package dev.holdfast.plan;
 
-import dev.holdfast.task.Texts;
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.util.StdConverter;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.util.StdConverter;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.Hazard;
@@ -23,6 +22,7 @@ import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.Texts;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,8 +43,7 @@ final class PlanHeader {
           .addMixIn(Measure.class, WithoutTexts.class)
           .addModule(
               new SimpleModule()
-                  .addDeserializer(
-                      TaskId.class, new StdDelegatingDeserializer<>(new IdReader())))
+                  .addDeserializer(TaskId.class, new StdDelegatingDeserializer<>(new IdReader())))
           .build();
 
   private PlanHeader() {}

@@ -26,7 +26,6 @@ public record PlanOrigin(Path file, PlanForm<?> form, String address) {
   /** How names of plans end. */
   private static final String ENDING = ".plan";
 
-
   /**
    * Reads the beginning of a file. Blocks.
    *

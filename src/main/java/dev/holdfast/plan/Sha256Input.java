@@ -5,9 +5,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.security.MessageDigest;
+import java.util.HexFormat;
 
 /** Reads the first bytes of a stream and sums them up. Does not close the stream. */
 final class Sha256Input extends InputStream {
+
+  private static final String PREFIX = "sha256:";
+
+  /** The bytes of a digest with its line end. */
+  static final int DIGEST_LINE = PREFIX.length() + 64 + 1;
 
   private final InputStream in;
   private final MessageDigest sum = Sha256.digest();
@@ -41,6 +47,10 @@ final class Sha256Input extends InputStream {
   /** Reads what is left and returns the digest of all. */
   String drain() throws IOException {
     transferTo(OutputStream.nullOutputStream());
-    return Sha256Output.text(sum);
+    return text(sum);
+  }
+
+  static String text(MessageDigest sum) {
+    return PREFIX + HexFormat.of().formatHex(sum.digest());
   }
 }

@@ -101,10 +101,7 @@ public final class RunSheet {
     } else if (result.stoppedBy() == StopReason.WINDOW && window != null) {
       endings.add(new HoursText().stopped(window.hours(), result.deleted()));
     } else {
-      endings.add(
-          act == null
-              ? RetentionText.of(subject.operation()).of(result.stoppedBy())
-              : ActText.load().of(result.stoppedBy()));
+      endings.add(RetentionText.of(outcome.operation()).of(result.stoppedBy()));
     }
     if (result.failure() != null) {
       endings.add(new FailureText(Messages.common()).of(result.failure(), result.triggers()));

@@ -2,7 +2,6 @@ package dev.holdfast.text;
 
 import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.HazardTerm;
@@ -56,11 +55,6 @@ public final class ActText implements HazardWords {
   /** Says how many tasks it would be done to, as buttons do: “Resume 12”. */
   public String button(ActTerm act, long count) {
     return messages.get("button", label(act), count);
-  }
-
-  /** Says to how many tasks it is being done: “Resuming 12 tasks”. */
-  public String running(ActTerm act, long count) {
-    return in(act).get("running", count);
   }
 
   /** Says to how many tasks it was done. */
@@ -133,10 +127,5 @@ public final class ActText implements HazardWords {
         state.underway(),
         state.failed(),
         state.waiting());
-  }
-
-  /** Says why a run ended early. */
-  public String of(StopReason reason) {
-    return messages.get("stop." + reason.wireName());
   }
 }

@@ -72,7 +72,6 @@ class KindWordsTest {
     KnownStores.ALL.kinds().forEach(this::terms);
     for (StopReason reason : StopReason.values()) {
       say("stop", reason.wireName(), RetentionText.load().of(reason));
-      say("stop of an act", reason.wireName(), ActText.load().of(reason));
     }
     for (Path file : files(SOURCES, ".java")) {
       written(file);

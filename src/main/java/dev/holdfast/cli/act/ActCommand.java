@@ -140,9 +140,9 @@ public final class ActCommand extends StoreCommand {
     ActTerm act = asked(ActTerms.find(context(), store, verb));
     ActKind kind = new ActKind(context(), store, act, this::chosen);
     CleanupOptions options = hazards.in(CleanupOptions.DEFAULT, act.hazards());
-    Frozen<ActPreview> frozen = planned.given() ? planned.admitted(kind, store, cancellation) : null;
-    ActPreview preview =
-        frozen == null ? kind.preview(options, cancellation) : frozen.preview();
+    Frozen<ActPreview> frozen =
+        planned.given() ? planned.admitted(kind, store, cancellation) : null;
+    ActPreview preview = frozen == null ? kind.preview(options, cancellation) : frozen.preview();
     if (saved.wanted()) {
       saved.write(context(), recordOptions, preview, Decisions.of(options), store);
     }

@@ -161,7 +161,8 @@ public final class CleanupCommand extends StoreCommand {
       List<String> triggers = Roles.of(store, Operations.class).preflight(cancellation).triggers();
       context().print(kind.shown(preview, triggers, cancellation), format);
       context().retention().besides(context().operation()).ifPresent(context()::note);
-      throw context().usage(kind.key("withoutYes"), chosen(preview, CleanupPlan.of(preview, options)));
+      throw context()
+          .usage(kind.key("withoutYes"), chosen(preview, CleanupPlan.of(preview, options)));
     }
     context().retention().noted(context().operation(), preview).forEach(context()::note);
     Path kept = archive == null ? null : FilePath.whole(archive);

@@ -13,31 +13,31 @@ import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.cli.preview.CleanupKind;
 import dev.holdfast.cli.preview.HazardAnswers;
-import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.retention.plan.CleanupOptions;
-import dev.holdfast.retention.plan.CleanupPlan;
-import dev.holdfast.retention.plan.OperationPreview;
-import dev.holdfast.plan.Frozen;
-import dev.holdfast.store.terms.HazardTerm;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.report.ReportSubject;
 import dev.holdfast.report.RunSheet;
 import dev.holdfast.retention.act.ActPace;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.act.Canary;
+import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.CommonHazards;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.Messages;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Runs what was confirmed and tells what came of it.
@@ -102,8 +102,7 @@ public record CleanupExecution<P extends OperationPreview>(
                 state -> context.note(ActText.load().of(state)),
                 cancellation)
             : null;
-    try (ProgressLine progress =
-        context.progress(kind.key("progress"))) {
+    try (ProgressLine progress = context.progress(kind.key("progress"))) {
       CleanupFollower follower =
           new CleanupFollower(context, progress, deletes ? "cleanup.triggers" : "act.triggers");
       RunPace limit = pace.limit(store, time, follower, cancellation);

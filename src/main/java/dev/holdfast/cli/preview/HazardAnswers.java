@@ -1,17 +1,17 @@
 package dev.holdfast.cli.preview;
 
+import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.OptionWords;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.HazardChoiceException;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.text.RetentionText;
 import java.util.ArrayList;
 import java.util.List;
-import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.Exit;
-import dev.holdfast.store.terms.HazardTerm;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

@@ -5,6 +5,7 @@ import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.report.PreviewDocument;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.Preview;
@@ -43,7 +44,9 @@ record PreviewReport(
    */
   Report of(Preview preview, PolicyComparison comparison) {
     return Report.of(
-        PreviewDocument.of(this, preview, comparison),
+        PreviewDocument.of(store, context.operation(), terms, preview, triggers)
+            .known("comparison", comparison == null ? null : PreviewDocument.of(comparison, ids))
+            .known("ids", ids ? PreviewDocument.ids(preview.candidates()) : null),
         text -> {
           print(text, preview);
           if (comparison != null) {

@@ -142,8 +142,7 @@ public final class ActBar extends FxmlView {
     button.setDisable(loading || offer.count() == 0);
     String why = offer.why(messages, acting.statuses());
     String key =
-        acting
-            .key(offer.act())
+        ActKeys.of(offer.act())
             .map(
                 combination ->
                     messages.get(

@@ -73,8 +73,7 @@ final class ActConfirmView {
             new ActPaceView(model.pace(), messages).node());
     root.getChildren().setAll(said);
     root.getChildren()
-        .addAll(
-            named(InlineFailure.of(model.run().refusalProperty()), "actRefused"), view.node());
+        .addAll(named(InlineFailure.of(model.run().refusalProperty()), "actRefused"), view.node());
     model.scan().valueProperty().subscribe(this::show);
   }
 

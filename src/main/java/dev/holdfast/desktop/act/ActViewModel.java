@@ -128,7 +128,6 @@ public final class ActViewModel {
 
   // Properties
 
-
   private final ReadOnlyStringWrapper wrong = new ReadOnlyStringWrapper("");
 
   private void ask(String name, Double said) {

@@ -36,7 +36,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Window;
 
@@ -189,13 +188,8 @@ public final class Acting {
   /** Returns the verb that a key stands for. */
   public Optional<ActTerm> of(KeyEvent event) {
     return acts.stream()
-        .filter(act -> key(act).filter(key -> key.match(event)).isPresent())
+        .filter(act -> ActKeys.of(act).filter(key -> key.match(event)).isPresent())
         .findFirst();
-  }
-
-  /** Returns the key of a verb; empty if it has none. */
-  Optional<KeyCombination> key(ActTerm act) {
-    return ActKeys.of(act);
   }
 
   /**
@@ -214,7 +208,7 @@ public final class Acting {
       item.setId("menu-" + offer.act().verb());
       item.setMnemonicParsing(false);
       item.setDisable(offer.count() == 0);
-      key(offer.act()).ifPresent(item::setAccelerator);
+      ActKeys.of(offer.act()).ifPresent(item::setAccelerator);
       item.setOnAction(event -> start(offer.act(), target));
       items.add(item);
     }

@@ -63,8 +63,7 @@ final class ArchivesViewModel {
   ArchivesViewModel(StoreSession session, Journal journal, Holding holding) {
     this.session = session;
     this.journal = journal;
-    this.messages =
-        Fxml.messages(ArchivesViewModel.class).in(session.store().terms().cleanup());
+    this.messages = Fxml.messages(ArchivesViewModel.class).in(session.store().terms().cleanup());
     Restore road = new Restore(journal);
     Holding holds = rows() == RowKind.TASKS ? holding : null;
     this.restore = new RestoreViewModel(session, road, holds);

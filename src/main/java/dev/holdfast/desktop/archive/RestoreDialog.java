@@ -34,10 +34,7 @@ record RestoreDialog(ConnectionProfile store, RowKind rows, Messages messages) {
     said.addAll(warnings);
     ConfirmView view = new ConfirmView(asked, OperationTerm.DELETE);
     view.show(List.of(new Fact(messages.get("confirm.after"), Fact.plain(said))), List.of());
-    view.dialog(
-            owner,
-            messages.get("confirm.title", count),
-            messages.get("confirm.run", count))
+    view.dialog(owner, messages.get("confirm.title", count), messages.get("confirm.run", count))
         .window(messages.get("confirm.window"))
         .help("archives#restore-tasks")
         .about(store)

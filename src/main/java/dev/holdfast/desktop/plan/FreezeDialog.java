@@ -69,8 +69,7 @@ public final class FreezeDialog {
     ChoicesViewModel choices = freezing.choices(preview, decisions.choices());
     CheckBox approval = named(new CheckBox(words.get("freeze.approval")), "freezeApproval");
     Label hint = styled(sentence(words.get("freeze.approval.hint")), "text-muted", "small-text");
-    String decided =
-        decisions.some() ? new PlanText(Messages.common()).of(decisions) + " " : "";
+    String decided = decisions.some() ? new PlanText(Messages.common()).of(decisions) + " " : "";
     ConfirmViewModel asked =
         new ConfirmViewModel(
             null,

@@ -83,7 +83,12 @@ public final class PlanNotices {
             opened -> {
               boolean said = opened != null && opened.admitted() == admitted;
               banner.headingProperty().set(said ? words.heading(opened) : "");
-              banner.textProperty().set(said ? words.detail(opened, freezing.operation(opened.plan().preview()), times) : "");
+              banner
+                  .textProperty()
+                  .set(
+                      said
+                          ? words.detail(opened, freezing.operation(opened.plan().preview()), times)
+                          : "");
             });
     return banner;
   }

@@ -1,8 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.retention.candidates.CandidateCsv;
-import dev.holdfast.desktop.retention.candidates.CandidateJson;
+import dev.holdfast.desktop.retention.candidates.CandidateFields;
 import dev.holdfast.desktop.retention.candidates.CandidateRow;
 import dev.holdfast.desktop.retention.candidates.ExportFile;
 import dev.holdfast.desktop.retention.candidates.ExportFormat;
@@ -10,9 +9,13 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.report.PreviewDocument;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.text.Csv;
+import dev.holdfast.text.Document;
+import dev.holdfast.text.JsonText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.io.IOException;
@@ -21,6 +24,8 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -95,11 +100,17 @@ public final class CandidateExportViewModel {
     Terms terms = session.store().terms();
     Function<CandidateRow, String> reasons =
         new PolicyText(messages, terms.statuses(), terms.cleanup()).reasons(preview.policy());
-    StoreAddress store = session.profile().storeAddress();
-    switch (format) {
-      case CSV -> CandidateCsv.write(preview, reasons, out, progress, stop);
-      case JSON ->
-          CandidateJson.write(store, terms.cleanup(), preview, reasons, out, progress, stop);
+    CandidateFields fields = new CandidateFields(preview, reasons);
+    Iterable<Map<String, Object>> rows = fields.all(progress, stop);
+    if (format == ExportFormat.JSON) {
+      StoreAddress store = session.profile().storeAddress();
+      Document document = PreviewDocument.of(store, terms.cleanup(), terms, preview, null);
+      new JsonText().write(out, document.with("candidates", rows), true);
+    } else {
+      out.write(Csv.row(fields.names()));
+      for (Map<String, Object> row : rows) {
+        out.write(Csv.row(new ArrayList<>(row.values())));
+      }
     }
   }
 

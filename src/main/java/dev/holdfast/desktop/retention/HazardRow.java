@@ -6,12 +6,12 @@ import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.ClipboardText;
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.HazardWords;
-import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;

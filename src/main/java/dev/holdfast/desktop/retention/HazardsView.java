@@ -4,9 +4,9 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.HazardWords;
-import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.function.Function;
@@ -86,12 +86,11 @@ public final class HazardsView extends FxmlView {
   }
 
   private HazardRow row(HazardItem item) {
-    return new HazardRow(
-        item, words.get(), operation, about.apply(item.hazard()), reveal);
+    return new HazardRow(item, words.get(), operation, about.apply(item.hazard()), reveal);
   }
 
   private void showVerdict() {
-    long undecided = plan.hazards().stream().filter(HazardItem::undecided).count();
+    long undecided = plan.undecided();
     boolean blocking = plan.hazards().stream().anyMatch(item -> item.choice() != null);
     node().getStyleClass().removeAll("stops", "warns");
     node().getStyleClass().add(undecided > 0 ? "stops" : "warns");

@@ -22,7 +22,7 @@ public final class PreviewViewModel<P extends OperationPreview> {
 
   private final StoreSession session;
   private final Cleanup cleanup;
-  private final StoreRead<Found<P>> read;
+  private final StoreRead<Previewed<P>> read;
   private Judging<P> latest;
 
   /**
@@ -44,19 +44,6 @@ public final class PreviewViewModel<P extends OperationPreview> {
                     : read.failureProperty().get(),
             read.loadingProperty(),
             read.failureProperty());
-  }
-
-  /** An answer; without equals, so that each is heard. */
-  private static final class Found<P> {
-    private final P preview;
-    private final HeldTasks heeded;
-    private final HeldTasks before;
-
-    Found(P preview, HeldTasks heeded, HeldTasks before) {
-      this.preview = preview;
-      this.heeded = heeded;
-      this.before = before;
-    }
   }
 
   // Properties
@@ -98,7 +85,8 @@ public final class PreviewViewModel<P extends OperationPreview> {
     read.read(
         (progress, stop) -> {
           HeldTasks held = cleanup.held(session.store(), stop);
-          return new Found<>(judging.judge(held, progress, stop), held, before);
+          P made = judging.judge(held, progress, stop);
+          return new Previewed<>(made, session.clock().instant(), held, before);
         });
   }
 
@@ -110,7 +98,7 @@ public final class PreviewViewModel<P extends OperationPreview> {
    */
   void show(P frozen, Instant at) {
     forget();
-    previewed.set(frozen == null ? null : new Previewed<>(frozen, at, null));
+    previewed.set(frozen == null ? null : new Previewed<>(frozen, at, null, null));
   }
 
   /** Asks again what got no answer. */
@@ -136,13 +124,13 @@ public final class PreviewViewModel<P extends OperationPreview> {
   }
 
   /** What it read of the holds is newer than what any page knew, unless one was told meanwhile. */
-  private void answered(Found<P> found) {
+  private void answered(Previewed<P> found) {
     if (found == null) {
       return;
     }
-    previewed.set(new Previewed<>(found.preview, session.clock().instant(), found.heeded));
-    if (session.heldProperty().get() == found.before) {
-      session.setHeld(found.heeded);
+    previewed.set(found);
+    if (session.heldProperty().get() == found.before()) {
+      session.setHeld(found.heeded());
     }
   }
 }

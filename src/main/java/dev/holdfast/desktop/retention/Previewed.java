@@ -14,11 +14,13 @@ public final class Previewed<P extends OperationPreview> {
   private final P preview;
   private final Instant at;
   private final HeldTasks heeded;
+  private final HeldTasks before;
 
-  Previewed(P preview, Instant at, HeldTasks heeded) {
+  Previewed(P preview, Instant at, HeldTasks heeded, HeldTasks before) {
     this.preview = preview;
     this.at = at;
     this.heeded = heeded;
+    this.before = before;
   }
 
   /** Returns what would be deleted. */
@@ -34,5 +36,10 @@ public final class Previewed<P extends OperationPreview> {
   /** Returns the holds that it heeds; null for a plan, which was made before. */
   HeldTasks heeded() {
     return heeded;
+  }
+
+  /** Returns the holds that pages knew when it was asked for. */
+  HeldTasks before() {
+    return before;
   }
 }

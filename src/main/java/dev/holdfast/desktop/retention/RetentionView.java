@@ -31,8 +31,7 @@ final class RetentionView extends FxmlView {
     tabs = new PartTabs(parts.parts(preview));
     main.getChildren().setAll(tabs.node());
     VBox plans =
-        OpenPlanButton.withFailure(
-            retention.planFile(), workplace.open(), retention.busyBinding());
+        OpenPlanButton.withFailure(retention.planFile(), workplace.open(), retention.busyBinding());
     side.getChildren().setAll(parts.choice(), plans);
     side.getChildren().addAll(parts.below());
     retention.preview().scanningProperty().subscribe(this::follow);

@@ -212,8 +212,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
   private void checkAgain(OpenedPlan<P> seen, P shown, CleanupPlan.Ready ready) {
     Frozen<P> now = planFile.openedProperty().get().plan();
     if (now.digest().equals(seen.plan().digest())) {
-      beyondApproval()
-          .ifPresentOrElse(run::refuse, () -> run.check(shown, ready, now));
+      beyondApproval().ifPresentOrElse(run::refuse, () -> run.check(shown, ready, now));
     }
   }
 

@@ -1,27 +1,38 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.forecast.ForecastPart;
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.hold.HoldsPart;
 import dev.holdfast.desktop.policy.PolicyView;
 import dev.holdfast.desktop.policy.PolicyViewModel;
 import dev.holdfast.desktop.run.ChoicesView;
 import dev.holdfast.desktop.run.CleanupQuestion;
+import dev.holdfast.desktop.run.ConfirmText;
 import dev.holdfast.desktop.run.Fact;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.retention.forecast.RuntimeRetention;
+import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.terms.CommonHazards;
+import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.text.MeasureWords;
+import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** What the page shows of tasks: a policy and what it amounts to, candidates, what may come. */
 final class TaskParts implements RetentionParts<Preview> {
+
+  private static final Set<HazardTerm> OF_ROWS_THAT_STAY =
+      Set.of(CommonHazards.NULL_LAST_ACTIVE, CommonHazards.FUTURE_LAST_ACTIVE);
 
   private final PolicyChoice choice;
   private final RetentionViewModel<Preview> model;
@@ -130,7 +141,17 @@ final class TaskParts implements RetentionParts<Preview> {
 
   @Override
   public List<Fact> said(CleanupQuestion question) {
-    return new TaskConfirmText(question.operation()).of(question);
+    Messages messages = Fxml.messages(TaskParts.class).in(question.operation());
+    CleanupPlan.Ready plan = question.plan();
+    String with = MeasureWords.load().all(plan.work().amounts());
+    String deletes = with.isEmpty() ? "confirm.deletes.tasks" : "confirm.deletes.text";
+    ConfirmText text =
+        new ConfirmText(question, messages.get(deletes, plan.work().size(), with)).after();
+    if (plan.skipped() > 0) {
+      text.fact(
+          messages.get("confirm.leftOut"), messages.get("confirm.leftOut.text", plan.skipped()));
+    }
+    return text.hazards(hazard -> !OF_ROWS_THAT_STAY.contains(hazard.kind())).facts();
   }
 
   @Override

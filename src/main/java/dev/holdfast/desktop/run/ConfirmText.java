@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.run;
 
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.Messages;
@@ -19,18 +20,17 @@ public final class ConfirmText {
   /**
    * Begins with what is deleted.
    *
-   * @param messages the texts of the page that asks
    * @param deletes what is deleted, in words
    */
-  public ConfirmText(CleanupQuestion question, Messages messages, String deletes) {
+  public ConfirmText(CleanupQuestion question, String deletes) {
     this.question = question;
-    this.messages = messages;
-    fact("confirm.deletes", deletes);
+    this.messages = Fxml.messages(ConfirmText.class).in(question.operation());
+    fact(messages.get("confirm.deletes"), deletes);
   }
 
   /** Adds what only this kind of store has to say. */
-  public ConfirmText fact(String key, String text) {
-    facts.add(new Fact(messages.get(key), Fact.plain(List.of(text))));
+  public ConfirmText fact(String name, String text) {
+    facts.add(new Fact(name, Fact.plain(List.of(text))));
     return this;
   }
 
@@ -44,7 +44,9 @@ public final class ConfirmText {
     if (!lines.isEmpty()) {
       facts.add(new Fact(messages.get("confirm.after"), lines));
     }
-    words.besides(question.operation()).ifPresent(said -> fact("confirm.besides", said));
+    words
+        .besides(question.operation())
+        .ifPresent(said -> fact(messages.get("confirm.besides"), said));
     return this;
   }
 

@@ -88,8 +88,7 @@ public final class ConfirmView extends FxmlView {
   private void store(ConnectionProfile store) {
     Label name = styled(wrapped(new Label(VisibleText.line(store.name()))), "strong");
     Label address =
-        styled(
-            wrapped(new Label(VisibleText.line(store.address()))), "text-muted", "small-text");
+        styled(wrapped(new Label(VisibleText.line(store.address()))), "text-muted", "small-text");
     facts.fact(messages.get("confirm.store"), new VBox(name, address));
     if (store.environment() != Environment.NONE) {
       Label badge =

@@ -1,8 +1,5 @@
 package dev.holdfast.desktop.run;
 
-import dev.holdfast.retention.plan.CleanupPlan;
-import dev.holdfast.retention.plan.OperationPreview;
-import dev.holdfast.plan.Frozen;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
@@ -12,8 +9,11 @@ import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.job.Progress;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.report.ReportSubject;
 import dev.holdfast.retention.act.Canary;
+import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupProgress;
 import dev.holdfast.retention.run.RunClock;
@@ -142,8 +142,7 @@ public final class RunViewModel {
     running =
         session.start(
             BackgroundJob.of(
-                    messages.get("job.check"),
-                    (ignored, stop) -> look(preview, plan, frozen, stop))
+                    messages.get("job.check"), (ignored, stop) -> look(preview, plan, frozen, stop))
                 .onSuccess(this::ask)
                 .onFailure(
                     thrown ->

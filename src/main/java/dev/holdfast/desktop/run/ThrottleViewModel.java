@@ -108,8 +108,7 @@ public final class ThrottleViewModel {
   }
 
   private long rows() {
-    return NumberText.typed(maxRows.get())
-        .stream()
+    return NumberText.typed(maxRows.get()).stream()
         .filter(rows -> rows > 0)
         .findFirst()
         .orElseThrow(() -> new Senseless(messages.get("how.rows.wrong")));

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.stream;
 
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.hold.HoldsPart;
@@ -7,20 +8,29 @@ import dev.holdfast.desktop.retention.PreviewContent;
 import dev.holdfast.desktop.retention.RetentionParts;
 import dev.holdfast.desktop.retention.RetentionViewModel;
 import dev.holdfast.desktop.run.CleanupQuestion;
+import dev.holdfast.desktop.run.ConfirmText;
 import dev.holdfast.desktop.run.Fact;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.ReadPart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.journal.Journal;
+import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionCommand;
+import dev.holdfast.text.StreamText;
 import java.util.List;
 import javafx.scene.Node;
 
 /** What the page shows of event streams: the policies of the store, the streams, what may come. */
 final class EventParts implements RetentionParts<StreamPreview> {
+
+  /** The hours of the plan that the streams come from; by a clock of UTC. */
+  static final String HOURS = "02:00-06:00";
+
+  private final Messages messages = Fxml.messages(EventParts.class);
 
   private final RetentionViewModel<StreamPreview> model;
   private final StoredPoliciesView choice;
@@ -90,12 +100,27 @@ final class EventParts implements RetentionParts<StreamPreview> {
 
   @Override
   public List<Fact> said(CleanupQuestion question) {
-    return new EventConfirmText().of(question);
+    StreamPreview preview = (StreamPreview) question.preview();
+    CleanupPlan.Ready plan = question.plan();
+    String newest = preview.includeNewest() ? "confirm.newest.goes" : "confirm.newest.stays";
+    String deletes = messages.get("confirm.deletes.text", question.units(), plan.work().size());
+    ConfirmText text =
+        new ConfirmText(question, deletes)
+            .fact(messages.get("confirm.newest"), messages.get(newest))
+            .hazards(_ -> true);
+    if (plan.skipped() > 0) {
+      text.known(messages.get("confirm.skipped", plan.skipped(), plan.skippedSubjects()));
+    }
+    if (question.frozen() == null) {
+      // A plan's file does not say whether consumers could be looked at.
+      text.known(StreamText.load().of(preview.consumers()));
+    }
+    return text.facts();
   }
 
   @Override
   public String hours() {
-    return EventConfirmText.HOURS;
+    return HOURS;
   }
 
   @Override

@@ -218,8 +218,7 @@ class StreamArchivesPageTest extends FxTest {
     end();
     Screens.page(stage().getScene(), "stream-archives-restore");
     press("#restoreRun");
-    Screens.snapshot(
-        lookup("#reason").query().getScene(), "stream-archives-restore-question");
+    Screens.snapshot(lookup("#reason").query().getScene(), "stream-archives-restore-question");
     clickOn("Restore 12 events");
     assertThat(says("Restored 12 events")).isTrue();
     assertThat(count()).isEqualTo(before);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.holdfast.desktop.retention.candidates.CandidateCsv;
+import dev.holdfast.desktop.retention.candidates.CandidateFields;
 import dev.holdfast.desktop.retention.candidates.ExportFile;
 import dev.holdfast.desktop.retention.candidates.ExportFormat;
 import dev.holdfast.job.Cancellation;
@@ -143,7 +143,12 @@ class ExportTest {
           .isThrownBy(
               () ->
                   file.write(
-                      out -> CandidateCsv.write(preview, _ -> "", out, Progress.NONE, cancelled)));
+                      out -> {
+                        var rows = new CandidateFields(preview, _ -> "");
+                        for (var row : rows.all(Progress.NONE, cancelled)) {
+                          out.write(row.toString());
+                        }
+                      }));
       assertThat(written()).isEmpty();
     }
   }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.policy.PolicyShape;
-import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.CleanupConfirmation;
+import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.job.ImmediateJobRunner;

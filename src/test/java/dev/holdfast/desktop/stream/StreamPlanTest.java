@@ -10,8 +10,8 @@ import dev.holdfast.desktop.retention.Freshness;
 import dev.holdfast.desktop.retention.HazardChoice;
 import dev.holdfast.desktop.retention.RetentionViewModel;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
-import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.CleanupConfirmation;
+import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
@@ -126,9 +126,7 @@ class StreamPlanTest {
     CleanupQuestion question = page.run().questionProperty().get();
     CleanupConfirmation confirm =
         new CleanupConfirmation(
-            question,
-            EventConfirmText.HOURS,
-            new ArchiveChoiceViewModel(session, question.archive()));
+            question, EventParts.HOURS, new ArchiveChoiceViewModel(session, question.archive()));
     confirm.throttle().windowProperty().set("");
     said.accept(confirm);
     assertThat(confirm.confirm().mayConfirmBinding().get()).isTrue();

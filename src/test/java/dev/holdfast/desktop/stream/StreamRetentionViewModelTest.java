@@ -9,8 +9,8 @@ import dev.holdfast.desktop.retention.Freshness;
 import dev.holdfast.desktop.retention.HazardChoice;
 import dev.holdfast.desktop.retention.RetentionViewModel;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
-import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.CleanupConfirmation;
+import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
@@ -358,8 +358,6 @@ class StreamRetentionViewModelTest {
 
   private CleanupConfirmation confirm(CleanupQuestion question) {
     return new CleanupConfirmation(
-            question,
-            EventConfirmText.HOURS,
-            new ArchiveChoiceViewModel(session, question.archive()));
+        question, EventParts.HOURS, new ArchiveChoiceViewModel(session, question.archive()));
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.retention.candidates;
 
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
@@ -7,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Candidates as rows with the store's own field names, the same in every form.
@@ -15,8 +18,23 @@ import java.util.function.Function;
  */
 public record CandidateFields(Preview preview, Function<CandidateRow, String> reasons) {
 
+  /** Returns all candidates, each made when it is asked for: there may be a million. */
+  public Iterable<Map<String, Object>> all(Progress progress, Cancellation stop) {
+    return () ->
+        IntStream.range(0, preview.tasks())
+            .mapToObj(
+                place -> {
+                  if (place % 1_000 == 999) {
+                    stop.throwIfCancelled();
+                    progress.report(place + 1L, preview.tasks());
+                  }
+                  return of(place);
+                })
+            .iterator();
+  }
+
   /** Returns the fields, in order. */
-  List<String> names() {
+  public List<String> names() {
     List<String> names =
         new ArrayList<>(List.of("id", "name", "status", "last_active_time", "age_seconds"));
     names.addAll(preview.amounts().byKey().keySet());

@@ -1,4 +1,4 @@
-package dev.holdfast.cli.preview;
+package dev.holdfast.report;
 
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.plan.Hazard;
@@ -7,6 +7,7 @@ import dev.holdfast.retention.plan.PreviewRequest;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.scan.PolicyComparison;
 import dev.holdfast.store.retention.RetentionSnapshot.Sample;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
@@ -17,41 +18,45 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** What a policy would delete, for programs. */
-final class PreviewDocument {
+public final class PreviewDocument {
 
   private PreviewDocument() {}
 
   /**
    * Returns what would be done.
    *
-   * @param comparison with another policy; null for none
+   * @param operation what that is
+   * @param terms what the store calls things
+   * @param triggers on its tables, each as {@code table: name}; null if nobody looked
    */
-  static Document of(PreviewReport report, Preview preview, PolicyComparison comparison) {
-    OperationTerm operation = report.context().operation();
+  public static Document of(
+      StoreAddress store,
+      OperationTerm operation,
+      Terms terms,
+      Preview preview,
+      List<String> triggers) {
     boolean whole = preview.policy().wholeWorkflows();
     return new Document()
-        .with("store", report.store().display())
+        .with("store", store.display())
         .with("now", preview.now())
         .with("cutoff", preview.cutoff())
-        .with("policy", policy(preview, report.terms()))
+        .with("policy", policy(preview, terms))
         .with(operation.subject(), preview.tasks())
         .all(preview.amounts().byKey())
         .with("by_status", preview.byStatus())
-        .with("by_" + report.terms().listing().grouped(), preview.byName())
+        .with("by_" + terms.listing().grouped(), preview.byName())
         .with("by_rule", preview.facts().getOrDefault("by_rule", preview.byRule()))
         .with("oldest", preview.oldest())
         .with("newest", preview.newest())
         .with("hazards", preview.hazards().stream().map(Hazard::all).toList())
-        .with("triggers", report.triggers())
+        .known("triggers", triggers)
         .with("held", sample(preview.spared().held()))
         .known("stays", stays(preview))
-        .known("skipped", someOrNull(preview.skipped(report.terms().stays())))
+        .known("skipped", someOrNull(preview.skipped(terms.stays())))
         .all(facts(preview, operation))
         .with("digest", preview.digest())
         .known("torn_avoided", whole ? preview.spared().workflows() : null)
-        .known("kept_whole", whole ? preview.spared().inWorkflows() : null)
-        .known("comparison", comparison == null ? null : of(comparison, report.ids()))
-        .known("ids", report.ids() ? ids(preview.candidates()) : null);
+        .known("kept_whole", whole ? preview.spared().inWorkflows() : null);
   }
 
   /** Its store may judge by a policy of its own. */
@@ -95,7 +100,7 @@ final class PreviewDocument {
   }
 
   /** Each is made when it is written: there may be a million. */
-  private static Iterable<TaskId> ids(Candidates candidates) {
+  public static Iterable<TaskId> ids(Candidates candidates) {
     return () -> IntStream.range(0, candidates.size()).mapToObj(candidates::id).iterator();
   }
 
@@ -105,7 +110,7 @@ final class PreviewDocument {
   }
 
   /** How another policy differs from the one that is previewed. */
-  private static Document of(PolicyComparison comparison, boolean ids) {
+  public static Document of(PolicyComparison comparison, boolean ids) {
     return new Document()
         .with("policy", PolicyJson.fields(comparison.second()))
         .with("both", comparison.both())
