@@ -13,7 +13,6 @@ import dev.holdfast.journal.JournalItem;
 import dev.holdfast.plan.RecoveryFile;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.address.SamePlace;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
 import java.nio.file.InvalidPathException;
@@ -76,15 +75,8 @@ public record DeletionSearch(Journal journal) {
   /** Returns what was run on a store and not refused, oldest first. */
   private List<JournalItem> runs(JournalAction action, StoreFingerprint store) {
     List<JournalItem> runs = new ArrayList<>();
-    SamePlace here = new SamePlace(store.place());
-    journal.runs(
-        item -> {
-          if (item.begun("action").equals(action.wireName())
-              && here.test(item.begun("store"))
-              && !item.ended("outcome").equals("refused")) {
-            runs.add(item);
-          }
-        });
+    CleanupHistory.each(journal, action, store.place(), runs::add);
+    runs.removeIf(item -> item.ended("outcome").equals("refused"));
     return runs;
   }
 

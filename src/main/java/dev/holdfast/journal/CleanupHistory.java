@@ -52,11 +52,16 @@ public record CleanupHistory(JournalItem last, JournalItem unknown, JournalItem 
    * @throws JournalException if the journal cannot be read
    */
   public static void each(Journal journal, String place, Consumer<JournalItem> sink) {
+    each(journal, JournalAction.CLEANUP, place, sink);
+  }
+
+  /** Hands over every run of another sort in the same way. */
+  public static void each(
+      Journal journal, JournalAction action, String place, Consumer<JournalItem> sink) {
     SamePlace here = new SamePlace(place);
     journal.runs(
         item -> {
-          if (item.begun("action").equals(JournalAction.CLEANUP.wireName())
-              && here.test(item.begun("store"))) {
+          if (item.action().equals(action.wireName()) && here.test(item.begun("store"))) {
             sink.accept(item);
           }
         });

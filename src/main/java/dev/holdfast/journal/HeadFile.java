@@ -5,13 +5,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.address.PrivateFile;
 import dev.holdfast.store.address.WholeFile;
+import dev.holdfast.task.Sha256;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -48,15 +46,9 @@ final class HeadFile {
   }
 
   private String name() {
-    try {
-      byte[] sum =
-          MessageDigest.getInstance("SHA-256")
-              .digest((host + "\n" + journal).getBytes(StandardCharsets.UTF_8));
-      String machine = host.replaceAll("[^A-Za-z0-9-]", "_");
-      return machine + "-" + HexFormat.of().formatHex(sum, 0, NAME_BYTES) + ".json";
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException(impossible);
-    }
+    byte[] sum = Sha256.of(host + "\n" + journal);
+    String machine = host.replaceAll("[^A-Za-z0-9-]", "_");
+    return machine + "-" + HexFormat.of().formatHex(sum, 0, NAME_BYTES) + ".json";
   }
 
   /** Returns what is known; null if nothing is. */

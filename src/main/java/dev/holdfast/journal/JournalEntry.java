@@ -3,9 +3,7 @@ package dev.holdfast.journal;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.holdfast.task.Sha256;
 import java.util.HexFormat;
 import java.util.Map;
 
@@ -38,13 +36,7 @@ public record JournalEntry(long sequence, String text, String hash) {
   }
 
   private static String sum(String text) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return "sha256:" + HexFormat.of().formatHex(digest);
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every Java platform has SHA-256", missing);
-    }
+    return "sha256:" + HexFormat.of().formatHex(Sha256.of(text));
   }
 
   /** Returns the fields; empty if the text is no JSON object: somebody has altered it. */

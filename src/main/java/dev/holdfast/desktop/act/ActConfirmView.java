@@ -62,7 +62,8 @@ final class ActConfirmView {
             id -> {
               opener.accept(id);
               return true;
-            });
+            },
+            true);
     asks();
     view =
         new ConfirmView(

@@ -33,6 +33,7 @@ public final class HazardsView extends FxmlView {
   private final Supplier<HazardWords> words;
   private final Function<Hazard, List<String>> about;
   private final Predicate<TaskId> reveal;
+  private final boolean unfolded;
   private final Messages messages;
   private final BooleanProperty open = new SimpleBooleanProperty(true);
 
@@ -49,18 +50,21 @@ public final class HazardsView extends FxmlView {
    * @param words say what they mean
    * @param about says more of one where there is more to say, a line each
    * @param reveal shows what an id stands for; false if it cannot
+   * @param unfolded whether it is open from the start where nothing has to be decided, too
    */
   public HazardsView(
       PlanViewModel plan,
       OperationTerm operation,
       Supplier<HazardWords> words,
       Function<Hazard, List<String>> about,
-      Predicate<TaskId> reveal) {
+      Predicate<TaskId> reveal,
+      boolean unfolded) {
     this.plan = plan;
     this.operation = operation;
     this.words = words;
     this.about = about;
     this.reveal = reveal;
+    this.unfolded = unfolded;
     messages = Fxml.messages(HazardsView.class);
     load(messages);
     Shown.when(node(), Bindings.isNotEmpty(plan.hazards()));
@@ -81,7 +85,7 @@ public final class HazardsView extends FxmlView {
   private void show() {
     heading.setText(messages.get("hazards.heading", plan.hazards().size()));
     list.getChildren().setAll(plan.hazards().stream().map(this::row).toList());
-    open.set(plan.hazards().stream().anyMatch(item -> item.choice() != null));
+    open.set(unfolded || plan.hazards().stream().anyMatch(item -> item.choice() != null));
     showVerdict();
   }
 

@@ -104,7 +104,8 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
             session.operation(),
             () -> HazardWords.of(preview(), session.operation()),
             hazard -> content.about(preview(), hazard),
-            content::reveal);
+            content::reveal,
+            false);
     hazards.getChildren().setAll(hazardList.node());
     Shown.when(hazards, hazardList.node().visibleProperty());
     delete.disableProperty().bind(retention.mayDeleteBinding().not());

@@ -49,6 +49,7 @@ public final class ConfirmView extends FxmlView {
     load(messages);
     Shown.now(facts, false);
     parts.getChildren().setAll(content);
+    Shown.now(parts, content.length > 0);
     reasonLabel.setText(
         messages.get(model.isReasonNeeded() ? "confirm.reason.needed" : "confirm.reason"));
     reason.textProperty().bindBidirectional(model.reasonProperty());

@@ -3,11 +3,9 @@ package dev.holdfast.retention.hold;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.address.PrivateFile;
 import dev.holdfast.store.address.SamePlace;
+import dev.holdfast.task.Sha256;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -91,13 +89,7 @@ final class HoldLock implements AutoCloseable {
   }
 
   private static String name(String text) {
-    try {
-      byte[] sum =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(sum, 0, 16);
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every Java platform has SHA-256", missing);
-    }
+    return HexFormat.of().formatHex(Sha256.of(text), 0, 16);
   }
 
   @Override
