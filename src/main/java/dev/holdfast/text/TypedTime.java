@@ -1,6 +1,8 @@
 package dev.holdfast.text;
 
 import java.time.DateTimeException;
+import java.time.DayOfWeek;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
@@ -8,6 +10,8 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.ResolverStyle;
+import java.time.temporal.TemporalAdjusters;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -26,6 +30,14 @@ public final class TypedTime {
       List.of(DateTimeFormatter.ISO_LOCAL_DATE, pattern("d MMM uuuu"));
 
   private TypedTime() {}
+
+  /**
+   * A day, in Unix seconds.
+   *
+   * @param from its first moment
+   * @param until the first after it
+   */
+  public record Day(long from, long until) {}
 
   private static DateTimeFormatter pattern(String pattern) {
     return new DateTimeFormatterBuilder()
@@ -65,9 +77,54 @@ public final class TypedTime {
 
   /** Reads a day, such as {@code 2026-11-21}; its first moment in a zone, in Unix seconds. */
   public static Optional<Long> day(ZoneId zone, String typed) {
+    return date(typed).map(date -> from(zone, date).from());
+  }
+
+  /**
+   * Reads a day that may also be {@code today}, {@code yesterday}, or one of a week: {@code mon} is
+   * the last Monday, and today on a Monday.
+   *
+   * @param now in Unix seconds
+   */
+  public static Optional<Day> day(ZoneId zone, String typed, long now) {
+    LocalDate today = LocalDate.ofInstant(Instant.ofEpochSecond(now), zone);
+    String word = typed.strip().toLowerCase(Locale.ROOT);
+    return (switch (word) {
+          case "today" -> Optional.of(today);
+          case "yesterday" -> Optional.of(today.minusDays(1));
+          default ->
+              date(typed)
+                  .or(() -> weekday(word).map(TemporalAdjusters::previousOrSame).map(today::with));
+        })
+        .map(date -> from(zone, date));
+  }
+
+  /** Reads when something begins: a moment, or the first one of a day; in Unix seconds. */
+  public static Optional<Long> begin(ZoneId zone, String typed, long now) {
+    return day(zone, typed, now).map(Day::from).or(() -> in(zone, typed));
+  }
+
+  /** Reads when something is over: a moment, or the first one after a day; in Unix seconds. */
+  public static Optional<Long> end(ZoneId zone, String typed, long now) {
+    return day(zone, typed, now).map(Day::until).or(() -> in(zone, typed));
+  }
+
+  private static Day from(ZoneId zone, LocalDate date) {
+    return new Day(
+        date.atStartOfDay(zone).toEpochSecond(),
+        date.plusDays(1).atStartOfDay(zone).toEpochSecond());
+  }
+
+  private static Optional<DayOfWeek> weekday(String word) {
+    return Arrays.stream(DayOfWeek.values())
+        .filter(day -> word.length() >= 3 && day.name().toLowerCase(Locale.ROOT).startsWith(word))
+        .findFirst();
+  }
+
+  private static Optional<LocalDate> date(String typed) {
     for (DateTimeFormatter days : DAYS) {
       try {
-        return Optional.of(LocalDate.parse(typed.strip(), days).atStartOfDay(zone).toEpochSecond());
+        return Optional.of(LocalDate.parse(typed.strip(), days));
       } catch (DateTimeException noDay) {
         continue;
       }

@@ -119,7 +119,7 @@ class CommandsTest {
       holds repair: --format --json
       journal:
       journal verify: --head --format --json
-      journal list: --limit --store --verb --operator --since --until --outcome --format --json
+      journal list: --limit --store --verb --operator --on --since --until --outcome --format --json
       journal show: --format --json
       journal export: --format --json
       """;

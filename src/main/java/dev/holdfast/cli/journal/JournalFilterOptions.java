@@ -1,10 +1,15 @@
 package dev.holdfast.cli.journal;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.OptionValues;
 import dev.holdfast.journal.JournalQuery;
-import dev.holdfast.text.receipt.JournalLine;
+import dev.holdfast.text.query.JournalLine;
+import dev.holdfast.text.query.JournalLine.Key;
+import dev.holdfast.text.query.Query;
+import java.time.ZoneOffset;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import picocli.CommandLine.Option;
 
 /** Which entries of the journal are listed. */
@@ -19,6 +24,9 @@ final class JournalFilterOptions {
   @Option(names = "--operator", paramLabel = "NAME", descriptionKey = "journalOperator")
   private String operator;
 
+  @Option(names = "--on", paramLabel = "DAY", descriptionKey = "journalOn")
+  private String on;
+
   @Option(names = "--since", paramLabel = "TIME", descriptionKey = "journalSince")
   private String since;
 
@@ -30,18 +38,30 @@ final class JournalFilterOptions {
 
   /** Returns what is looked for. */
   JournalQuery query(CommandContext context) {
-    OptionValues values = new OptionValues(context);
-    if (went != null && JournalLine.wentOf(went).isEmpty()) {
-      throw context.usage("journal.went", went, JournalLine.ways());
+    long now = context.clock().instant().getEpochSecond();
+    Query line = Query.ALL;
+    for (Map.Entry<Key, String> said : said().entrySet()) {
+      Key key = said.getKey();
+      JournalLine.problem(key, said.getValue(), ZoneOffset.UTC, now)
+          .ifPresent(
+              wrong -> {
+                throw context.usage("journal.option", "--" + key.word(), wrong);
+              });
+      line = line.with(key.word(), List.of(said.getValue()));
     }
-    return new JournalQuery(
-        store,
-        verb,
-        operator,
-        since == null ? null : (Long) values.instant("--since", since),
-        until == null ? null : (Long) values.instant("--until", until),
-        JournalLine.wentOf(went).orElse(null),
-        List.of(),
-        List.of());
+    return new JournalLine(line).query(ZoneOffset.UTC, now);
+  }
+
+  private Map<Key, String> said() {
+    Map<Key, String> said = new EnumMap<>(Key.class);
+    said.put(Key.STORE, store);
+    said.put(Key.VERB, verb);
+    said.put(Key.OPERATOR, operator);
+    said.put(Key.ON, on);
+    said.put(Key.SINCE, since);
+    said.put(Key.UNTIL, until);
+    said.put(Key.OUTCOME, went);
+    said.values().removeIf(Objects::isNull);
+    return said;
   }
 }

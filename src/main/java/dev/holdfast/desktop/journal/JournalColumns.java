@@ -9,13 +9,14 @@ import javafx.scene.layout.Priority;
 
 /** The columns of the list, the same for its header and its lines. */
 enum JournalColumns {
-  NUMBER(58, true, 480),
+  NUMBER(46, true, 480),
   TIME(48, false, 0),
   VERB(98, false, 0),
+  STORE(96, false, 560),
   REASON(90, false, 470),
-  AMOUNT(84, true, 0),
+  AMOUNT(72, true, 0),
   WENT(108, false, 0),
-  WHO(104, false, 600);
+  WHO(88, false, 600);
 
   private final double width;
   private final boolean number;

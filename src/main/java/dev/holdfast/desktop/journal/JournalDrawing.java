@@ -144,11 +144,15 @@ record JournalDrawing(
           .setAll("label", "journal-went", JournalSentences.style(of.went()));
       labels.forEach((column, label) -> label.setText(text(column, of)));
       for (JournalColumns cut : List.of(JournalColumns.REASON, JournalColumns.WHO)) {
-        Label label = labels.get(cut);
-        label.setTooltip(label.getText().isEmpty() ? null : new Tooltip(label.getText()));
+        hint(labels.get(cut), labels.get(cut).getText());
       }
+      hint(labels.get(JournalColumns.STORE), VisibleText.line(of.store()));
       return line;
     };
+  }
+
+  private static void hint(Label label, String text) {
+    label.setTooltip(text.isEmpty() ? null : new Tooltip(text));
   }
 
   private String text(JournalColumns column, JournalRow.Entry of) {
@@ -156,6 +160,7 @@ record JournalDrawing(
       case NUMBER -> NumberText.grouped(of.sequence());
       case TIME -> of.time() == null ? "" : times.clock(of.time()).substring(0, 5);
       case VERB -> words.verb(of.verb());
+      case STORE -> VisibleText.line(JournalSentences.store(of.store()));
       case REASON -> VisibleText.line(of.reason());
       case AMOUNT -> of.amount() == null ? "" : NumberText.grouped(of.amount());
       case WENT -> went(of);

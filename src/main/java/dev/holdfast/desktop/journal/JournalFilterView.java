@@ -4,10 +4,11 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
+import dev.holdfast.desktop.fx.WrongWords;
 import dev.holdfast.journal.JournalWent;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import dev.holdfast.text.receipt.JournalLine;
+import dev.holdfast.text.query.JournalLine;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -19,17 +20,23 @@ import javafx.animation.PauseTransition;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
+import javafx.scene.control.CustomMenuItem;
+import javafx.scene.control.DatePicker;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.Region;
 import javafx.util.Duration;
 
 /** What is looked for: a line to type, and a chip for each of what is asked most. */
 final class JournalFilterView extends FxmlView {
 
   private static final Duration REST = Duration.millis(300);
+
+  private static final String TODAY = "today";
+  private static final String YESTERDAY = "yesterday";
 
   private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
 
@@ -40,7 +47,10 @@ final class JournalFilterView extends FxmlView {
   private final JournalSentences words;
   private final PauseTransition rest = new PauseTransition(REST);
 
+  private WrongWords marked;
+
   @FXML private TextField line;
+  @FXML private Region mark;
   @FXML private Button clear;
   @FXML private Label count;
   @FXML private Label problem;
@@ -60,6 +70,7 @@ final class JournalFilterView extends FxmlView {
 
   @FXML
   private void initialize() {
+    marked = new WrongWords(line, mark);
     rest.setOnFinished(event -> apply());
     line.textProperty().addListener((property, before, now) -> typed());
     line.setOnAction(event -> apply());
@@ -75,8 +86,9 @@ final class JournalFilterView extends FxmlView {
         .problemProperty()
         .subscribe(
             wrong -> {
-              problem.setText(wrong);
-              Shown.now(problem, !wrong.isEmpty());
+              problem.setText(wrong == null ? "" : wrong.getMessage());
+              Shown.now(problem, wrong != null);
+              marked.show(wrong);
             });
     journal.listing().valueProperty().subscribe(listing -> show());
   }
@@ -89,6 +101,7 @@ final class JournalFilterView extends FxmlView {
   }
 
   private void typed() {
+    marked.clear();
     clear.setDisable(line.getText().isEmpty());
     if (!line.getText().equals(journal.lineProperty().get())) {
       rest.playFromStart();
@@ -149,8 +162,9 @@ final class JournalFilterView extends FxmlView {
   private void times(JournalLine typed) {
     LocalDate today = LocalDate.ofInstant(clock.instant(), ShownZone.of(zone));
     List<MenuItem> items =
-        new ArrayList<>(List.of(any(JournalLine.Key.SINCE), new SeparatorMenuItem()));
-    items.add(item(messages.get("time.today"), JournalLine.Key.SINCE, today.toString()));
+        new ArrayList<>(List.of(any(JournalLine.Key.ON), new SeparatorMenuItem()));
+    items.add(item(messages.get("time.today"), JournalLine.Key.ON, TODAY));
+    items.add(item(messages.get("time.yesterday"), JournalLine.Key.ON, YESTERDAY));
     for (int days : new int[] {7, 30, 365}) {
       items.add(
           item(
@@ -158,26 +172,39 @@ final class JournalFilterView extends FxmlView {
               JournalLine.Key.SINCE,
               today.minusDays(days).toString()));
     }
-    String since = typed.value(JournalLine.Key.SINCE);
-    String until = typed.value(JournalLine.Key.UNTIL);
-    String said = since == null ? null : messages.get("time.since", VisibleText.line(since));
-    if (until != null) {
-      String to = messages.get("time.until", VisibleText.line(until));
-      said = said == null ? to : said + " " + to;
+    List<String> said = new ArrayList<>();
+    for (JournalLine.Key key : JournalLine.Key.TIMES) {
+      String value = typed.value(key);
+      if (value != null) {
+        said.add(
+            key == JournalLine.Key.ON
+                ? VisibleText.line(value)
+                : messages.get("time." + key.word(), VisibleText.line(value)));
+      }
     }
-    dress(time, "time", said, items);
+    items.add(day(typed.value(JournalLine.Key.ON)));
+    dress(time, "time", said.isEmpty() ? null : String.join(" ", said), items);
   }
 
   private MenuItem any(JournalLine.Key key) {
-    MenuItem any = new MenuItem(messages.get("chip.any"));
-    any.setOnAction(
-        event -> {
-          journal.choose(key, null);
-          if (key == JournalLine.Key.SINCE) {
-            journal.choose(JournalLine.Key.UNTIL, null);
-          }
-        });
-    return any;
+    return item(messages.get("chip.any"), key, null);
+  }
+
+  /** Any day, in the calendar. */
+  private MenuItem day(String typed) {
+    DatePicker picker = new DatePicker();
+    picker.setPromptText(messages.get("time.day"));
+    picker.setAccessibleText(messages.get("time.day"));
+    picker.setShowWeekNumbers(false);
+
+    picker
+        .valueProperty()
+        .subscribe(
+            (_, day) -> {
+              time.hide();
+              journal.choose(JournalLine.Key.ON, day == null ? null : day.toString());
+            });
+    return new CustomMenuItem(picker, false);
   }
 
   private MenuItem item(String text, JournalLine.Key key, String value) {

@@ -28,6 +28,7 @@ final class JournalListView {
   private final JournalViewModel journal;
   private final RowsView<JournalRow> list;
   private final VBox root;
+  private String shown = "";
 
   JournalListView(JournalViewModel journal, Clock clock, ZoneId zone) {
     this.journal = journal;
@@ -88,10 +89,14 @@ final class JournalListView {
   }
 
   private boolean isRead() {
+    return isLooked(list.chosenProperty().get());
+  }
+
+  private boolean isLooked(JournalRow row) {
     ReceiptViewModel.Looked looked = journal.receipt().lookedProperty().get();
     return looked != null
         && looked.receipt() != null
-        && list.chosenProperty().get() instanceof JournalRow.Entry entry
+        && row instanceof JournalRow.Entry entry
         && entry.sequence() == looked.receipt().item().start().sequence();
   }
 
@@ -107,13 +112,19 @@ final class JournalListView {
     }
   }
 
-  /** Shows these lines; the one that was looked at stays so, if it is there still. */
+  /**
+   * Shows these lines. What was looked at stays so: somebody may have followed a link to it; but
+   * not where something else is looked for, and it is not that.
+   */
   private void show(JournalListing listing) {
     if (listing == null) {
       return;
     }
     list.show(listing.rows());
-    if (journal.receipt().lookedProperty().get() == null) {
+    String line = journal.lineProperty().get();
+    boolean other = !line.equals(shown) && listing.rows().stream().noneMatch(this::isLooked);
+    shown = line;
+    if (other || journal.receipt().lookedProperty().get() == null) {
       listing.rows().stream()
           .filter(JournalRow.Entry.class::isInstance)
           .findFirst()

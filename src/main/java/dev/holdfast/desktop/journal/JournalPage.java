@@ -36,7 +36,7 @@ public record JournalPage(ZoneId zone, Journal journal, FileSaver files) impleme
 
   @Override
   public OpenPage open(StoreSession session) {
-    JournalViewModel model = new JournalViewModel(session, journal, zone);
+    JournalViewModel model = new JournalViewModel(session, journal, session.clock(), zone);
     JournalView view = new JournalView(model, session.clock(), zone, files);
     WhileSeen.repeat(view.node(), AGES, view::tell);
     return new Opened(model, view);

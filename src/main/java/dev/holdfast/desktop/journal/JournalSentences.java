@@ -40,6 +40,16 @@ final class JournalSentences {
     return verb.isEmpty() ? messages.get("verb.unreadable") : receipts.verb(verb);
   }
 
+  /** Returns what tells a store from others in a narrow column: what its place ends with. */
+  static String store(String place) {
+    String[] parts = place.split("[/\\\\]");
+    int last = parts.length - 1;
+    // A schema of a database says little without its name.
+    return place.matches("[a-z]+:\\d{6,}/.*") && last > 1
+        ? parts[last - 1] + "/" + parts[last]
+        : parts[last];
+  }
+
   /** Says how it went. */
   String went(JournalWent went) {
     return receipts.went(went);

@@ -8,9 +8,13 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalQuery;
 import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.receipt.JournalLine;
+import dev.holdfast.text.query.JournalLine;
+import dev.holdfast.text.query.QueryException;
+import java.time.Clock;
 import java.time.ZoneId;
 import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
@@ -19,6 +23,7 @@ public final class JournalViewModel {
 
   private final StoreSession session;
   private final JournalReader reader;
+  private final Clock clock;
   private final ZoneId zone;
   private final ChainViewModel chain;
   private final ReceiptViewModel receipt;
@@ -28,10 +33,12 @@ public final class JournalViewModel {
   /**
    * Reads nothing until told to.
    *
+   * @param clock the workstation's: today and yesterday are by it
    * @param zone in which a day begins
    */
-  public JournalViewModel(StoreSession session, Journal journal, ZoneId zone) {
+  public JournalViewModel(StoreSession session, Journal journal, Clock clock, ZoneId zone) {
     this.session = session;
+    this.clock = clock;
     this.zone = zone;
     this.reader = new JournalReader(journal, zone);
     this.listing = StoreRead.local(session, messages.get("job.read"), false);
@@ -47,7 +54,7 @@ public final class JournalViewModel {
   // Properties
 
   private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper("");
-  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+  private final ReadOnlyObjectWrapper<QueryException> problem = new ReadOnlyObjectWrapper<>();
 
   /** What is listed; nothing before the first answer. */
   StoreRead<JournalListing> listing() {
@@ -59,8 +66,8 @@ public final class JournalViewModel {
     return line.getReadOnlyProperty();
   }
 
-  /** What is wrong with that, in words; empty if nothing is. What is listed stays. */
-  public ReadOnlyStringProperty problemProperty() {
+  /** What is wrong with that; null if nothing is. What is listed stays. */
+  public ReadOnlyObjectProperty<QueryException> problemProperty() {
     return problem.getReadOnlyProperty();
   }
 
@@ -89,15 +96,22 @@ public final class JournalViewModel {
       return;
     }
     line.set(typed);
-    problem.set(JournalLine.of(typed).problem(ShownZone.of(zone)).orElse(""));
-    if (problem.get().isEmpty()) {
+    problem.set(wrong());
+    if (problem.get() == null) {
       read();
     }
   }
 
-  /** Looks for another value of one thing; null for any. */
+  /** Looks for another value of one thing; null for any. One time takes the place of all. */
   public void choose(JournalLine.Key key, String value) {
-    type(JournalLine.of(line.get()).with(key, value));
+    JournalLine typed = JournalLine.of(line.get());
+    for (JournalLine.Key time : JournalLine.Key.TIMES) {
+      typed =
+          JournalLine.Key.TIMES.contains(key) && time != key
+              ? JournalLine.of(typed.with(time, null))
+              : typed;
+    }
+    type(typed.with(key, value));
   }
 
   /** Reads older ones. */
@@ -127,9 +141,16 @@ public final class JournalViewModel {
   }
 
   private Optional<JournalQuery> asked() {
-    JournalLine typed = JournalLine.of(line.get());
-    return typed.problem(ShownZone.of(zone)).isEmpty()
-        ? Optional.of(typed.query(ShownZone.of(zone)))
+    return wrong() == null
+        ? Optional.of(JournalLine.of(line.get()).query(ShownZone.of(zone), now()))
         : Optional.empty();
+  }
+
+  private QueryException wrong() {
+    return JournalLine.problem(line.get(), ShownZone.of(zone), now()).orElse(null);
+  }
+
+  private long now() {
+    return clock.instant().getEpochSecond();
   }
 }

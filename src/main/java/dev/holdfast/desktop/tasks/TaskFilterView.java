@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.fx.FxmlView;
+import dev.holdfast.desktop.fx.WrongWords;
 import dev.holdfast.desktop.tasks.completion.FilterCompletion;
 import dev.holdfast.desktop.tasks.completion.FilterPopup;
 import dev.holdfast.text.Messages;
@@ -9,11 +10,9 @@ import java.util.List;
 import java.util.OptionalLong;
 import javafx.animation.PauseTransition;
 import javafx.fxml.FXML;
-import javafx.geometry.Rectangle2D;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.control.skin.TextFieldSkin;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.util.Duration;
@@ -31,6 +30,7 @@ final class TaskFilterView extends FxmlView {
   private final TaskFilterViewModel filter;
   private final PauseTransition rest = new PauseTransition(REST);
   private final FilterPopup popup;
+  private final WrongWords words;
   private boolean filling;
 
   @FXML private TextField text;
@@ -44,6 +44,7 @@ final class TaskFilterView extends FxmlView {
     this.messages = messages;
     this.filter = tasks.filter();
     load(messages);
+    words = new WrongWords(text, mark);
     popup = new FilterPopup(text, messages, this::left, this::accept);
     popup.onHidden(tasks.hints().offerCounts()::forget);
     tasks.hints().offerCounts().countedProperty().subscribe(_ -> popup.recount());
@@ -98,7 +99,7 @@ final class TaskFilterView extends FxmlView {
   private void typed() {
     clear.setDisable(text.getText().isEmpty() && !tasks.isNarrowed());
     // Where the wrong word stands now is known only once it is read again.
-    mark.setVisible(false);
+    words.clear();
     if (!filling) {
       rest.playFromStart();
       // The caret moves after the text.
@@ -166,25 +167,6 @@ final class TaskFilterView extends FxmlView {
   private void show(QueryException wrong) {
     problem.setText(
         wrong == null ? "" : wrong.getMessage() + " " + messages.get("filter.unchanged"));
-    boolean current = wrong != null && text.getText().equals(filter.lineProperty().get());
-    mark.setVisible(current);
-    if (current) {
-      underline(wrong.from(), Math.min(wrong.until(), text.getLength()));
-    }
-  }
-
-  /** The bounds of signs are known only to what draws them. */
-  private void underline(int from, int until) {
-    if (!(text.getSkin() instanceof TextFieldSkin skin) || until <= from) {
-      mark.setVisible(false);
-      return;
-    }
-    text.layout();
-    Rectangle2D first = skin.getCharacterBounds(from);
-    Rectangle2D last = skin.getCharacterBounds(until - 1);
-    double begin = Math.max(first.getMinX(), text.getInsets().getLeft());
-    double end = Math.min(last.getMaxX(), text.getWidth() - text.getInsets().getRight());
-    mark.setVisible(end > begin);
-    mark.resizeRelocate(begin, first.getMaxY() + 1, Math.max(0, end - begin), 2);
+    words.show(text.getText().equals(filter.lineProperty().get()) ? wrong : null);
   }
 }

@@ -65,7 +65,7 @@ public record QueryWords(Terms terms, Set<TaskStatus> present) {
     } catch (DateTimeException | ArithmeticException | IllegalArgumentException none) {
       String why =
           switch (field.type()) {
-            case TIME -> "time";
+            case TIME -> Spans.hasSmallNumber(term.value()) ? "bare" : "time";
             case JSON -> "range";
             default -> "number";
           };

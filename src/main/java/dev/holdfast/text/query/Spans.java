@@ -16,9 +16,16 @@ final class Spans {
   private static final Pattern COMPARED = Pattern.compile("(>=|<=|>|<)(.+)");
   private static final Pattern BETWEEN = Pattern.compile("(.*?)\\.\\.(.*)");
   private static final Pattern AGE = Pattern.compile("(>=|<=|>|<)(\\d+[wdhms].*)");
-  private static final long DAY = 86_400;
+
+  /** As Unix seconds, before March 1973: nobody means that, but days or hours. */
+  private static final String SMALL = "\\d{1,8}";
 
   private Spans() {}
+
+  /** Returns whether a number stands where a time should, and is too small to be one. */
+  static boolean hasSmallNumber(String typed) {
+    return typed.matches("([<>]=?)?%1$s|%1$s\\.\\..*|.*\\.\\.%1$s".formatted(SMALL));
+  }
 
   static Span ofNumber(String typed) {
     return span(typed, text -> one(Long.parseLong(text)));
@@ -28,7 +35,7 @@ final class Spans {
     Matcher age = AGE.matcher(typed);
     return age.matches()
         ? aged(age.group(1), Durations.parse(age.group(2)), now)
-        : span(typed, Spans::moment);
+        : span(typed, text -> moment(text, now));
   }
 
   /** Longer ago is earlier. */
@@ -72,9 +79,12 @@ final class Spans {
         last.isEmpty() ? Long.MAX_VALUE : reading.of(last).until());
   }
 
-  private static Span moment(String text) {
-    return TypedTime.day(ZoneOffset.UTC, text)
-        .map(begin -> new Span(begin, begin + DAY))
+  private static Span moment(String text, long now) {
+    if (text.matches(SMALL)) {
+      throw new IllegalArgumentException("hardly a time");
+    }
+    return TypedTime.day(ZoneOffset.UTC, text, now)
+        .map(day -> new Span(day.from(), day.until()))
         .or(() -> TypedTime.in(ZoneOffset.UTC, text).map(Spans::one))
         .orElseThrow(IllegalArgumentException::new);
   }

@@ -116,7 +116,7 @@ class JournalCommandsTest {
     assertThat(CommandLineRun.in(records, "journal", "show", "x").exit()).isEqualTo(2);
     CommandLineRun how = CommandLineRun.in(records, "journal", "list", "--outcome", "well");
     assertThat(how.exit()).isEqualTo(2);
-    assertThat(how.err()).contains("well is not known").contains("interrupted");
+    assertThat(how.err()).contains("--outcome: “well” is no outcome").contains("interrupted");
     assertThat(CommandLineRun.in(records, "journal", "list", "--since", "soon").exit())
         .isEqualTo(2);
     assertThat(records).doesNotExist();

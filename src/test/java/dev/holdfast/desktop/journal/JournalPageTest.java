@@ -371,8 +371,10 @@ class JournalPageTest extends FxTest {
     await("the approval", () -> entries().size() == 1);
     assertThat(entries().getFirst().verb()).isEqualTo("approval");
     fx(() -> lookup("#line").queryTextInputControl().setText("since:soon"));
-    await("the problem", () -> says("since:soon is no time"));
+    await("the problem", () -> says("“soon” is no time"));
     assertThat(entries()).as("what was listed stays").hasSize(1);
+    assertThat(lookup(".filter-mark").query().isVisible()).isTrue();
+    Screens.page(stage().getScene(), "journal-wrong-line");
     fx(() -> lookup("#line").queryTextInputControl().setText("nobody said this"));
     await("nothing", () -> says("No entry matches"));
     Screens.page(stage().getScene(), "journal-no-match");

@@ -107,6 +107,10 @@ class QueryTest {
           created:2026-11-01T10:00:00Z | 1793527200   | 1793527201
           created:"2026-11-01 10:00" | 1793527200     | 1793527201
           last:1793491200        | 1793491200         | 1793491201
+          created:today          | 1799971200         | 1800057600
+          created:>=yesterday    | 1799884800         |
+          created:fri            | 1799971200         | 1800057600
+          created:thu..          | 1799884800         |
           last:>3d               |                    | 1799740800
           last:>=3d              |                    | 1799740801
           next:<1h30m            | 1799994601         |
@@ -137,6 +141,9 @@ class QueryTest {
           created:..             | 0  | 10 | “..” is no time
           created:>              | 0  | 9  | “>” is no time
           last:>3x               | 0  | 8  | “>3x” is no time
+          last:>3                | 0  | 7  | before March 1973. Write 3d
+          created:5..10          | 0  | 13 | before March 1973. Write 3d
+          created:..99999999     | 0  | 18 | before March 1973. Write 3d
           retries:many           | 0  | 12 | “many” is no number
           retries:9223372036854775807 | 0 | 27 | is no number
           retries:99999999999999999999 | 0 | 28 | is no number

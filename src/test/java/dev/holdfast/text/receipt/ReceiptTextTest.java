@@ -26,7 +26,6 @@ import java.sql.Statement;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -234,30 +233,6 @@ class ReceiptTextTest {
       assertThat(newest().sentence()).contains("cannot be read");
       assertThat(newest().title()).startsWith("Unknown");
     }
-  }
-
-  @Test
-  void aLineIsTakenApartAndPutTogether() {
-    JournalLine line = JournalLine.of("verb:cleanup operator:\"A. K.\" OPS-4711 since:2026-11-01");
-    assertThat(line.problem(ZoneOffset.UTC)).isEmpty();
-    JournalQuery query = line.query(ZoneOffset.UTC);
-    assertThat(query.verb()).isEqualTo("cleanup");
-    assertThat(query.operator()).isEqualTo("A. K.");
-    assertThat(query.words()).containsExactly("ops-4711");
-    assertThat(query.since()).isEqualTo(Instant.parse("2026-11-01T00:00:00Z").getEpochSecond());
-    assertThat(line.with(JournalLine.Key.VERB, null))
-        .isEqualTo("operator:\"A. K.\" since:2026-11-01 OPS-4711");
-    assertThat(
-            JournalLine.of(line.with(JournalLine.Key.STORE, "pg:1/a b"))
-                .value(JournalLine.Key.STORE))
-        .isEqualTo("pg:1/a b");
-    assertThat(JournalLine.of("since:soon").problem(ZoneOffset.UTC).orElseThrow())
-        .contains("since:soon is no time");
-    assertThat(JournalLine.of("outcome:well").problem(ZoneOffset.UTC).orElseThrow())
-        .contains("interrupted");
-    List<String> hostile =
-        new ArrayList<>(List.of("", "\"", "a:b:c", ":", "store:", "\"a", "x\"y"));
-    hostile.forEach(each -> assertThat(JournalLine.of(each).query(ZoneOffset.UTC)).isNotNull());
   }
 
   /** Entries without an end name no kind of store: the store's place tells it. */
