@@ -105,6 +105,16 @@ public final class PolicyOptions {
         && !store.terms().listing().filters().contains("queue")) {
       throw context.usage("policy.queueNotHere", files.getFirst());
     }
+    List<String> types = store.terms().listing().types();
+    for (Rule rule : read == null ? List.<Rule>of() : read.rules()) {
+      String type = rule.match().type();
+      if (type != null && !store.terms().listing().filters().contains("type")) {
+        throw context.usage("policy.typeNotHere", files.getFirst());
+      }
+      if (type != null && !types.isEmpty() && !types.contains(type)) {
+        throw context.usage("policy.type", type, String.join(", ", types));
+      }
+    }
     requireAge(context, List.of(store.terms()));
     Statuses known = store.terms().statuses();
     for (TaskStatus status : named(store)) {

@@ -91,9 +91,12 @@ record Mapping(
   /** Returns the plain name of the table with which SQL begins, in quotes or not. */
   static String table(String sql) {
     Matcher table = TABLE.matcher(sql);
-    return table.lookingAt() && table.group(2) != null
-        ? table.group(2).replace("\"\"", "\"")
-        : table.group(1);
+    return table.lookingAt() && table.group(2) != null ? unquoted(table.group(1)) : table.group(1);
+  }
+
+  /** Returns a name without its quotes. */
+  static String unquoted(String name) {
+    return name.substring(1, name.length() - 1).replace("\"\"", "\"");
   }
 
   /** Returns whether rows of tasks may be deleted at all. */

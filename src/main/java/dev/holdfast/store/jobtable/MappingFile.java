@@ -9,6 +9,7 @@ import dev.holdfast.store.KindFile.Note;
 import dev.holdfast.store.jobtable.MappingForm.Leaf;
 import dev.holdfast.store.jobtable.SqlText.Form;
 import dev.holdfast.store.jobtable.YamlPart.Said;
+import dev.holdfast.store.terms.Hazards;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -195,7 +196,17 @@ final class MappingFile {
 
   /** Refuses parts that do not fit together. */
   void fit() {
+    for (YamlPart each : root.at("by_engine").values()) {
+      form().requireOne(each.key(), "engine of this file", plain().engines());
+    }
+    if (plain().hazards(null).size() > Hazards.MOST_OF_ROWS) {
+      throw wrong("hazards", "at most %d can be of deleting".formatted(Hazards.MOST_OF_ROWS));
+    }
     Map<String, Mapping.Status> statuses = plain().statuses();
+    if (statuses.keySet().stream().anyMatch(code -> code.contains("\\"))) {
+      // To MySQL it is none in a text.
+      throw wrong("status/terms", "the name of a status cannot have “\\” in it");
+    }
     if (!plain().clauses().isEmpty() && statuses.values().stream().noneMatch(Mapping.Status::end)) {
       throw wrong("status/terms", "no status is ever “end: true”, so nothing could be cleaned up");
     }

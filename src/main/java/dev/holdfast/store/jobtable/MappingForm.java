@@ -118,6 +118,7 @@ final class MappingForm {
       throw wrong(part.at(), "keys with values are expected here");
     }
     List<String> names = NAMES.getOrDefault(line.path, List.of());
+    few(line, part, there.size());
     Collection<String> known = line.is("roles") ? JobTerms.ROLES.keySet() : names;
     for (YamlPart each : there.values()) {
       if (line.is("names") && !matches(each.key(), line.get("names"))) {
@@ -169,6 +170,7 @@ final class MappingForm {
       return one(at, line, path);
     }
     List<YamlPart> items = at.items() == null ? List.of(at) : at.items();
+    few(line, at, items.size());
     List<Object> all = new ArrayList<>();
     for (int place = 0; place < items.size(); place++) {
       if (!without.contains(path + "/" + place)) {
@@ -183,6 +185,9 @@ final class MappingForm {
       Said said = at.at();
       if (said.text() == null) {
         throw wrong(said, "one value is expected here");
+      }
+      if (said.text().isBlank() && !line.is("sql")) {
+        throw wrong(said, line.say == null ? "one value is expected here" : line.say);
       }
       if (line.is("~") && !matches(said, line.get("~"))) {
         throw wrong(said, line.say);
@@ -204,6 +209,14 @@ final class MappingForm {
     Map<String, Object> read =
         keys(one ? new YamlPart(null, at.at(), null, Map.of(key.text(), keys)) : at, line, path);
     return line.is("only") ? read.get(line.get("only")) : read;
+  }
+
+  /** Each is planned and drawn, and some are asked of each row. */
+  private void few(Line line, YamlPart at, int count) {
+    int most = Integer.parseInt(line.is.getOrDefault("most", "1000"));
+    if (count > most) {
+      throw wrong(at.at(), "at most %d can stand here, and there are %d".formatted(most, count));
+    }
   }
 
   private static boolean matches(Said said, String what) {

@@ -51,6 +51,8 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
   private static final Pattern OF_ROW =
       Pattern.compile("\\b([\\p{L}_]\\w*)[.]([\\p{L}_]\\w*+)(?!\\s*[(.])");
 
+  private static final Pattern QUOTED = Pattern.compile("\"(?:[^\"]|\"\")*\"|`[^`]*`");
+
   private static final String DEEP = "this is nested too deep";
 
   /** Each SELECT in a SELECT doubles what the parser takes. */
@@ -217,7 +219,10 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
   }
 
   private String table(String found) {
-    String name = found.replaceAll("[\"`]", "");
+    String name =
+        QUOTED
+            .matcher(found)
+            .replaceAll(each -> Matcher.quoteReplacement(Mapping.unquoted(each.group())));
     String own = name.startsWith(SCHEMA + ".") ? name.substring(SCHEMA.length() + 1) : name;
     if (!name.contains(".")) {
       return "the table “" + name + "” needs {s}. or its schema before its name";

@@ -7,6 +7,8 @@ import dev.holdfast.store.KindFile.Answer;
 import dev.holdfast.store.KindFile.Chosen;
 import dev.holdfast.store.KindFile.Question;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -76,6 +78,13 @@ class MappingCheckTest {
       delimiter = '|',
       quoteCharacter = '^',
       value = {
+        "leave: [other]|by_engine: {sqlite: {schema: x}}|23:13 “sqlite” is no engine of this file;"
+            + " “postgresql” is one",
+        "title: Work|title: ''|3:8 one value is expected here",
+        "leave: [other]|leave: ['']|23:9 one value is expected here",
+        "leave: [other]|sections: {' ': SELECT 1}|23:17 its name needs characters other than “/”",
+        "title: Big, text|title: ' ', text|22:55 one value is expected here",
+        "{open: {as|{'o\\': {as|15:10 the name of a status cannot have “\\” in it",
         "id: work|id: My Work|2:5 small letters, digits and “-”, such as my-jobs are expected here",
         "engines: [postgresql]|engines: [postgres]|4:11 “postgres” is no engine; “postgresql” is"
             + " one",
@@ -244,5 +253,20 @@ class MappingCheckTest {
     assertThat(check(file.formatted("\"(SELECT s.sql FROM other_table s)\"")).notes())
         .hasSize(1)
         .allMatch(note -> note.text().contains("other_table"));
+  }
+
+  @Test
+  void isShortEnoughToBeCheckedAtOnce() {
+    String sections =
+        IntStream.range(0, 20_000)
+            .mapToObj("  s%d: SELECT 1\n"::formatted)
+            .collect(Collectors.joining("", "sections:\n", ""));
+    assertThat(check(FILE + sections).notes().getFirst().text())
+        .isEqualTo("at most 100 can stand here, and there are 20000");
+    String hazard = "  - {id: big_%d, level: warn, if: t.size > 5, title: Big, text: Big}\n";
+    String hazards =
+        IntStream.range(0, 8).mapToObj(hazard::formatted).collect(Collectors.joining());
+    assertThat(check(FILE.replace("leave:", hazards + "leave:")).notes().getFirst().text())
+        .isEqualTo("at most 8 can be of deleting");
   }
 }

@@ -70,8 +70,6 @@ public enum PolicyProblem {
   FLOOR_ABOVE_CAP,
   /** A status that retention may not name. */
   BAD_STATUS,
-  /** A type that no task has. */
-  BAD_TYPE,
   /** Both {@code status} and {@code statuses}. */
   STATUS_TWICE,
   /** A name that is too long. */

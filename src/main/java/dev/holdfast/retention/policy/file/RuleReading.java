@@ -36,8 +36,6 @@ final class RuleReading {
                   "keep",
                   "immediately")));
 
-  private static final List<String> TYPES = List.of("async", "cron");
-
   private final Values values;
   private final List<TaskStatus> nameable;
 
@@ -70,7 +68,12 @@ final class RuleReading {
 
   private Match match() throws PolicyFileException {
     return new Match(
-        values.id("root"), name(), values.text("tag"), type(), values.text("queue"), statuses());
+        values.id("root"),
+        name(),
+        values.text("tag"),
+        values.text("type"),
+        values.text("queue"),
+        statuses());
   }
 
   private NamePattern name() throws PolicyFileException {
@@ -79,14 +82,6 @@ final class RuleReading {
       throw problem(PolicyProblem.LONG_NAME, "name", NamePattern.MAX_LENGTH);
     }
     return name == null ? null : new NamePattern(name);
-  }
-
-  private String type() throws PolicyFileException {
-    String type = values.text("type");
-    if (type != null && !TYPES.contains(type)) {
-      throw problem(PolicyProblem.BAD_TYPE, "type", type, String.join(", ", TYPES));
-    }
-    return type;
   }
 
   private List<TaskStatus> statuses() throws PolicyFileException {

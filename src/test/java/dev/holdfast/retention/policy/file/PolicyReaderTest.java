@@ -183,7 +183,6 @@ class PolicyReaderTest {
     refuses(PolicyProblem.DUPLICATE_KEY, 2, "rules: []\nrules: []");
     refuses(PolicyProblem.BAD_STATUS, 4, rule("tag: x", "status: running"));
     refuses(PolicyProblem.BAD_STATUS, 5, rule("status:", "  - paused", "  - failed"));
-    refuses(PolicyProblem.BAD_TYPE, 3, rule("type: corn"));
     refuses(PolicyProblem.NEEDS_QUOTES, 3, rule("name: 2024"));
     refuses(PolicyProblem.NEEDS_QUOTES, 3, rule("tag: true"));
     refuses(PolicyProblem.NO_VALUE, 3, rule("name:"));
