@@ -33,7 +33,13 @@ public record JournalAmounts(String key, Long planned, Long done) {
     all.add(new JournalAmounts(subject, planned, done(item, subject, end)));
     boolean restored = item.action().equals(JournalAction.RESTORE.wireName());
     if (restored) {
-      end.fieldNames().forEachRemaining(name -> restored(name, start, end, all));
+      end.fieldNames()
+          .forEachRemaining(
+              name -> {
+                if (!name.equals(subject + "_restored")) {
+                  restored(name, start, end, all);
+                }
+              });
     }
     end.path("amounts")
         .fieldNames()
@@ -78,7 +84,6 @@ public record JournalAmounts(String key, Long planned, Long done) {
             number(end, "done"),
             number(end, subject + "_deleted"),
             number(end, "changed"),
-            number(end, subject + "_restored"),
             number(end, "tasks_restored"),
             number(end, "archive_tasks"));
   }
