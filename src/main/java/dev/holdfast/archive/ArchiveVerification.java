@@ -30,6 +30,9 @@ public final class ArchiveVerification {
   private long found;
   private long checked;
 
+  /** Of these, how many only tell something about others. */
+  private long told;
+
   private ArchiveVerification(
       Connection connection, ArchiveManifest manifest, Progress progress, Cancellation cancellation)
       throws SQLException {
@@ -73,7 +76,7 @@ public final class ArchiveVerification {
     if (manifest.sha256() != null && !manifest.sha256().equals(ArchiveManifest.sum(connection))) {
       find(new ArchiveFinding(ArchiveFinding.Kind.MANIFEST_DIFFERS, null, null, null, null));
     }
-    return new Outcome(manifest, checked, findings, found);
+    return new Outcome(manifest, checked - told, findings, found);
   }
 
   private void find(ArchiveFinding finding) {
@@ -142,6 +145,7 @@ public final class ArchiveVerification {
           hasRow = row.next();
         }
         hasSum = sum.next();
+        told += table.holds() == StoredTable.Holds.CONTEXT ? 1 : 0;
         tick();
       }
     }

@@ -35,7 +35,8 @@ final class JobArchive {
 
   private static final String STATUS = ANSWER + "status";
 
-  private static final int MOST_EVENTS = 100_000;
+  /** All of a task are one text, in memory at once. */
+  private static final int MOST_EVENTS = 1_000;
 
   private JobArchive() {}
 

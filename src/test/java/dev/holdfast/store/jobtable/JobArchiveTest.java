@@ -150,8 +150,10 @@ class JobArchiveTest {
       cleanUp(store, archive);
       assertThat(told(store)).isEmpty();
     }
-    assertThat(ArchiveVerification.run(archive, Progress.NONE, Cancellation.never()).sound())
-        .isTrue();
+    ArchiveVerification.Outcome verified =
+        ArchiveVerification.run(archive, Progress.NONE, Cancellation.never());
+    assertThat(verified.sound()).isTrue();
+    assertThat(verified.rows()).isEqualTo(verified.manifest().rows());
 
     Stores others = Stores.onClassPath(null).get();
     StoreAddress file = StoreAddress.parse("sqlite:" + archive.toAbsolutePath());
