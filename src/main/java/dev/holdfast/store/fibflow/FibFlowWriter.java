@@ -8,6 +8,7 @@ import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.sql.BatchCheck;
 import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.store.sql.RowDeletion;
+import dev.holdfast.store.sql.RowDeletion.AsPlanned;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.Upkeep;
 import dev.holdfast.store.terms.HazardTerm;
@@ -72,8 +73,7 @@ final class FibFlowWriter extends FibFlowOperation {
 
   /** A worker may have made a child until the locks: those that stay are asked for afterwards. */
   @Override
-  public BatchReceipt atOnce(
-      BatchCheck check, Supplier<Set<TaskId>> held, BatchRecorder recorder, Runnable recording) {
+  public BatchReceipt atOnce(BatchCheck check, Supplier<Set<TaskId>> held, BatchRecorder recorder) {
     if (!noTriggers || tables.tasks().getOrDefault("last_active_time", true)) {
       return null;
     }
@@ -82,17 +82,9 @@ final class FibFlowWriter extends FibFlowOperation {
             ? "exists (select 1 from %s where %s and (status is null or status <> 'completed'))"
                 .formatted(TASKS, isOneOf("parent_id"))
             : "false";
-    RowDeletion.AsPlanned planned =
-        new RowDeletion.AsPlanned(
-            TASKS + " t",
-            "t.status",
-            "coalesce(t.last_active_time::float8, 'NaN')",
-            "float8",
-            "false",
-            null,
-            children,
-            Map.of());
-    return rows.atOnce(check, planned, held, recorder, recording);
+    String same = AsPlanned.same("t.status", "coalesce(t.last_active_time::float8, 'NaN')");
+    AsPlanned planned = new AsPlanned(TASKS + " t", same, null, children, Map.of());
+    return rows.atOnce(check, planned, held, recorder);
   }
 
   @Override

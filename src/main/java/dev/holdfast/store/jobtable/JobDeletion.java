@@ -9,6 +9,7 @@ import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.BatchCheck;
 import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.RowDeletion;
+import dev.holdfast.store.sql.RowDeletion.AsPlanned;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.DriftReason.After;
@@ -68,33 +69,28 @@ final class JobDeletion extends JobOperation {
   }
 
   @Override
-  public BatchReceipt atOnce(
-      BatchCheck check, Supplier<Set<TaskId>> held, BatchRecorder recorder, Runnable recording) {
+  public BatchReceipt atOnce(BatchCheck check, Supplier<Set<TaskId>> held, BatchRecorder recorder) {
     if (!noTriggers || !table.alone()) {
       return null;
     }
-    BatchReceipt receipt = rows.atOnce(check, asPlanned(), held, recorder, recording);
-    if (receipt != null) {
-      add(receipt.settled().size(), receipt.amounts());
-    }
-    return receipt;
-  }
-
-  private RowDeletion.AsPlanned asPlanned() {
     String hazards =
         table.mapping().hazards(null).stream()
             .filter(Mapping.Hazard::blocking)
             .map(hazard -> "(" + table.sql(hazard.condition()) + ")")
             .collect(Collectors.joining(" or "));
-    return new RowDeletion.AsPlanned(
-        table.from(),
-        table.status(),
-        table.version(),
-        "bigint",
-        table.never() == null ? "false" : table.never(),
-        hazards.isEmpty() ? null : hazards,
-        "false",
-        Map.of("now", now));
+    String never = table.never() == null ? "" : " and (" + table.never() + ") is not true";
+    AsPlanned planned =
+        new AsPlanned(
+            table.from(),
+            AsPlanned.same(table.status(), table.version()) + never,
+            hazards.isEmpty() ? null : hazards,
+            "false",
+            Map.of("now", now));
+    BatchReceipt receipt = rows.atOnce(check, planned, held, recorder);
+    if (receipt != null) {
+      add(receipt.settled().size(), receipt.amounts());
+    }
+    return receipt;
   }
 
   private void add(long jobs, Map<String, Long> amounts) {

@@ -7,8 +7,8 @@ import java.util.Collection;
 import java.util.Set;
 
 /**
- * Is asked under the locks of a batch, last before anything is done, what must stay all the same.
- * Called by the thread that does it.
+ * Is asked under the locks of a batch, or before it takes them, what must stay all the same. Called
+ * by the thread that does it.
  */
 @FunctionalInterface
 public interface BatchGuard {
@@ -20,7 +20,7 @@ public interface BatchGuard {
    * Returns those of these that must stay; nothing that changes the answer happens until {@link
    * #over}. Asked at most once a batch. What it throws takes the batch back.
    *
-   * @param locked what passed the checks so far, and is locked
+   * @param locked what passed the checks so far
    * @throws StoreException with {@link StoreFailure.Busy} if the batch is worth another try
    */
   Set<TaskId> mustStay(Collection<TaskId> locked);

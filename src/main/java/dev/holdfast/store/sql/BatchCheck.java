@@ -74,11 +74,6 @@ public final class BatchCheck implements ForeignCheck.Batch {
     }
   }
 
-  /** Returns those that nothing speaks against so far: all, before the first is locked. */
-  Collection<TaskId> candidates() {
-    return open.isEmpty() ? going() : List.copyOf(open.keySet());
-  }
-
   /** Returns what was planned, of those not locked so far: each with what its guard was. */
   Map<Planned, Object> guards() {
     Map<Planned, Object> guards = new LinkedHashMap<>();

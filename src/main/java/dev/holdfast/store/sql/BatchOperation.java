@@ -58,11 +58,14 @@ public abstract class BatchOperation implements Operation {
           session.transaction(
               _ -> {
                 start[0] = System.nanoTime();
-                Supplier<Set<TaskId>> held = Once.of(() -> guard.mustStay(check.candidates()));
-                BatchReceipt atOnce = atOnce(check, held, recorder, () -> recording[0] = true);
+                List<TaskId> all = tasks.stream().map(Planned::id).toList();
+                Supplier<Set<TaskId>> held = Once.of(() -> guard.mustStay(all));
+                recording[0] = !recorder.wantsRows();
+                BatchReceipt atOnce = atOnce(check, held, recorder);
                 if (atOnce != null) {
                   return atOnce;
                 }
+                recording[0] = false;
                 lock(check);
                 check.keep(held.get());
                 look(check);
@@ -94,12 +97,9 @@ public abstract class BatchOperation implements Operation {
    * is in the way: see {@link RowDeletion#atOnce}.
    *
    * @param held what must stay all the same, whoever asks first
-   * @param recording run before the recorder is told anything
    * @return null if nothing was done
    */
-  public BatchReceipt atOnce(
-      BatchCheck check, Supplier<Set<TaskId>> held, BatchRecorder recorder, Runnable recording)
-      throws SQLException {
+  public BatchReceipt atOnce(BatchCheck check, Supplier<Set<TaskId>> held, BatchRecorder recorder) {
     return null;
   }
 

@@ -12,12 +12,16 @@ import dev.holdfast.task.TaskId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.IntToLongFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -25,7 +29,6 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.argument.Argument;
-import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
@@ -36,6 +39,15 @@ public final class RowDeletion {
 
   /** So many batches are looked at subject by subject where going at once is in vain. */
   private static final int MOST_MISSES = 63;
+
+  /** No two rows of one subject go for two subjects. */
+  private static final String LOCKED =
+      """
+      with l as materialized (select p_at from %1$s
+          join unnest(%2$s, :statuses::text[], :guards) with ordinality
+            p(%3$s, p_status, p_guard, p_at) using (%3$s) where %4$s for update of t skip locked),
+        n as materialized (select count(*) = :all and count(distinct p_at) = :all as n from l)\
+      """;
 
   private final SqlSession session;
   private final SqlEngine engine;
@@ -51,22 +63,23 @@ public final class RowDeletion {
    * By what subjects are compared with what was planned, in SQL over a row {@code t}.
    *
    * @param from their table, as {@code t}, alone
-   * @param guard what beside the status tells that one has changed
-   * @param type of that
-   * @param never a condition of those that stay, by their row alone
+   * @param same a condition by their row and the arrays {@code p_status} and {@code p_guard}
    * @param hazards a condition of those that stay, by other tables too; null if there is none
    * @param stays a condition that may not be true when they are gone
    * @param bound the values of further parameters
    */
   public record AsPlanned(
-      String from,
-      String status,
-      String guard,
-      String type,
-      String never,
-      String hazards,
-      String stays,
-      Map<String, Object> bound) {}
+      String from, String same, String hazards, String stays, Map<String, Object> bound) {
+
+    /**
+     * Makes the condition.
+     *
+     * @param guard what beside the status tells that one has changed, and its type
+     */
+    public static String same(String status, String guard) {
+      return "(%s)::text collate \"C\" = p_status and %s = p_guard".formatted(status, guard);
+    }
+  }
 
   /**
    * Deletes in one session.
@@ -177,47 +190,11 @@ public final class RowDeletion {
     if (recorder.wantsRows() && atOnce && engine.excludesWriters()) {
       return showThenDelete(going);
     }
-    if (recorder.wantsRows() || !atOnce || engine.undisturbed().isEmpty()) {
-      // What the database deletes by itself is gone with what it belongs to.
-      places()
-          .filter(place -> recorder.wantsRows() && cascades(place))
-          .forEach(place -> show(place, going, false));
-      return eachBackwards(place -> delete(place, going));
-    }
-    return bound(session.query("with " + deletes(going, "", "1") + " select " + gone()), going)
-        .map((row, _) -> counts(row, 1))
-        .one();
-  }
-
-  /**
-   * Returns a deletion from each table that loses rows by it.
-   *
-   * @param returned what is to be known of the row of a subject
-   */
-  private String deletes(List<TaskId> going, String unless, String returned) {
-    return places()
-        .filter(place -> !cascades(place))
-        .mapToObj(
-            place ->
-                "d%d as (delete%s%s returning %s)"
-                    .formatted(place, from(place, going), unless, place == 0 ? returned : "1"))
-        .collect(Collectors.joining(", "));
-  }
-
-  /** Returns how many rows went by it of each table. */
-  private String gone() {
-    return places()
-        .mapToObj(place -> cascades(place) ? "0" : "(select count(*) from d" + place + ")")
-        .collect(Collectors.joining(", "));
-  }
-
-  /** Reads a number for each table. */
-  private long[] counts(ResultSet row, int from) throws SQLException {
-    long[] rows = new long[tables.size()];
-    for (int place = 0; place < rows.length; place++) {
-      rows[place] = row.getLong(from + place);
-    }
-    return rows;
+    // What the database deletes by itself is gone with what it belongs to.
+    places()
+        .filter(place -> recorder.wantsRows() && cascades(place))
+        .forEach(place -> show(place, going, false));
+    return eachBackwards(place -> delete(place, going));
   }
 
   /**
@@ -225,24 +202,20 @@ public final class RowDeletion {
    * one statement that shows nobody a row; then looks whether anything is left, and whether the
    * statement was all that acted. Tried again less often where it is in vain.
    *
-   * @param planned what they are compared by
    * @param held what must stay all the same
-   * @param recording run before the recorder is told anything
    * @return null if nothing was done: one of them is not as it was planned, or held by somebody
    * @throws StoreException with {@link StoreFailure.NotAsPlanned} if what was done is to be taken
    *     back, and each of them looked at
    */
   public BatchReceipt atOnce(
-      BatchCheck batch,
-      AsPlanned planned,
-      Supplier<Set<TaskId>> held,
-      BatchRecorder recording,
-      Runnable beginning) {
+      BatchCheck batch, AsPlanned planned, Supplier<Set<TaskId>> held, BatchRecorder recording) {
     Map<Planned, Object> guards = batch.guards();
     List<TaskId> going = guards.keySet().stream().map(Planned::id).toList();
     String arrays = RowKeys.ofSubjects(engine, tables.getFirst(), going).arrays();
+    Object values = array(guards.values());
     if (resting-- > 0
         || arrays == null
+        || values == null
         || recording.wantsRows()
         || !batch.wholeWorkflows().isEmpty()
         || engine.undisturbed().isEmpty()
@@ -253,127 +226,97 @@ public final class RowDeletion {
     }
     misses = Math.min(MOST_MISSES, 2 * misses + 1);
     resting = misses;
-    long[] gone = deleteAsPlanned(guards, going, arrays, planned);
+    Argument array = (place, prepared, _) -> prepared.setObject(place, values);
+    Function<String, long[]> ask =
+        sql ->
+            bound(session.query(sql), going)
+                .bind("all", going.size())
+                .bind("statuses", texts(guards.keySet().stream().map(task -> task.status().code())))
+                .bind("guards", array)
+                .bind("tables", texts(tables.stream().map(this::spelled)))
+                .bindMap(planned.bound())
+                .map((row, _) -> numbers(row))
+                .one();
+    String key =
+        tables.getFirst().subject().stream().map(engine::column).collect(Collectors.joining(", "));
+    String locked = LOCKED.formatted(planned.from(), arrays, key, planned.same());
+    String hazards = planned.hazards();
+    if (hazards != null && ask.apply(locked + " select n::int from n")[0] == 0) {
+      return null;
+    }
+    // What one is by other tables is asked of rows that are locked, as the statement finds them.
+    String deletes =
+        "%s select (%s)::int, %s"
+            .formatted(
+                joined(
+                    0,
+                    place ->
+                        "d%d as (delete%s%s returning %s)"
+                            .formatted(
+                                place,
+                                from(place, going),
+                                hazards == null ? " and (select n from n)" : "",
+                                hazards != null && place == 0 ? "*" : "1")),
+                hazards == null
+                    ? "select n from n"
+                    : "not exists (select 1 from d0 t where " + hazards + ")",
+                joined(0, "(select count(*) from d%d)"::formatted));
+    long[] told = ask.apply(hazards == null ? locked + ", " + deletes : "with " + deletes);
+    long[] gone = Arrays.copyOfRange(told, 1, told.length);
+    check.counted(gone);
     if (gone[0] == 0) {
       return null;
     }
-    requireNothingElse(going, gone, planned);
+    // A worker may have added a row meanwhile, or somebody a trigger, a rule or a key.
+    String left = joined(1, place -> "(select count(*)" + from(place, going) + ")");
+    long[] after =
+        ask.apply(
+            "select (not (%s and not (%s)))::int%s"
+                .formatted(
+                    engine.undisturbed().get(),
+                    planned.stays(),
+                    left.isEmpty() ? "" : ", " + left));
+    if (told[0] == 0 || gone[0] != going.size() || DeletionCheck.sum(after) > 0) {
+      throw check.wrong(0, gone[0], DeletionCheck.sum(after));
+    }
     misses = 0;
     resting = 0;
     batch.asPlanned();
-    beginning.run();
     recorder = recording;
     recorder.begin(listed, going);
     recorder.beforeCommit(going, parts());
     return new BatchReceipt(batch.settled(), amounts(), rows(), 0);
   }
 
-  /** Returns how many rows went of each table: none if one of the subjects is not as planned. */
-  private long[] deleteAsPlanned(
-      Map<Planned, Object> guards, List<TaskId> going, String arrays, AsPlanned planned) {
-    List<String> key = tables.getFirst().subject();
-    String named =
-        IntStream.range(0, key.size()).mapToObj(at -> "k" + at).collect(Collectors.joining(", "));
-    String same =
-        IntStream.range(0, key.size())
-            .mapToObj(at -> "t.%s = p.k%d".formatted(engine.column(key.get(at)), at))
-            .collect(Collectors.joining(" and "));
-    // No two rows of one subject go for two subjects.
-    String locked =
-        """
-        with l as materialized (select p.o from %s join unnest(%s, :statuses::text[],
-            :guards::%s[]) with ordinality p(%s, s, v, o) on %s
-            where (%s)::text collate "C" = p.s and %s = p.v and (%s) is not true
-            for update of t skip locked),
-          n as materialized (select count(*) = :all and count(distinct o) = :all as n from l)\
-        """
-            .formatted(
-                planned.from(),
-                arrays,
-                planned.type(),
-                named,
-                same,
-                planned.status(),
-                planned.guard(),
-                planned.never());
-    boolean hazardous = planned.hazards() != null;
-    if (hazardous
-        && !asPlanned(locked + " select n from n", guards, going, planned)
-            .mapTo(Boolean.class)
-            .one()) {
-      return new long[tables.size()];
+  private String joined(int from, IntFunction<String> each) {
+    return IntStream.range(from, tables.size()).mapToObj(each).collect(Collectors.joining(", "));
+  }
+
+  private static long[] numbers(ResultSet row) throws SQLException {
+    long[] numbers = new long[row.getMetaData().getColumnCount()];
+    for (int place = 0; place < numbers.length; place++) {
+      numbers[place] = row.getLong(place + 1);
     }
-    // What it is by other tables is asked of rows that are locked, as the statement finds them.
-    String sql =
-        hazardous
-            ? "with %s select not exists (select 1 from d0 t where %s), %s"
-                .formatted(deletes(going, "", "*"), planned.hazards(), gone())
-            : "%s, %s select n, %s from n"
-                .formatted(locked, deletes(going, " and (select n from n)", "1"), gone());
-    return asPlanned(sql, guards, going, planned)
-        .map(
-            (row, _) -> {
-              long[] gone = counts(row, 2);
-              check.counted(gone);
-              if (gone[0] > 0 && !row.getBoolean(1)) {
-                throw check.wrong(0, gone[0], 0);
-              }
-              return gone;
-            })
-        .one();
+    return numbers;
   }
 
-  private Query asPlanned(
-      String sql, Map<Planned, Object> guards, List<TaskId> going, AsPlanned planned) {
-    Query query = bound(session.query(sql), going).bind("all", going.size());
-    planned.bound().forEach(query::bind);
-    texts(query, "statuses", guards.keySet().stream().map(task -> task.status().code()));
-    Object guarding =
-        planned.type().equals("bigint")
-            ? guards.values().stream().mapToLong(each -> Long.parseLong(each.toString())).toArray()
-            : guards.values().stream().mapToDouble(each -> (Double) each).toArray();
-    Argument array = (place, prepared, _) -> prepared.setObject(place, guarding);
-    return query.bind("guards", array);
+  /**
+   * Returns null if there are others than numbers: a plan is a file, in which anything may stand.
+   */
+  private static Object array(Collection<Object> guards) {
+    try {
+      return guards.iterator().next() instanceof Double
+          ? guards.stream().mapToDouble(each -> (Double) each).toArray()
+          : guards.stream().mapToLong(each -> Long.parseLong(String.valueOf(each))).toArray();
+    } catch (NumberFormatException none) {
+      return null;
+    }
   }
 
-  private static void texts(Query query, String name, Stream<String> values) {
+  private static Argument texts(Stream<String> values) {
     String[] all = values.toArray(String[]::new);
-    Argument array =
-        (place, prepared, _) ->
-            prepared.setArray(place, prepared.getConnection().createArrayOf("text", all));
-    query.bind(name, array);
-  }
-
-  /** A worker may have added a row meanwhile, or somebody a trigger, a rule or a key. */
-  private void requireNothingElse(List<TaskId> going, long[] gone, AsPlanned planned) {
-    String left =
-        places()
-            .mapToObj(place -> place == 0 ? "0" : "(select count(*)" + from(place, going) + ")")
-            .collect(Collectors.joining(", "));
-    Query query =
-        bound(
-            session.query(
-                "select %s and not (%s), %s"
-                    .formatted(engine.undisturbed().orElseThrow(), planned.stays(), left)),
-            going);
-    texts(query, "tables", tables.stream().map(this::spelled));
-    boolean alone =
-        query
-            .map(
-                (row, _) -> {
-                  long[] rows = counts(row, 2);
-                  places()
-                      .filter(place -> rows[place] > 0)
-                      .forEach(
-                          place -> {
-                            throw check.wrong(place, gone[place], rows[place]);
-                          });
-                  return row.getBoolean(1);
-                })
-            .one();
-    if (!alone || gone[0] != going.size()) {
-      throw check.wrong(0, gone[0], 0);
-    }
+    return (place, prepared, _) ->
+        prepared.setArray(place, prepared.getConnection().createArrayOf("text", all));
   }
 
   private IntStream places() {
@@ -447,11 +390,8 @@ public final class RowDeletion {
 
   /** Counts the rows of these subjects in each table. */
   private long[] count(List<TaskId> going) {
-    String counts =
-        places()
-            .mapToObj(place -> "(select count(*)" + from(place, going) + ")")
-            .collect(Collectors.joining(", ", "select ", ""));
-    return bound(session.query(counts), going).map((row, _) -> counts(row, 1)).one();
+    String counts = joined(0, place -> "(select count(*)" + from(place, going) + ")");
+    return bound(session.query("select " + counts), going).map((row, _) -> numbers(row)).one();
   }
 
   private String from(int place, List<TaskId> going) {
