@@ -70,7 +70,8 @@ final class JobDeletion extends JobOperation {
 
   @Override
   public BatchReceipt atOnce(BatchCheck check, Supplier<Set<TaskId>> held, BatchRecorder recorder) {
-    if (!noTriggers || !table.alone()) {
+    boolean oneTable = Mapping.table(table.mapping().from()).equals(table.subject());
+    if (!noTriggers || !table.alone() || !oneTable) {
       return null;
     }
     String hazards =

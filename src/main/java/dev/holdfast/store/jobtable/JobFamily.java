@@ -78,7 +78,16 @@ record JobFamily(JobTable table, SqlSession session) {
             .map(column -> "e." + table.engine().column(column))
             .map(column -> table.numbered() ? column : table.dialect().text(column))
             .collect(Collectors.joining(", "));
-    StoredTable named = StoredTable.ofSubjects("edges", up ? child : parent, List.of());
+    String edges = apart() ? Mapping.table(table.mapping().children().table()) : table.subject();
+    StoredTable named =
+        StoredTable.ofSubjects("edges", up ? child : parent, List.of())
+            // The types of what loses rows are known to be those of the key.
+            .typed(
+                table.stored().stream()
+                    .filter(each -> each.name().equals(edges))
+                    .findFirst()
+                    .map(StoredTable::types)
+                    .orElse(List.of()));
     RowKeys keys = RowKeys.ofSubjects(table.engine(), named, ids);
     String sql =
         "select %1$s from %2$s e where %3$s and %4$s is not null order by %1$s"
