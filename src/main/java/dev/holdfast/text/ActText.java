@@ -5,12 +5,10 @@ import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.HazardTerm;
-import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Says in words what is done to tasks beside deleting them. */
@@ -97,13 +95,7 @@ public final class ActText implements HazardWords {
 
   @Override
   public String of(Hazard hazard) {
-    return messages.term(
-        "hazard.",
-        hazard.kind().code(),
-        hazard.kind().texts(),
-        hazard.count(),
-        "",
-        hazard.sample().stream().map(TaskId::toString).collect(Collectors.joining(", ")));
+    return HazardWords.said(messages, hazard);
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.OperationTerm;
+import java.util.stream.Collectors;
 
 /** Says what to see before a cleanup and what it met, in the words of what is deleted. */
 public interface HazardWords {
@@ -33,4 +34,17 @@ public interface HazardWords {
 
   /** Names a hazard in a few words. */
   String title(HazardTerm kind);
+
+  /** Says what a hazard means: how many there are, in which statuses, and the first of them. */
+  static String said(Messages messages, Hazard hazard) {
+    return messages.term(
+        "hazard.",
+        hazard.kind().code(),
+        hazard.kind().texts(),
+        hazard.count(),
+        hazard.byStatus().entrySet().stream()
+            .map(entry -> messages.get("hazard.status", entry.getValue(), entry.getKey().code()))
+            .collect(Collectors.joining(", ")),
+        String.join(", ", hazard.names()));
+  }
 }

@@ -4,6 +4,7 @@ import dev.holdfast.plan.PlanException;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.store.terms.HazardTerm;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -16,30 +17,10 @@ public record PlanText(Messages messages) {
         switch (failure.problem()) {
           case AHEAD_OF_STORE -> new Object[] {moment(details[0]), moment(details[1])};
           case TOO_OLD -> new Object[] {duration(details[0]), duration(details[1])};
-          case EXISTS,
-              FILE,
-              NO_PLAN,
-              NEWER_FORMAT,
-              ALTERED,
-              OF_TASKS,
-              OF_STREAMS,
-              OF_ACTS,
-              OTHER_STORE,
-              OTHER_TABLES,
-              APPROVERS_NEEDED,
-              NOT_APPROVED,
-              OWN_APPROVAL,
-              NOT_ALLOWED,
-              NOT_CHOSEN,
-              RUNS_ALREADY,
-              NO_KEY,
-              SSH_KEY -> {
-            Object[] texts = new Object[details.length];
-            for (int place = 0; place < texts.length; place++) {
-              texts[place] = VisibleText.line(String.valueOf(details[place]));
-            }
-            yield texts;
-          }
+          default ->
+              Arrays.stream(details)
+                  .map(detail -> VisibleText.line(String.valueOf(detail)))
+                  .toArray();
         };
     return messages.get("plan." + failure.problem().name(), shown);
   }

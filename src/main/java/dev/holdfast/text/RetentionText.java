@@ -151,18 +151,7 @@ public final class RetentionText implements HazardWords {
 
   @Override
   public String of(Hazard hazard) {
-    String statuses =
-        hazard.byStatus().entrySet().stream()
-            .map(entry -> messages.get("hazard.status", entry.getValue(), entry.getKey().code()))
-            .collect(Collectors.joining(", "));
-    String said =
-        messages.term(
-            "hazard.",
-            hazard.kind().code(),
-            hazard.kind().texts(),
-            hazard.count(),
-            statuses,
-            hazard.sample().stream().map(TaskId::toString).collect(Collectors.joining(", ")));
+    String said = HazardWords.said(messages, hazard);
     return hazard.foreign().isEmpty() ? said : said + " " + foreign(hazard.foreign(), "tasks");
   }
 

@@ -31,13 +31,7 @@ public record StreamText(Messages messages) implements HazardWords {
 
   @Override
   public String of(Hazard hazard) {
-    String said =
-        messages.term(
-            "hazard.",
-            hazard.kind().code(),
-            hazard.kind().texts(),
-            hazard.count(),
-            String.join(", ", hazard.names()));
+    String said = HazardWords.said(messages, hazard);
     return hazard.foreign().isEmpty()
         ? said
         : said + " " + RetentionText.load().foreign(hazard.foreign(), "streams");

@@ -30,6 +30,7 @@ import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Choices;
+import dev.holdfast.text.HoursText;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -99,7 +100,9 @@ public final class CleanupCommand extends StoreCommand {
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     new KindOptions(context(), spec).refuse(store);
     throttleOptions.refuse(context(), store.info());
-    new HoursNote(context(), options.throttle()).before();
+    if (options.throttle().window() != null) {
+      context().note(new HoursText().of(options.throttle().window()));
+    }
     options = hazardOptions.in(options, store.terms().hazards());
     refuseUnwritable(store, cancellation);
     return clean(kind(store, cancellation), store, format, cancellation);

@@ -27,12 +27,15 @@ import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.run.RunPace;
+import dev.holdfast.retention.run.StopReason;
+import dev.holdfast.retention.throttle.DailyHours;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.ArchiveText;
+import dev.holdfast.text.HoursText;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -124,8 +127,10 @@ public record CleanupExecution<P extends OperationPreview>(
     if (outcome.archiveProblem() != null) {
       context.note(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
     }
-    new HoursNote(context, order.plan().options().throttle())
-        .after(result.stoppedBy(), result.deleted());
+    if (result.stoppedBy() == StopReason.WINDOW) {
+      DailyHours hours = order.plan().options().throttle().window().hours();
+      context.note(new HoursText().stopped(hours, result.deleted()));
+    }
     Exit exit = new JournalNote(context).tell(outcome);
     boolean hidden =
         order.plan().hazards().stream()

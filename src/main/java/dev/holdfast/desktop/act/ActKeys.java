@@ -26,9 +26,14 @@ public final class ActKeys {
   /** Lists the keys of all that can be done to tasks of a store. */
   public static List<KeyLine> lines(StoreSession session) {
     Messages messages = session.messages(ActKeys.class);
+    return acts(session).stream().flatMap(act -> line(act, messages)).toList();
+  }
+
+  /** Returns what can be done to tasks of a store; empty if nothing. */
+  static List<ActTerm> acts(StoreSession session) {
     return session.store().role(Acts.class).isEmpty() || session.store().info().archive()
         ? List.of()
-        : session.store().terms().acts().stream().flatMap(act -> line(act, messages)).toList();
+        : session.store().terms().acts();
   }
 
   private static Stream<KeyLine> line(ActTerm act, Messages messages) {

@@ -3,8 +3,6 @@ package dev.holdfast.desktop.act;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.act.MatchingTasks;
-import dev.holdfast.store.operation.Acts;
-import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
@@ -121,12 +119,7 @@ public final class ActSelection {
 
   /** Returns what could be done to what is chosen, a verb each. */
   public List<ActOffer> offers() {
-    return ActOffer.of(acts(), chosen.get().tasks().values());
-  }
-
-  private List<ActTerm> acts() {
-    boolean can = session.store().role(Acts.class).isPresent() && !session.store().info().archive();
-    return can ? session.store().terms().acts() : List.of();
+    return ActOffer.of(ActKeys.acts(session), chosen.get().tasks().values());
   }
 
   /** Returns what is chosen as a verb takes it. */

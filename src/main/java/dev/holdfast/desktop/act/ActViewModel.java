@@ -6,7 +6,6 @@ import dev.holdfast.desktop.plan.FreezeViewModel;
 import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.plan.PlanFileViewModel;
 import dev.holdfast.desktop.retention.PlanViewModel;
-import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.ConfirmViewModel;
 import dev.holdfast.desktop.run.Pacing;
 import dev.holdfast.desktop.run.RunState;
@@ -269,21 +268,9 @@ public final class ActViewModel {
   }
 
   private void run(CleanupPlan.Ready ready, Frozen<ActPreview> frozen) {
-    Seen seen = scan.value();
-    CleanupQuestion asked =
-        new CleanupQuestion(
-            session.profile(),
-            seen.preview(),
-            ready,
-            frozen,
-            seen.triggers(),
-            null,
-            List.of(),
-            act.operation());
     ActPace chosen = pace.writtenBinding().get().pace();
     run.run(
-        asked,
-        new CleanupOrder(seen.preview(), ready, confirm.said(), frozen, null),
+        new CleanupOrder(scan.value().preview(), ready, confirm.said(), frozen, null),
         pacing(chosen));
   }
 

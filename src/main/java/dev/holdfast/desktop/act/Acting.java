@@ -16,7 +16,6 @@ import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.act.ActPreview;
-import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -66,11 +65,7 @@ public final class Acting {
     this.files = files;
     this.owner = owner;
     this.messages = session.messages(Acting.class);
-    boolean can =
-        cleanup != null
-            && session.store().role(Acts.class).isPresent()
-            && !session.store().info().archive();
-    this.acts = can ? session.store().terms().acts() : List.of();
+    this.acts = cleanup == null ? List.of() : ActKeys.acts(session);
     this.plans =
         cleanup == null ? null : new PlanFileViewModel<>(session, cleanup.planning(), this::read);
   }

@@ -69,11 +69,11 @@ final class CanaryPane extends VBox {
 
   private void show() {
     ActPace pace = pace();
-    if (pace == null || model.run().questionProperty().get() == null) {
+    if (pace == null || model.run().order() == null) {
       return;
     }
     RunProgress progress = model.run().progressProperty().get();
-    long all = model.run().questionProperty().get().units();
+    long all = model.run().order().plan().work().units();
     long size = Math.min(pace.first(), all);
     long done = progress == null ? 0 : progress.latest().done();
     Canary.State state = model.run().watchedProperty().get();

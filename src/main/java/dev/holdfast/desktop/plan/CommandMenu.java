@@ -15,24 +15,23 @@ public final class CommandMenu extends MenuButton {
   private final Messages messages = Fxml.messages(CommandMenu.class);
 
   /**
-   * What is seen, as commands.
+   * Takes what is seen.
    *
-   * @param preview shows it
-   * @param cleanup deletes it, once somebody adds that it is meant
-   * @param plan runs the plan that is looked at, once somebody adds that it is meant
+   * @param shows the command that shows it
+   * @param deletes the command that deletes it, once somebody adds that it is meant
+   * @param runs the command that runs the plan that is looked at, in the same way
    */
-  public record Commands<P extends OperationPreview>(
-      Supplier<String> preview, Supplier<String> cleanup, Function<OpenedPlan<P>, String> plan) {}
-
-  /** Takes what is seen. */
   public <P extends OperationPreview> CommandMenu(
-      PlanFileViewModel<P> plans, Commands<P> commands) {
+      PlanFileViewModel<P> plans,
+      Supplier<String> shows,
+      Supplier<String> deletes,
+      Function<OpenedPlan<P>, String> runs) {
     setId("copyCommand");
     setText(messages.get("copy"));
     setMinWidth(USE_PREF_SIZE);
-    MenuItem preview = item("copy.preview", commands.preview());
-    MenuItem cleanup = item("copy.cleanup", commands.cleanup());
-    MenuItem plan = item("copy.plan", () -> commands.plan().apply(plans.openedProperty().get()));
+    MenuItem preview = item("copy.preview", shows);
+    MenuItem cleanup = item("copy.cleanup", deletes);
+    MenuItem plan = item("copy.plan", () -> runs.apply(plans.openedProperty().get()));
     plans
         .openedProperty()
         .subscribe(

@@ -8,7 +8,6 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.plan.CommandMenu;
-import dev.holdfast.desktop.plan.CommandMenu.Commands;
 import dev.holdfast.desktop.plan.FreezeDialog;
 import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.plan.PlanNotices;
@@ -84,9 +83,18 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
                 .nodes(true),
             content.notices());
     buttons.getChildren().addAll(0, content.actions());
+    RetentionCommand typed = new RetentionCommand(session.profile().storeAddress());
     CommandMenu command =
         new CommandMenu(
-            retention.planFile(), commands(new RetentionCommand(session.profile().storeAddress())));
+            retention.planFile(),
+            () -> content.previewCommand(preview()),
+            () -> content.cleanupCommand(preview(), retention.plan().options()),
+            opened ->
+                typed.cleanup(
+                    opened.file(),
+                    opened.approvers(),
+                    opened.maxAgeSeconds(),
+                    retention.plan().options()));
     buttons.getChildren().add(buttons.getChildren().indexOf(freeze), command);
     Shown.when(hint, hint.textProperty().isNotEmpty());
     freeze
@@ -116,18 +124,6 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     retention.planFile().openedProperty().subscribe(this::showPlan);
     retention.freshnessBinding().subscribe(this::showFreshness);
     retention.run().stateProperty().subscribe(this::showPlan);
-  }
-
-  private Commands<P> commands(RetentionCommand command) {
-    return new Commands<>(
-        () -> content.previewCommand(preview()),
-        () -> content.cleanupCommand(preview(), retention.plan().options()),
-        opened ->
-            command.cleanup(
-                opened.file(),
-                opened.approvers(),
-                opened.maxAgeSeconds(),
-                retention.plan().options()));
   }
 
   private boolean cannotFreeze() {

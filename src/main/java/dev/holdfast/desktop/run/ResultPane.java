@@ -50,7 +50,7 @@ final class ResultPane extends VBox {
     RunSheet sheet = new RunSheet(run.subject());
     getStyleClass().add("result-pane");
     Label title = wrapped(styled(new Label(sheet.done()), "page-title"));
-    String store = text.store(run.questionProperty().get().store());
+    String store = text.store(run.store());
     getChildren().add(new VBox(title, styled(new Label(store), "text-muted")));
     banner(kind(outcome.result()), String.join("\n", sheet.endings()));
     if (outcome.unrecorded() != null) {
@@ -77,7 +77,7 @@ final class ResultPane extends VBox {
     next.stream().limit(1).forEach(usual -> usual.getStyleClass().add("accent"));
     HBox row = styled(new HBox(), "run-actions");
     row.getChildren().addAll(next);
-    if (run.deletes()) {
+    if (run.order().preview().deletes()) {
       row.getChildren().add(new ReportMenu(run.subject(), run.report(), files));
     }
     getChildren().addAll(written, failed, row);

@@ -78,9 +78,8 @@ public final class RunView extends FxmlView {
 
   private void begin(RunState state) {
     if (state == RunState.RUNNING) {
-      CleanupQuestion asked = run.questionProperty().get();
-      title.setText(messages.get("run.running", asked.units()));
-      store.setText(text.store(asked.store()));
+      title.setText(messages.get("run.running", run.order().plan().work().units()));
+      store.setText(text.store(run.store()));
       stop.setText(messages.get("run.stop"));
       stop.setDisable(false);
       // The confirmation gives the keyboard back to what it came from, which is gone by then.

@@ -20,9 +20,9 @@ import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.run.WaitReason;
 import dev.holdfast.retention.throttle.DailyHours;
+import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.operation.Preflight;
-import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicReference;
@@ -69,7 +69,7 @@ public final class RunViewModel {
     return state.getReadOnlyProperty();
   }
 
-  /** What the operator is asked, and then what is run; null before. */
+  /** What the operator is asked; null before, and where the question is asked elsewhere. */
   public ReadOnlyObjectProperty<CleanupQuestion> questionProperty() {
     return question.getReadOnlyProperty();
   }
@@ -99,14 +99,14 @@ public final class RunViewModel {
     return report;
   }
 
-  /** Returns whether the store has rows that an archive can keep. */
-  boolean archivable() {
-    return deletes() && session.store().role(Archivable.class).isPresent();
+  /** Returns what is run, or was run last; null before. */
+  public CleanupOrder order() {
+    return confirmed;
   }
 
-  /** Returns whether what is run deletes anything. */
-  boolean deletes() {
-    return question.get().preview().deletes();
+  /** Returns where. */
+  ConnectionProfile store() {
+    return session.profile();
   }
 
   // Commands
@@ -161,18 +161,11 @@ public final class RunViewModel {
   }
 
   /**
-   * The operator says yes to something else than what {@link #check} looked at.
+   * The same, step by step.
    *
-   * @param asked what the operator was asked
-   * @param order what was asked, with what the operator said to it
-   * @param pacing lets it go on step by step
+   * @param pacing lets it go on
    */
-  public void run(CleanupQuestion asked, CleanupOrder order, Pacing pacing) {
-    question.set(asked);
-    run(order, pacing);
-  }
-
-  private void run(CleanupOrder order, Pacing pacing) {
+  public void run(CleanupOrder order, Pacing pacing) {
     session.lock().whenAllowed(() -> begin(order, pacing), this::dismiss);
   }
 
@@ -271,26 +264,23 @@ public final class RunViewModel {
         new CleanupListener() {
           @Override
           public void batchDone(CleanupProgress latest) {
-            tell(latest, false);
+            tell(latest, null);
           }
 
           @Override
           public void waiting(CleanupProgress latest) {
-            tell(latest, true);
+            tell(latest, RunWait.FOR_LOCK);
           }
 
           @Override
           public void waitingFor(WaitReason reason, DailyHours hours, Instant until) {
             RunProgress last = newest.get();
-            CleanupProgress latest =
-                last == null ? CleanupProgress.none(order.plan().work().units()) : last.latest();
-            RunWait wait = new RunWait(reason, hours, until);
-            newest.set(new RunProgress(latest, wait, session.clock().millis() - began));
-            report.report(latest.done(), latest.planned());
+            tell(
+                last == null ? CleanupProgress.none(order.plan().work().units()) : last.latest(),
+                new RunWait(reason, hours, until));
           }
 
-          private void tell(CleanupProgress latest, boolean waits) {
-            RunWait wait = waits ? RunWait.FOR_LOCK : null;
+          private void tell(CleanupProgress latest, RunWait wait) {
             newest.set(new RunProgress(latest, wait, session.clock().millis() - began));
             report.report(latest.done(), latest.planned());
           }
