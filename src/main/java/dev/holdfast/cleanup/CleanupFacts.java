@@ -45,19 +45,31 @@ record CleanupFacts(CleanupOrder order) {
   Map<String, Object> before() {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", order.reason());
-    facts.put("plan", order.digest());
-    facts.put("now", order.preview().now());
-    if (order.preview().deletes()) {
-      facts.put("archive", order.archive() == null ? null : order.archive().toString());
+    if (order.preview() instanceof Preview tasks) {
+      facts.put("policy", PolicyJson.fields(tasks.policy()));
+      if (!tasks.request().files().isEmpty()) {
+        facts.put("policy_files", tasks.request().files());
+      }
     }
+    facts.put("plan", order.digest());
+    boolean streams = order.preview() instanceof StreamPreview;
+    if (streams) {
+      facts.put("archive", archive());
+    }
+    facts.put("now", order.preview().now());
     Decisions decisions = Decisions.of(order.plan().options());
     List<Hazard> hazards = order.plan().hazards();
     switch (order.preview()) {
-      case Preview tasks -> put(facts, tasks);
+      case Preview _ -> {
+        facts.putAll(size());
+        facts.putAll(order.plan().work().amounts().byKey());
+        facts.put("skipped", order.plan().skipped());
+        facts.put("left_for_later", order.plan().remaining());
+      }
       case ActPreview act -> put(facts, act);
-      case StreamPreview streams -> {
-        put(facts, streams);
-        hazards = streams.hazards();
+      case StreamPreview all -> {
+        put(facts, all);
+        hazards = all.hazards();
       }
       default -> throw new IllegalStateException("no such preview");
     }
@@ -69,18 +81,14 @@ record CleanupFacts(CleanupOrder order) {
     if (decisions.choices().some()) {
       facts.put("options", decisions.choices().fields());
     }
+    if (order.preview().deletes() && !streams) {
+      facts.put("archive", archive());
+    }
     return facts;
   }
 
-  private void put(Map<String, Object> facts, Preview tasks) {
-    facts.put("policy", PolicyJson.fields(tasks.policy()));
-    if (!tasks.request().files().isEmpty()) {
-      facts.put("policy_files", tasks.request().files());
-    }
-    facts.putAll(size());
-    facts.putAll(order.plan().work().amounts().byKey());
-    facts.put("skipped", order.plan().skipped());
-    facts.put("left_for_later", order.plan().remaining());
+  private String archive() {
+    return order.archive() == null ? null : order.archive().toString();
   }
 
   private void put(Map<String, Object> facts, ActPreview act) {
@@ -146,9 +154,11 @@ record CleanupFacts(CleanupOrder order) {
   /** Returns what the journal tells after the run. */
   Map<String, Object> after(CleanupResult result, OperationTerm operation) {
     Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put(operation.done(), result.deleted());
     if (order.preview() instanceof StreamPreview) {
       facts.put("streams_processed", result.subjects());
+    }
+    facts.put(operation.done(), result.deleted());
+    if (order.preview() instanceof StreamPreview) {
       facts.put("unread_deleted", result.known("unread"));
       facts.put("drifted", result.driftedCount());
     } else {

@@ -92,6 +92,7 @@ final class ActPlanForm implements PlanForm<ActPreview> {
     ActPreview preview = plan.preview();
     ActTerm act = preview.act();
     header.put("format", FORMAT).put("verb", act.verb()).put("query", preview.query());
+    PlanHeader.putStore(header, plan);
     header.put("tasks", preview.size()).put("to", act.to().code());
     header.set(
         "from",

@@ -48,14 +48,18 @@ final class PlanHeader {
 
   private PlanHeader() {}
 
-  /** Adds what all plans say to what the form of a plan says. */
-  static void put(ObjectNode header, Frozen<?> plan) {
+  /** Says of which store a plan is, and of which moment. */
+  static void putStore(ObjectNode header, Frozen<?> plan) {
     ObjectNode store = JSON.valueToTree(plan.store());
     header.set("store", store);
     if (plan.address() != null) {
       store.put("address", plan.address());
     }
     header.put("created_at", plan.createdAt()).put("now", plan.now());
+  }
+
+  /** Adds what else all plans say to what the form of a plan says. */
+  static void put(ObjectNode header, Frozen<?> plan) {
     Decisions decisions = plan.decisions();
     if (decisions.some()) {
       ObjectNode fields = header.putObject(DECISIONS);

@@ -71,6 +71,7 @@ final class StreamPlanForm implements PlanForm<StreamPreview> {
     boolean referred = !preview.foreign().isEmpty();
     int undecided = plan.approvalRequired() ? APPROVED : FORMAT;
     header.put("format", referred ? REFERRED : plan.decisions().some() ? DECIDED : undecided);
+    PlanHeader.putStore(header, plan);
     header.put("include_newest", preview.includeNewest());
     header.put("streams_processed", preview.streamsProcessed());
     header.put("events", preview.events());

@@ -82,6 +82,7 @@ final class TaskPlanForm implements PlanForm<Preview> {
     if (!facts.request().files().isEmpty()) {
       header.set("policy_files", PlanHeader.JSON.valueToTree(facts.request().files()));
     }
+    PlanHeader.putStore(header, plan);
     Double cutoff = preview.cutoff();
     // A whole number of seconds stands as people write it.
     if (cutoff != null && cutoff == Math.rint(cutoff) && Math.abs(cutoff) < 0x1p53) {
