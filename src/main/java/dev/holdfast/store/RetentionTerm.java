@@ -17,9 +17,18 @@ import java.util.Optional;
  *     ended before the runtime had its policy: then a policy shows what it should have deleted and
  *     has not, and a scan under it finds that
  * @param ranges whether a preview may ask for a whole range of ids, instead of naming each
+ * @param named how many it names at once
  */
 public record RetentionTerm(
-    List<ClauseTerm> clauses, Long perWorker, OptionTerms options, boolean each, boolean ranges) {
+    List<ClauseTerm> clauses,
+    Long perWorker,
+    OptionTerms options,
+    boolean each,
+    boolean ranges,
+    int named) {
+
+  /** How many subjects each store takes that are named at once. */
+  public static final int NAMED = 1_000;
 
   /** Of a kind that says nothing. */
   public static final RetentionTerm NONE = new RetentionTerm(List.of(), null);
@@ -31,12 +40,23 @@ public record RetentionTerm(
 
   /** Of a kind whose cleanups have the usual options. */
   public RetentionTerm(List<ClauseTerm> clauses, Long perWorker) {
-    this(clauses, perWorker, OptionTerms.USUAL, false, false);
+    this(clauses, perWorker, OptionTerms.USUAL, false);
+  }
+
+  /** Of a kind that is asked by names. */
+  public RetentionTerm(
+      List<ClauseTerm> clauses, Long perWorker, OptionTerms options, boolean each) {
+    this(clauses, perWorker, options, each, false, NAMED);
   }
 
   /** Returns the same of a store that is asked for ranges of ids. */
   public RetentionTerm byRanges() {
-    return new RetentionTerm(clauses, perWorker, options, each, true);
+    return new RetentionTerm(clauses, perWorker, options, each, true, named);
+  }
+
+  /** Returns the same of a store that takes so many names at once. */
+  public RetentionTerm naming(int most) {
+    return new RetentionTerm(clauses, perWorker, options, each, ranges, most);
   }
 
   /** Finds how subjects of a status grow old; as the first do, if nothing lets them go. */

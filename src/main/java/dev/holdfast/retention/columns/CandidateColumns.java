@@ -254,14 +254,15 @@ public final class CandidateColumns {
   private int[] order() {
     return IndexSort.sorted(
         size,
-        (left, right) -> {
-          int byTime = Double.compare(time(left), time(right));
-          if (byTime != 0) {
-            return byTime;
-          }
-          return pool == null
-              ? Long.compare(ids.id(left), ids.id(right))
-              : pool.compare((int) ids.id(left), (int) ids.id(right));
-        });
+        row -> inOrder(time.get(row)),
+        (left, right) ->
+            pool == null
+                ? Long.compare(ids.id(left), ids.id(right))
+                : pool.compare((int) ids.id(left), (int) ids.id(right)));
+  }
+
+  /** Numbers that stand for the bits of times are in the order of {@link Double#compare}. */
+  private static long inOrder(long bits) {
+    return bits ^ bits >> Long.SIZE - 1 & Long.MAX_VALUE;
   }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.retention.columns;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.operation.IdRange;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
@@ -56,19 +57,20 @@ public final class Chunks {
 
   /** Works chunk by chunk until done or cancelled. */
   public void each(RetentionSnapshot snapshot, Work work) {
-    each(snapshot.terms().retention().ranges(), snapshot.cancellation(), work);
+    each(snapshot.terms().retention(), snapshot.cancellation(), work);
   }
 
-  void each(boolean ranges, Cancellation cancellation, Work work) {
+  void each(RetentionTerm asked, Cancellation cancellation, Work work) {
     int from = 0;
     while (from < size) {
       cancellation.throwIfCancelled();
-      int to = ranges && ids instanceof PlainIds ? endOfRange(from) : from;
+      int to = asked.ranges() && ids instanceof PlainIds ? endOfRange(from) : from;
       if (to > from) {
         work.on(new IdRange(numberAt.applyAsLong(from), numberAt.applyAsLong(to - 1)), to);
       } else {
-        to = Math.min(size, from + RetentionSnapshot.CHUNK);
-        work.on(List.copyOf(new Part(from, to)), to);
+        to = (int) Math.min(size, (long) from + asked.named());
+        List<TaskId> part = new Part(from, to);
+        work.on(asked.named() > RetentionTerm.NAMED ? part : List.copyOf(part), to);
       }
       from = to;
     }
@@ -110,6 +112,26 @@ public final class Chunks {
     @Override
     public TaskId get(int place) {
       return ids.id(numberAt.applyAsLong(from + place));
+    }
+
+    @Override
+    public boolean contains(Object id) {
+      long number = id instanceof TaskId named ? ids.number(named) : IdNumbers.NONE;
+      int least = from;
+      int most = to - 1;
+      while (number != IdNumbers.NONE && least <= most) {
+        int middle = (least + most) >>> 1;
+        long there = numberAt.applyAsLong(middle);
+        if (there == number) {
+          return true;
+        }
+        if (there < number) {
+          least = middle + 1;
+        } else {
+          most = middle - 1;
+        }
+      }
+      return false;
     }
 
     @Override

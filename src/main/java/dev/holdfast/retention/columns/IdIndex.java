@@ -7,7 +7,7 @@ final class IdIndex {
   private final int[] rows;
 
   IdIndex(IdColumns ids) {
-    rows = IndexSort.sorted(ids.size(), (left, right) -> Long.compare(ids.id(left), ids.id(right)));
+    rows = IndexSort.sorted(ids.size(), ids::id, (_, _) -> 0);
     for (int row : rows) {
       sorted.add(ids.id(row));
     }

@@ -1,6 +1,7 @@
 package dev.holdfast.retention.columns;
 
 import dev.holdfast.task.TaskId;
+import java.util.function.IntToLongFunction;
 
 /** Ids of which some are texts, in the order they came. One may come more than once. */
 public final class IdPool {
@@ -14,11 +15,15 @@ public final class IdPool {
 
   /** Adds an id and returns its place. */
   public int add(TaskId id) {
-    return texts.add(
-        switch (id) {
-          case TaskId.Numeric(long value) -> digits(value);
-          case TaskId.Text(String value) -> TEXT + value;
-        });
+    return texts.add(key(id));
+  }
+
+  /** Returns the text that stands for an id here. */
+  static String key(TaskId id) {
+    return switch (id) {
+      case TaskId.Numeric(long value) -> digits(value);
+      case TaskId.Text(String value) -> TEXT + value;
+    };
   }
 
   /** Four characters that compare like the number. */
@@ -51,5 +56,16 @@ public final class IdPool {
   /** Compares two of them as {@link TaskId#compareTo} does. */
   public int compare(int place, int other) {
     return texts.compare(place, other);
+  }
+
+  /** Returns numbers that are in the order of these ids, but for ids that have the same one. */
+  IntToLongFunction numbers(int... places) {
+    int alike = texts.alike();
+    return at -> texts.head(places[at], alike);
+  }
+
+  /** Compares one of them with what stands for another one. */
+  int compare(int place, String key) {
+    return texts.compare(place, key);
   }
 }

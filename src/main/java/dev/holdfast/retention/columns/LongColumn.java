@@ -24,6 +24,9 @@ public final class LongColumn {
 
   private int size;
 
+  /** Where a number was found last: those that are asked for ascend mostly. */
+  private int near;
+
   /** Returns a column with so many zeros. */
   public static LongColumn zeros(int size) {
     LongColumn column = new LongColumn();
@@ -83,10 +86,21 @@ public final class LongColumn {
   public int find(long value) {
     int low = 0;
     int high = size - 1;
+    if (near < size && get(near) <= value) {
+      low = near;
+      for (int step = 1; low + step < size; step *= 2) {
+        if (get(low + step) > value) {
+          high = low + step - 1;
+          break;
+        }
+        low += step;
+      }
+    }
     while (low <= high) {
       int middle = low + high >>> 1;
       long there = get(middle);
       if (there == value) {
+        near = middle;
         return middle;
       }
       if (there < value) {
@@ -95,6 +109,7 @@ public final class LongColumn {
         high = middle - 1;
       }
     }
+    near = Math.max(0, high);
     return -1;
   }
 

@@ -1,25 +1,31 @@
 package dev.holdfast.retention.columns;
 
 /**
- * A few thousand whole numbers: what each has beyond the smallest of them, in as many bytes as the
+ * A few thousand whole numbers: what each has beyond the smallest of them, in as many bits as the
  * largest such difference needs. A power of two by which all differences can be divided is left
  * out, so that the bits of a {@code double} that holds whole seconds are few.
  */
 final class PackedLongs {
 
   /** Any number of zeros. */
-  static final PackedLongs ZEROS = new PackedLongs(0, 0, 0, new byte[0]);
+  static final PackedLongs ZEROS = new PackedLongs(0, 0, 0, 0);
+
+  private static final int BITS = 6;
 
   private final long base;
   private final int shift;
   private final int width;
-  private final byte[] bytes;
+  private final long mask;
 
-  private PackedLongs(long base, int shift, int width, byte[] bytes) {
+  /** One more than is needed: each number is read out of two. */
+  private final long[] words;
+
+  private PackedLongs(long base, int shift, int width, int size) {
     this.base = base;
     this.shift = shift;
     this.width = width;
-    this.bytes = bytes;
+    this.mask = width == 0 ? 0 : -1L >>> Long.SIZE - width;
+    this.words = new long[(size * width >> BITS) + 2];
   }
 
   static PackedLongs of(long[] values) {
@@ -32,9 +38,8 @@ final class PackedLongs {
       all |= value - base;
     }
     int shift = all == 0 ? 0 : Long.numberOfTrailingZeros(all);
-    int bits = Long.SIZE - Long.numberOfLeadingZeros(all >>> shift);
-    int width = (bits + Byte.SIZE - 1) / Byte.SIZE;
-    PackedLongs packed = new PackedLongs(base, shift, width, new byte[values.length * width]);
+    int width = Long.SIZE - Long.numberOfLeadingZeros(all >>> shift);
+    PackedLongs packed = new PackedLongs(base, shift, width, values.length);
     for (int at = 0; width > 0 && at < values.length; at++) {
       packed.put(at, values[at] - base >>> shift);
     }
@@ -42,27 +47,27 @@ final class PackedLongs {
   }
 
   private void put(int at, long rest) {
-    long left = rest;
-    for (int place = at * width, end = place + width; place < end; place++) {
-      bytes[place] = (byte) left;
-      left >>>= Byte.SIZE;
+    int place = at * width >> BITS;
+    int from = at * width & Long.SIZE - 1;
+    words[place] = words[place] & ~(mask << from) | rest << from;
+    if (from + width > Long.SIZE) {
+      int there = Long.SIZE - from;
+      words[place + 1] = words[place + 1] & ~(mask >>> there) | rest >>> there;
     }
   }
 
   long get(int at) {
-    long rest = 0;
-    int first = at * width;
-    for (int place = first + width - 1; place >= first; place--) {
-      rest = rest << Byte.SIZE | bytes[place] & 0xff;
-    }
-    return base + (rest << shift);
+    int place = at * width >> BITS;
+    int from = at * width & Long.SIZE - 1;
+    // A shift by all 64 bits would be one by none.
+    long rest = words[place] >>> from | words[place + 1] << 1 << Long.SIZE - 1 - from;
+    return base + ((rest & mask) << shift);
   }
 
-  /** Changes one of them, unless the bytes do not suffice; returns whether they did. */
+  /** Changes one of them, unless the bits do not suffice; returns whether they did. */
   boolean set(int at, long value) {
     long rest = value - base >>> shift;
-    boolean fits =
-        base + (rest << shift) == value && (width == Long.BYTES || rest >>> width * Byte.SIZE == 0);
+    boolean fits = base + (rest << shift) == value && (rest & ~mask) == 0;
     if (fits) {
       put(at, rest);
     }

@@ -25,7 +25,10 @@ public final class RankedIds implements IdNumbers {
     columns.each(ordinal -> used.set((int) ordinal));
     int[] some = used.stream().toArray();
     int[] order =
-        IndexSort.sorted(some.length, (left, right) -> pool.compare(some[left], some[right]));
+        IndexSort.sorted(
+            some.length,
+            pool.numbers(some),
+            (left, right) -> pool.compare(some[left], some[right]));
     int[] ranked = new int[some.length];
     int[] rankOf = new int[pool.size()];
     int distinct = 0;
@@ -58,11 +61,12 @@ public final class RankedIds implements IdNumbers {
 
   @Override
   public long number(TaskId id) {
+    String key = IdPool.key(id);
     int low = 0;
     int high = ordinals.length - 1;
     while (low <= high) {
       int middle = (low + high) >>> 1;
-      int order = pool.id(ordinals[middle]).compareTo(id);
+      int order = pool.compare(ordinals[middle], key);
       if (order == 0) {
         return middle;
       }

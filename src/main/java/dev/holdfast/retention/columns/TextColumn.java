@@ -2,6 +2,7 @@ package dev.holdfast.retention.columns;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -27,14 +28,12 @@ public final class TextColumn {
 
   /** Adds a text and returns its number. */
   public int add(String text) {
-    boolean wide = text != null && text.chars().anyMatch(character -> character > 0xff);
     int length = text == null ? 0 : text.length();
-    makeRoom(HEAD + (wide ? Math.multiplyExact(length, 2) : length));
-    places.add((long) (blocks.size() - 1) << BLOCK_BITS | used);
-    last[used++] = text == null ? NULL : wide ? WIDE : NARROW;
-    for (int shift = 24; shift >= 0; shift -= 8) {
-      last[used++] = (byte) (length >> shift);
+    boolean wide = false;
+    for (int at = 0; at < length && !wide; at++) {
+      wide = text.charAt(at) > 0xff;
     }
+    begin(text == null ? NULL : wide ? WIDE : NARROW, length, wide ? length * 2L : length);
     for (int at = 0; at < length; at++) {
       char character = text.charAt(at);
       if (wide) {
@@ -43,6 +42,15 @@ public final class TextColumn {
       last[used++] = (byte) character;
     }
     return places.size() - 1;
+  }
+
+  private void begin(byte kind, int length, long bytes) {
+    makeRoom(Math.toIntExact(HEAD + bytes));
+    places.add((long) (blocks.size() - 1) << BLOCK_BITS | used);
+    last[used++] = kind;
+    for (int shift = 24; shift >= 0; shift -= 8) {
+      last[used++] = (byte) (length >> shift);
+    }
   }
 
   private void makeRoom(int bytes) {
@@ -83,6 +91,12 @@ public final class TextColumn {
     int otherPlace = place(other);
     int length = length(block, place);
     int otherLength = length(otherBlock, otherPlace);
+    if (block[place] != WIDE && otherBlock[otherPlace] != WIDE) {
+      int from = place + HEAD;
+      int otherFrom = otherPlace + HEAD;
+      return Arrays.compareUnsigned(
+          block, from, from + length, otherBlock, otherFrom, otherFrom + otherLength);
+    }
     for (int at = 0; at < Math.min(length, otherLength); at++) {
       int difference = character(block, place, at) - character(otherBlock, otherPlace, at);
       if (difference != 0) {
@@ -90,6 +104,52 @@ public final class TextColumn {
       }
     }
     return length - otherLength;
+  }
+
+  /** Returns with how many characters all of them begin; -1 if some need two bytes for one. */
+  int alike() {
+    int alike = Integer.MAX_VALUE;
+    for (int number = 0; number < size(); number++) {
+      byte[] block = block(number);
+      int place = place(number);
+      if (block[place] != NARROW) {
+        return -1;
+      }
+      int length = Math.min(alike, length(block, place));
+      byte[] first = block(0);
+      int at = place(0) + HEAD;
+      alike = 0;
+      while (alike < length && first[at + alike] == block[place + HEAD + alike]) {
+        alike++;
+      }
+    }
+    return alike;
+  }
+
+  /** Returns the next eight characters as a number; those of another one are in their order. */
+  long head(int number, int alike) {
+    byte[] block = block(number);
+    int place = place(number);
+    int length = alike < 0 ? 0 : length(block, place);
+    long head = 0;
+    for (int at = alike; at < alike + Long.BYTES; at++) {
+      head = head << Byte.SIZE | (at < length ? block[place + HEAD + at] & 0xff : 0);
+    }
+    return head ^ Long.MIN_VALUE;
+  }
+
+  /** Compares one of them, which is not null, with another text. */
+  int compare(int number, String other) {
+    byte[] block = block(number);
+    int place = place(number);
+    int length = length(block, place);
+    for (int at = 0; at < Math.min(length, other.length()); at++) {
+      int difference = character(block, place, at) - other.charAt(at);
+      if (difference != 0) {
+        return difference;
+      }
+    }
+    return length - other.length();
   }
 
   private byte[] block(int number) {
@@ -101,11 +161,10 @@ public final class TextColumn {
   }
 
   private static int length(byte[] block, int place) {
-    int length = 0;
-    for (int at = 1; at < HEAD; at++) {
-      length = length << 8 | block[place + at] & 0xff;
-    }
-    return length;
+    return block[place + 1] << 24
+        | (block[place + 2] & 0xff) << 16
+        | (block[place + 3] & 0xff) << 8
+        | block[place + 4] & 0xff;
   }
 
   private static char character(byte[] block, int place, int at) {
@@ -119,7 +178,13 @@ public final class TextColumn {
   TextColumn of(int[] numbers) {
     TextColumn some = new TextColumn();
     for (int number : numbers) {
-      some.add(get(number));
+      byte[] block = block(number);
+      int place = place(number);
+      int length = length(block, place);
+      int bytes = block[place] == WIDE ? length * 2 : length;
+      some.begin(block[place], length, bytes);
+      System.arraycopy(block, place + HEAD, some.last, some.used, bytes);
+      some.used += bytes;
     }
     return some;
   }

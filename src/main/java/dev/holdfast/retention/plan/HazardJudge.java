@@ -99,7 +99,7 @@ final class HazardJudge {
   }
 
   private void note(Map<HazardTerm, IdSample> found, HazardTerm kind, int row) {
-    found.computeIfAbsent(kind, _ -> new IdSample()).add(candidates.id(row));
+    found.computeIfAbsent(kind, _ -> new IdSample()).add(() -> candidates.id(row));
   }
 
   private static void addRows(List<Hazard> hazards, HazardTerm kind, Sample sample) {

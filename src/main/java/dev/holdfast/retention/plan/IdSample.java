@@ -4,6 +4,7 @@ import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Counts ids that come in ascending order and keeps the first few. */
 final class IdSample {
@@ -11,9 +12,9 @@ final class IdSample {
   private final List<TaskId> first = new ArrayList<>();
   private long count;
 
-  void add(TaskId id) {
+  void add(Supplier<TaskId> id) {
     if (count++ < Hazard.SAMPLE) {
-      first.add(id);
+      first.add(id.get());
     }
   }
 

@@ -25,7 +25,9 @@ import java.util.HexFormat;
 final class PreviewDigest {
 
   private final MessageDigest digest = Sha256.digest();
-  private final ByteBuffer number = ByteBuffer.allocate(Long.BYTES);
+
+  /** What the digest has yet to take: in pieces as small as a number it would be slow. */
+  private final ByteBuffer some = ByteBuffer.allocate(1 << 13);
 
   static String of(Policy policy, long now, Candidates candidates, Candidates below) {
     PreviewDigest sum = new PreviewDigest();
@@ -34,6 +36,7 @@ final class PreviewDigest {
       sum.line("below");
       sum.tasks(below, false);
     }
+    sum.flush();
     return "sha256:" + HexFormat.of().formatHex(sum.digest.digest());
   }
 
@@ -63,11 +66,11 @@ final class PreviewDigest {
   private void id(TaskId id) {
     switch (id) {
       case TaskId.Numeric(long value) -> {
-        digest.update((byte) 'n');
+        some((byte) 'n');
         whole(value);
       }
       case TaskId.Text(String value) -> {
-        digest.update((byte) 't');
+        some((byte) 't');
         text(value);
       }
     }
@@ -80,16 +83,35 @@ final class PreviewDigest {
     }
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     whole(bytes.length);
-    digest.update(bytes);
+    some(bytes);
   }
 
   private void line(String text) {
-    digest.update(text.getBytes(StandardCharsets.UTF_8));
-    digest.update((byte) '\n');
+    some(text.getBytes(StandardCharsets.UTF_8));
+    some((byte) '\n');
+  }
+
+  private void some(byte... bytes) {
+    if (bytes.length > some.remaining()) {
+      flush();
+    }
+    if (bytes.length > some.remaining()) {
+      digest.update(bytes);
+    } else {
+      some.put(bytes);
+    }
   }
 
   private void whole(long value) {
-    digest.update(number.clear().putLong(value).array());
+    if (some.remaining() < Long.BYTES) {
+      flush();
+    }
+    some.putLong(value);
+  }
+
+  private void flush() {
+    digest.update(some.array(), 0, some.position());
+    some.clear();
   }
 
   private void decimal(double value) {

@@ -115,16 +115,19 @@ public final class WorkflowSizes {
    */
   IdSample torn(BitSet going, boolean rootsTakeAll) {
     LongColumn leaving = LongColumn.zeros(roots.size());
-    for (int row = going.nextSetBit(0); row >= 0; row = going.nextSetBit(row + 1)) {
-      int place = place(candidates.workflowNumber(row));
-      leaving.set(place, leaving.get(place) + 1);
+    for (int row : candidates.rowsById()) {
+      if (going.get(row)) {
+        int place = place(candidates.workflowNumber(row));
+        leaving.set(place, leaving.get(place) + 1);
+      }
     }
     IdSample torn = new IdSample();
     for (int place = 0; place < roots.size(); place++) {
       if (leaving.get(place) > 0
           && leaving.get(place) < sizes.get(place)
           && !(rootsTakeAll && goes(roots.get(place), going))) {
-        torn.add(candidates.numbers().id(roots.get(place)));
+        long root = roots.get(place);
+        torn.add(() -> candidates.numbers().id(root));
       }
     }
     return torn;

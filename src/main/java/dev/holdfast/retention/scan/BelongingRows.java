@@ -35,7 +35,7 @@ record BelongingRows(RetentionSnapshot snapshot, Candidates candidates) {
   private void set(int measure, RetentionSnapshot.RowCount count) {
     int row = candidates.row(count.id());
     if (row >= 0) {
-      candidates.setAmount(row, measure, count.rows());
+      candidates.setAmount(row, measure, candidates.amount(row, measure) + count.rows());
     }
   }
 }

@@ -84,7 +84,6 @@ public final class BuquetTerms {
               List.of(),
               EnumSet.of(RunOption.LOCK_TIMEOUT, RunOption.STATEMENT_TIMEOUT, RunOption.MAX_LAG),
               false),
-          false,
           false);
 
   /** The bucket keeps no versions: what is pruned is gone. */

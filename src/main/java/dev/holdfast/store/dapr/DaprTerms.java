@@ -144,8 +144,7 @@ public final class DaprTerms {
                       List.of(RECURSIVE),
                       EnumSet.complementOf(EnumSet.of(RunOption.STATEMENT_TIMEOUT)),
                       true),
-                  true,
-                  false));
+                  true));
 
   private DaprTerms() {}
 }

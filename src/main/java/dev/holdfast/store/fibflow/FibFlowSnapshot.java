@@ -10,15 +10,16 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.retention.Cascade;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.SurveyedTask;
+import dev.holdfast.store.operation.IdRange;
 import dev.holdfast.store.rows.ForeignKey;
 import dev.holdfast.store.sql.ForeignPath;
 import dev.holdfast.store.sql.ForeignPaths;
+import dev.holdfast.store.sql.ScannedRow;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -95,11 +96,11 @@ final class FibFlowSnapshot implements RetentionSnapshot {
           if (!whole(row)) {
             return;
           }
-          String status = row.getString(3);
+          String status = row.text(3);
           sink.accept(
               new Child(
-                  TaskId.of(row.getLong(1)),
-                  TaskId.of(row.getLong(2)),
+                  TaskId.of(row.whole(1)),
+                  TaskId.of(row.whole(2)),
                   new TaskStatus(status == null ? "" : status)));
         });
   }
@@ -141,8 +142,8 @@ final class FibFlowSnapshot implements RetentionSnapshot {
         "",
         ids,
         row -> {
-          TaskId id = TaskId.of(row.getLong(2));
-          if (wanted.test(TaskId.of(row.getLong(1)), id)) {
+          TaskId id = TaskId.of(row.whole(2));
+          if (wanted.test(TaskId.of(row.whole(1)), id)) {
             found.add(id);
           }
         });
@@ -182,10 +183,10 @@ final class FibFlowSnapshot implements RetentionSnapshot {
             .formatted(task, path.joined());
     session.run(
         s -> {
-          s.query(sql)
-              .setFetchSize(RetentionRows.FETCH_SIZE)
-              .map((row, context) -> new RowCount(TaskId.of(row.getLong(1)), row.getLong(2)))
-              .forEach(sink);
+          s.each(
+              sql,
+              Map.of(),
+              row -> sink.accept(new RowCount(TaskId.of(row.whole(1)), row.whole(2))));
           return null;
         });
   }
@@ -205,7 +206,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
           TASKS,
           rooted ? " and (%1$s is null or %1$s = id)".formatted(column) : "",
           roots,
-          row -> sink.accept(new RowCount(TaskId.of(row.getLong(1)), 1)));
+          row -> sink.accept(new RowCount(TaskId.of(row.whole(1)), 1)));
     }
   }
 
@@ -242,14 +243,14 @@ final class FibFlowSnapshot implements RetentionSnapshot {
         ids,
         row -> {
           if (whole(row)) {
-            sink.accept(new RowCount(TaskId.of(row.getLong(1)), row.getLong(2)));
+            sink.accept(new RowCount(TaskId.of(row.whole(1)), row.whole(2)));
           }
         });
   }
 
   /** SQLite takes fractions, too: they lie in a range and are nobody's id. */
-  private static boolean whole(ResultSet row) throws SQLException {
-    return !(row.getObject(1) instanceof Double number) || number == Math.rint(number);
+  private static boolean whole(ScannedRow row) throws SQLException {
+    return !(row.value(1) instanceof Double number) || number == Math.rint(number);
   }
 
   /**
@@ -264,19 +265,21 @@ final class FibFlowSnapshot implements RetentionSnapshot {
       String table,
       String rest,
       Collection<TaskId> ids,
-      RowSink sink) {
+      ScannedRow.Sink sink) {
+    AskedIds asked = AskedIds.of(ids, session.engine());
+    String sql = "%s from %s where %s%s".formatted(select, table, asked.condition(column), rest);
     session.run(
         s -> {
-          AskedIds asked = AskedIds.of(ids, s.engine());
+          if (ids instanceof IdRange range) {
+            s.each(sql, Map.of("from", range.from(), "to", range.to()), sink);
+            return null;
+          }
           asked
-              .bind(
-                  s.query(
-                      "%s from %s where %s%s"
-                          .formatted(select, table, asked.condition(column), rest)))
+              .bind(s.query(sql))
               .setFetchSize(asked.fetchSize())
               .map(
                   (row, context) -> {
-                    sink.accept(row);
+                    sink.accept(ScannedRow.of(row));
                     return Boolean.TRUE;
                   })
               .forEach(ignored -> {});
@@ -303,10 +306,5 @@ final class FibFlowSnapshot implements RetentionSnapshot {
     } finally {
       session.close();
     }
-  }
-
-  /** Takes a row. */
-  private interface RowSink {
-    void accept(ResultSet row) throws SQLException;
   }
 }

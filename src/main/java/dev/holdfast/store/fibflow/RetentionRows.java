@@ -3,14 +3,17 @@ package dev.holdfast.store.fibflow;
 import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.retention.RetentionSnapshot.Scan;
+import dev.holdfast.store.sql.ScannedRow;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.TimeFaults;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
-import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.statement.Query;
@@ -18,7 +21,10 @@ import org.jdbi.v3.core.statement.Query;
 /** Reads the candidates of a policy: the same rows and columns on every kind of database. */
 public final class RetentionRows {
 
-  public static final int FETCH_SIZE = 5_000;
+  public static final int FETCH_SIZE = SqlEngine.FETCH_SIZE;
+
+  /** How many columns a candidate has. */
+  static final int COLUMNS = 8;
 
   private static final String DELETABLE =
       FibFlowTerms.STATUSES.deletable().stream()
@@ -41,16 +47,29 @@ public final class RetentionRows {
    * @param statusColumn as the planner must see it
    */
   String candidates(String statusColumn) {
+    return columns(tables) + " from " + FibFlowTables.TASKS + " where " + wanted(statusColumn);
+  }
+
+  /** Returns the same with those whose time is wrong, and how it is behind the other columns. */
+  String candidates(String statusColumn, String timeless, String later) {
+    return columns(tables)
+        + ", case when %1$s then %2$d when %3$s then %4$d else 0 end from %5$s where %6$s or %1$s or %3$s"
+            .formatted(
+                timeless,
+                TimeFaults.UNDATED,
+                later,
+                TimeFaults.LATER,
+                FibFlowTables.TASKS,
+                wanted(statusColumn));
+  }
+
+  private String wanted(String statusColumn) {
     String names =
         IntStream.range(0, statuses.size())
             .mapToObj(i -> ":status" + i)
             .collect(Collectors.joining(", "));
-    return columns(tables)
-        + " from "
-        + FibFlowTables.TASKS
-        + " where "
-        // No status at all is an empty list, which PostgreSQL does not take.
-        + (statuses.isEmpty() ? "1 = 0" : statusColumn + " in (" + names + ")")
+    // No status at all is an empty list, which PostgreSQL does not take.
+    return (statuses.isEmpty() ? "1 = 0" : statusColumn + " in (" + names + ")")
         + time();
   }
 
@@ -86,12 +105,12 @@ public final class RetentionRows {
 
   /** Returns the condition for such a task that has no last active time. */
   static String timeless(String statusColumn) {
-    return deletable(statusColumn) + " and last_active_time is null";
+    return "last_active_time is null and " + deletable(statusColumn);
   }
 
   /** Returns the condition for such a task whose last active time is after {@code :now}. */
   static String later(String statusColumn) {
-    return deletable(statusColumn) + " and last_active_time > :now";
+    return "last_active_time > :now and " + deletable(statusColumn);
   }
 
   private String time() {
@@ -105,36 +124,37 @@ public final class RetentionRows {
     return scan.age().isInfinite() ? " and 1 = 0" : " and last_active_time < :cutoff";
   }
 
-  Query query(SqlSession session, String sql) {
-    Query query = session.query(sql).bind("now", scan.now());
+  /** Returns what the names in such statements stand for. */
+  Map<String, Object> values() {
+    Map<String, Object> values = new HashMap<>();
+    values.put("now", scan.now());
     if (scan.age() != null && !scan.age().isInfinite()) {
-      query.bind("cutoff", scan.now() - scan.age());
+      values.put("cutoff", scan.now() - scan.age());
     }
     for (int i = 0; i < statuses.size(); i++) {
-      query.bind("status" + i, statuses.get(i).code());
+      values.put("status" + i, statuses.get(i).code());
     }
-    return query.setFetchSize(FETCH_SIZE);
+    return values;
   }
 
-  /** Runs the query and hands over the candidates. */
-  void read(Query query, Consumer<Candidate> sink) {
-    query.map((row, context) -> candidate(row)).forEach(sink);
+  Query query(SqlSession session, String sql) {
+    return session.query(sql).bindMap(values()).setFetchSize(FETCH_SIZE);
   }
 
-  static Candidate candidate(ResultSet row) throws SQLException {
-    Object time = row.getObject(3);
-    String type = row.getString(5);
-    TaskStatus status = new TaskStatus(Objects.requireNonNullElse(row.getString(2), ""));
+  static Candidate candidate(ScannedRow row) throws SQLException {
+    Object time = row.value(3);
+    String type = row.text(5);
+    TaskStatus status = new TaskStatus(Objects.requireNonNullElse(row.text(2), ""));
     return new Candidate(
-        TaskId.of(row.getLong(1)),
+        TaskId.of(row.whole(1)),
         status,
         time instanceof Number number ? number.doubleValue() : Double.NaN,
         new Due(FibFlowTerms.TERMS.retention().clause(status).orElseThrow(), time),
-        row.getString(4),
+        row.text(4),
         type,
-        row.getString(6),
-        id(row.getObject(7)),
-        id(row.getObject(8)),
+        row.text(6),
+        id(row.value(7)),
+        id(row.value(8)),
         null,
         "cron".equals(type) ? FibFlowHazards.SCHEDULED : 0);
   }

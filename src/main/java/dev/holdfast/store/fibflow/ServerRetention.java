@@ -6,6 +6,7 @@ import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.retention.RetentionSnapshot.Census;
 import dev.holdfast.store.retention.RetentionSnapshot.Scan;
 import dev.holdfast.store.sql.SqlSession;
+import java.sql.SQLException;
 import java.util.function.Consumer;
 
 /** What retention has in common on database servers: snapshots, and locks on rows only. */
@@ -28,7 +29,8 @@ abstract class ServerRetention implements RetentionDialect {
       FibFlowTables tables,
       Scan scan,
       Consumer<Candidate> sink,
-      Progress progress) {
+      Progress progress)
+      throws SQLException {
     Census census = new SnapshotScan(session, tables, scan).run(sink, progress);
     return new Census(census.tasks(), census.undated(), census.later(), access(session));
   }

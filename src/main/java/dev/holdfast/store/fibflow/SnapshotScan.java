@@ -5,11 +5,11 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.retention.RetentionSnapshot.Census;
-import dev.holdfast.store.retention.RetentionSnapshot.Sample;
 import dev.holdfast.store.retention.RetentionSnapshot.Scan;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.task.TaskId;
-import java.util.List;
+import dev.holdfast.store.sql.TimeFaults;
+import java.sql.SQLException;
 import java.util.function.Consumer;
 
 /** Scans a server's tasks as one stream out of one snapshot, which stops no writer. */
@@ -28,37 +28,26 @@ final class SnapshotScan {
     this.scan = scan;
   }
 
-  Census run(Consumer<Candidate> sink, Progress progress) {
-    long[] counts =
-        rows.query(session, RetentionRows.counts(WITHOUT, LATER) + TASKS)
-            .map((row, context) -> new long[] {row.getLong(1), row.getLong(2), row.getLong(3)})
-            .one();
-    Sample without = sample(counts[1], WITHOUT);
-    Sample later = sample(counts[2], LATER);
+  Census run(Consumer<Candidate> sink, Progress progress) throws SQLException {
+    long all = session.query("select count(*) from " + TASKS).mapTo(Long.class).one();
+    TimeFaults faults = new TimeFaults(scan.sampleSize());
     long[] found = {0};
-    rows.read(
-        rows.query(session, rows.candidates("status")),
-        candidate -> {
-          sink.accept(candidate);
-          if (++found[0] % RetentionRows.FETCH_SIZE == 0) {
-            progress.report(found[0], counts[0]);
+    session.each(
+        rows.candidates("status", WITHOUT, LATER),
+        rows.values(),
+        row -> {
+          Candidate candidate = RetentionRows.candidate(row);
+          int fault = (int) row.whole(RetentionRows.COLUMNS + 1);
+          if (fault > 0) {
+            faults.add(fault, candidate.id());
+          }
+          if (fault == 0 || scan.wants(candidate)) {
+            sink.accept(candidate);
+          }
+          if (++found[0] % SqlEngine.FETCH_SIZE == 0) {
+            progress.report(found[0], all);
           }
         });
-    return new Census(counts[0], without, later);
-  }
-
-  private Sample sample(long count, String condition) {
-    if (count == 0) {
-      return new Sample(0, List.of());
-    }
-    String sql =
-        "select id from "
-            + TASKS
-            + " where "
-            + condition
-            + " order by id limit "
-            + scan.sampleSize();
-    return new Sample(
-        count, rows.query(session, sql).mapTo(Long.class).stream().map(TaskId::of).toList());
+    return new Census(all, faults.of(TimeFaults.UNDATED), faults.of(TimeFaults.LATER));
   }
 }

@@ -9,9 +9,11 @@ import dev.holdfast.store.retention.RetentionSnapshot.Sample;
 import dev.holdfast.store.retention.RetentionSnapshot.Scan;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -51,7 +53,7 @@ final class SqliteScan {
         rows.candidates(STATUS) + (scan.anyTime() ? "" : " and " + NUMBER) + " and" + WINDOW;
   }
 
-  Census run(Consumer<Candidate> sink, Progress progress) {
+  Census run(Consumer<Candidate> sink, Progress progress) throws SQLException {
     Optional<Long> first = next(Long.MIN_VALUE);
     Optional<Long> last = id("select max(id) from " + TASKS + " where id >= :from", Long.MIN_VALUE);
     long span = FIRST_SPAN;
@@ -81,7 +83,7 @@ final class SqliteScan {
     return session.query(sql).bind("from", from).mapTo(Long.class).findOne();
   }
 
-  private void window(long from, long to, Consumer<Candidate> sink) {
+  private void window(long from, long to, Consumer<Candidate> sink) throws SQLException {
     long[] counts =
         rows.query(session, RetentionRows.counts(WITHOUT, LATER) + TASKS + " where" + WINDOW)
             .bind("from", from)
@@ -97,7 +99,9 @@ final class SqliteScan {
     if (counts[2] > 0) {
       sample(LATER, from, to, later);
     }
-    rows.read(rows.query(session, candidates).bind("from", from).bind("to", to), sink);
+    Map<String, Object> values = rows.values();
+    values.putAll(Map.of("from", from, "to", to));
+    session.each(candidates, values, row -> sink.accept(RetentionRows.candidate(row)));
   }
 
   private void sample(String condition, long from, long to, List<TaskId> into) {

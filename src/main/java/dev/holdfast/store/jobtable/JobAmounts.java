@@ -1,10 +1,13 @@
 package dev.holdfast.store.jobtable;
 
+import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.RetentionSnapshot.RowCount;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.RowKeys;
+import dev.holdfast.store.sql.ScannedRow;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
+import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -16,6 +19,9 @@ import java.util.stream.Stream;
 
 /** Counts the rows that go along with tasks of a job table, and adds them up. */
 final class JobAmounts {
+
+  /** How many rows are read as fast as those of one task are looked for. */
+  private static final int A_SCAN = 50;
 
   private final SqlSession session;
   private final JobTable table;
@@ -38,7 +44,48 @@ final class JobAmounts {
   /** Counts those of one table, for each task. */
   void count(StoredTable part, Collection<TaskId> ids, Consumer<RowCount> sink) {
     asked.merge(part.name(), (long) ids.size(), Long::sum);
-    part.subjects().forEach(named -> count(part, named, ids, sink));
+    if (ids.size() > RetentionSnapshot.CHUNK && reads(part, ids.size())) {
+      session.run(s -> scan(s, part, ids, sink));
+      return;
+    }
+    JobFamily.inChunks(ids, some -> part.subjects().forEach(named -> count(part, named, some, sink)));
+  }
+
+  /** Returns whether one read of a whole table costs less than to look for each of some tasks. */
+  private boolean reads(StoredTable part, int tasks) {
+    return session.run(
+        s ->
+            s.query("select reltuples from pg_class where oid = to_regclass(:table)")
+                    .bind("table", table.spelled(part.name()))
+                    .mapTo(Double.class)
+                    .one()
+                <= (double) tasks * A_SCAN);
+  }
+
+  /** Reads a whole table; a row counts for the first of its columns that names one of the tasks. */
+  private Void scan(
+      SqlSession s, StoredTable part, Collection<TaskId> ids, Consumer<RowCount> sink)
+      throws SQLException {
+    String columns =
+        part.subjects().stream()
+            .flatMap(List::stream)
+            .map(table.engine()::column)
+            .map(column -> table.numbered() ? column : table.dialect().text(column))
+            .collect(Collectors.joining(", "));
+    s.each(
+        "select %s from %s".formatted(columns, table.spelled(part.name())),
+        Map.of(),
+        row -> {
+          for (int at = 0; at < part.subjects().size(); at++) {
+            TaskId id = table.id(row, at * part.subject().size());
+            if (ids.contains(id)) {
+              found.merge(part.name(), 1L, Long::sum);
+              sink.accept(new RowCount(id, 1));
+              return;
+            }
+          }
+        });
+    return null;
   }
 
   /**
@@ -56,15 +103,17 @@ final class JobAmounts {
             .map(table.engine()::column)
             .toList();
     String sql =
-        "select %s, count(*) from %s where %s%s group by %s"
+        "select %s, count(*) from (select %s from %s where %s%s) r%s group by %2$s"
             .formatted(
                 columns.stream()
                     .map(column -> table.numbered() ? column : table.dialect().text(column))
                     .collect(Collectors.joining(", ")),
+                String.join(", ", columns),
                 table.spelled(part.name()),
                 rows.condition(),
-                other ? " and not " + first.condition() : "",
-                String.join(", ", columns));
+                // Asked of these rows alone, not of all.
+                table.dialect() == JobDialect.POSTGRES ? " offset 0" : "",
+                other ? " where not " + first.condition() : "");
     session.run(
         s -> {
           rows.bind(s.query(sql))
@@ -75,9 +124,10 @@ final class JobAmounts {
                     if (other) {
                       twice
                           .computeIfAbsent(part.name(), _ -> new HashMap<>())
-                          .merge(table.id(row, named.size()), count, Long::sum);
+                          .merge(
+                              table.id(ScannedRow.of(row), named.size()), count, Long::sum);
                     }
-                    return new RowCount(table.id(row, 0), count);
+                    return new RowCount(table.id(row), count);
                   })
               .forEach(sink);
           return null;

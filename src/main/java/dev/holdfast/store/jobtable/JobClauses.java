@@ -9,7 +9,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -21,11 +20,20 @@ record JobClauses(JobTable table) {
     return table.mapping().clauses().get(at);
   }
 
-  /** Returns the moment from which the age of a row counts, by its status. */
-  String since() {
+  /**
+   * Returns the moment from which the age of a row counts, by its status.
+   *
+   * @param stored as PostgreSQL stores it if all do so, else in seconds
+   */
+  String since(boolean stored) {
+    boolean plain =
+        stored
+            && table.dialect() == JobDialect.POSTGRES
+            && table.since().stream().allMatch(each -> each.kind() == JobColumn.Kind.INSTANT);
     return byClause(
         at -> {
-          String since = table.since().get(at).seconds();
+          JobColumn column = table.since().get(at);
+          String since = plain ? column.sql() : column.seconds();
           if (clause(at).newest() != null) {
             since = "case when not %s then %s end".formatted(table.newest(clause(at)), since);
           }
@@ -46,7 +54,7 @@ record JobClauses(JobTable table) {
     return row == null
         ? null
         : table.dialect() == JobDialect.POSTGRES
-            ? "extract(epoch from (" + table.sql(row) + "))::float8"
+            ? "date_part('epoch', " + table.sql(row) + ")"
             : "(" + table.sql(row) + ")";
   }
 
@@ -79,28 +87,36 @@ record JobClauses(JobTable table) {
       return among(scan.statuses());
     }
     boolean own = scan.age() == null;
-    double least =
-        own
-            ? rules.stream()
-                .map(Rulings.Ruling::age)
-                .filter(Objects::nonNull)
-                .min(Double::compare)
-                .orElse(Double.MAX_VALUE)
-            : scan.age();
     return meets(
         scan.statuses(),
         at -> {
+          double least = own ? least(rules, clause(at)) : scan.age();
           Double kept = own ? clause(at).keep() : null;
           double age = kept == null ? least : Math.min(kept, least);
           String old =
               clause(at).when() == ClauseTerm.When.ANY
                   ? "true"
                   : compared(at, " <= ", ":now - " + (long) Math.min(age - 1, scan.now()));
-          return own && keep(at) != null
-              ? "(%s or %s + %s <= :now + 1)"
-                  .formatted(old, table.since().get(at).seconds(), keep(at))
-              : old;
+          if (!own || keep(at) == null) {
+            return old;
+          }
+          String over = table.since().get(at).seconds() + " + " + keep(at) + " <= :now + 1";
+          return age == Double.MAX_VALUE ? over : "(%s or %s)".formatted(old, over);
         });
+  }
+
+  /** Returns the least age of those rules that may be about rows of a clause. */
+  private static double least(List<Rulings.Ruling> rules, Mapping.Clause clause) {
+    return rules.stream()
+        .filter(rule -> rule.age() != null)
+        .filter(
+            rule ->
+                rule.statuses().isEmpty()
+                    || rule.statuses().stream()
+                        .anyMatch(status -> clause.statuses().contains(status.code())))
+        .mapToDouble(Rulings.Ruling::age)
+        .min()
+        .orElse(Double.MAX_VALUE);
   }
 
   /** Returns what is said of the rows of each clause, once with all of these statuses it is of. */

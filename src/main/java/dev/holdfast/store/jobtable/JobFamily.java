@@ -5,9 +5,12 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.RowKeys;
+import dev.holdfast.store.sql.ScannedRow;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
+import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -19,6 +22,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -31,6 +35,11 @@ record JobFamily(JobTable table, SqlSession session) {
   /** So many tasks are looked at together; a workflow of more is never known as a whole. */
   private static final int MOST = 50_000;
 
+  private static final int PLACE_BITS = 24;
+
+  /** Knuth’s: of hashes that follow on each other it makes some that are far apart. */
+  private static final int SPREAD = 0x9E3779B1;
+
   /** Returns whether any task is below another. */
   boolean any() {
     if (table.mapping().children() == null) {
@@ -39,6 +48,34 @@ record JobFamily(JobTable table, SqlSession session) {
     String sql =
         "select 1 from %s e where %s limit 1".formatted(from(), named(parent()) + " is not null");
     return session.query(sql).mapTo(Integer.class).findFirst().isPresent();
+  }
+
+  /** Looks by {@link #place} where all are that are above or below another; others may be there. */
+  BitSet linked() throws SQLException {
+    BitSet linked = new BitSet();
+    if (table.mapping().children() != null) {
+      String sql =
+          "select %s from %s e where %s is not null".formatted(ends(), from(), named(parent()));
+      session.each(
+          sql,
+          Map.of(),
+          row -> {
+            linked.set(place(table.id(row, 0)));
+            linked.set(place(table.id(row, parent().size())));
+          });
+    }
+    return linked;
+  }
+
+  static int place(TaskId id) {
+    return id.hashCode() * SPREAD >>> Integer.SIZE - PLACE_BITS;
+  }
+
+  private String ends() {
+    return Stream.concat(parent().stream(), child().stream())
+        .map(column -> "e." + table.engine().column(column))
+        .map(column -> table.numbered() ? column : table.dialect().text(column))
+        .collect(Collectors.joining(", "));
   }
 
   private boolean apart() {
@@ -73,11 +110,6 @@ record JobFamily(JobTable table, SqlSession session) {
   void edges(Collection<TaskId> ids, boolean up, BiConsumer<TaskId, TaskId> sink) {
     List<String> parent = parent();
     List<String> child = child();
-    String columns =
-        Stream.concat(parent.stream(), child.stream())
-            .map(column -> "e." + table.engine().column(column))
-            .map(column -> table.numbered() ? column : table.dialect().text(column))
-            .collect(Collectors.joining(", "));
     String edges = apart() ? Mapping.table(table.mapping().children().table()) : table.subject();
     StoredTable named =
         StoredTable.ofSubjects("edges", up ? child : parent, List.of())
@@ -91,9 +123,9 @@ record JobFamily(JobTable table, SqlSession session) {
     RowKeys keys = RowKeys.ofSubjects(table.engine(), named, ids);
     String sql =
         "select %1$s from %2$s e where %3$s and %4$s is not null order by %1$s"
-            .formatted(columns, from(), keys.condition("e."), named(parent));
+            .formatted(ends(), from(), keys.condition("e."), named(parent));
     keys.bind(session.query(sql))
-        .map((row, _) -> Map.entry(table.id(row), table.id(row, parent.size())))
+        .map((row, _) -> Map.entry(table.id(row), table.id(ScannedRow.of(row), parent.size())))
         .list()
         .forEach(edge -> sink.accept(edge.getKey(), edge.getValue()));
   }
@@ -211,9 +243,16 @@ record JobFamily(JobTable table, SqlSession session) {
   }
 
   static void inChunks(Iterable<TaskId> ids, Consumer<List<TaskId>> work) {
+    inChunks(ids, _ -> true, work);
+  }
+
+  static void inChunks(
+      Iterable<TaskId> ids, Predicate<TaskId> asked, Consumer<List<TaskId>> work) {
     List<TaskId> some = new ArrayList<>();
     for (TaskId id : ids) {
-      some.add(id);
+      if (asked.test(id)) {
+        some.add(id);
+      }
       if (some.size() == RetentionSnapshot.CHUNK) {
         work.accept(some);
         some.clear();

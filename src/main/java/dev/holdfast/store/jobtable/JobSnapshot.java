@@ -8,17 +8,20 @@ import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.store.sql.RowKeys;
+import dev.holdfast.store.sql.ScannedRow;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.TimeFaults;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -34,7 +37,11 @@ import org.jdbi.v3.core.statement.Query;
 /** A job table as a policy sees it at one moment. */
 final class JobSnapshot implements RetentionSnapshot {
 
-  private static final int FETCH_SIZE = 5_000;
+  /** What is read of a row beside its key. */
+  private static final int COLUMNS = 12;
+
+  private static final int NEVER_GOES = 4;
+
   private static final long MICROS = 1_000_000;
   private static final int NANOS = 1_000;
 
@@ -57,6 +64,9 @@ final class JobSnapshot implements RetentionSnapshot {
   private final long now;
   private final JobClauses clauses;
   private final JobAmounts amounts;
+
+  /** Where those may be that hang together with others; null until somebody looked. */
+  private BitSet linked;
 
   /** At which moment all rows were judged that were handed over; null if others were, too. */
   private Long marked;
@@ -89,12 +99,13 @@ final class JobSnapshot implements RetentionSnapshot {
   /**
    * Returns a query of rows.
    *
+   * @param since the moment from which the age of each counts
    * @param roles what is read of each beside its status and time, of what it may have
    * @param marks what they show of hazards, as bits
    */
-  private String selected(Predicate<String> roles, String marks) {
+  private String selected(String since, Predicate<String> roles, String marks) {
     List<String> all =
-        new ArrayList<>(List.of(table.keys(), table.status(), clauses.since(), clauses.keep()));
+        new ArrayList<>(List.of(table.keys(), table.status(), since, clauses.keep()));
     for (String role : List.of("name", "type", "tag", "queue", "parent", "root")) {
       JobColumn column = roles.test(role) ? table.columns().get(role) : null;
       all.add(column == null ? "null" : table.dialect().text(column.read()));
@@ -104,34 +115,36 @@ final class JobSnapshot implements RetentionSnapshot {
     return "select " + String.join(", ", all) + " from " + table.from();
   }
 
-  private Candidate candidate(ResultSet row) throws SQLException {
-    TaskId id = table.id(row);
+  private Candidate candidate(ScannedRow row) throws SQLException {
+    TaskId id = table.id(row, 0);
     int at = table.mapping().key().size() + 1;
-    TaskStatus status = JobStore.status(row.getString(at++));
-    Object since = moment(row.getDouble(at), row.wasNull());
-    double kept = row.getDouble(++at);
+    TaskStatus status = JobStore.status(row.text(at++));
+    Object since = row.value(at) instanceof Instant exactly ? exactly : moment(row.decimal(at));
+    double kept = row.decimal(++at);
     Due due =
         new Due(
-            terms().retention().clause(status).orElse(NEVER), since, row.wasNull() ? null : kept);
+            terms().retention().clause(status).orElse(NEVER),
+            since,
+            Double.isNaN(kept) ? null : kept);
     Double time = due.seconds();
     return new Candidate(
         id,
         status,
         time == null ? Double.NaN : time,
         due,
-        row.getString(++at),
-        row.getString(++at),
-        row.getString(++at),
-        row.getString(++at),
-        other(row.getString(++at)),
-        other(row.getString(++at)),
-        row.getString(++at),
-        row.getInt(++at));
+        row.text(++at),
+        row.text(++at),
+        row.text(++at),
+        row.text(++at),
+        other(row.text(++at)),
+        other(row.text(++at)),
+        row.text(++at),
+        (int) row.whole(++at));
   }
 
   /** Returns a time to the microsecond, which its nearest number of seconds tells; null of none. */
-  private static Object moment(double seconds, boolean none) {
-    if (none) {
+  private static Object moment(double seconds) {
+    if (Double.isNaN(seconds)) {
       return null;
     }
     if (Double.isInfinite(seconds)) {
@@ -152,87 +165,110 @@ final class JobSnapshot implements RetentionSnapshot {
     // What goes is marked at once, if it is known that it goes.
     marked = rules.isEmpty() ? null : scan.now();
     boolean plain = !rules.isEmpty() && rules.stream().allMatch(Rulings.Ruling::plain);
-    String never = table.never();
+    String never = table.never() == null ? "false" : "(" + table.never() + ")";
+    String undated = clauses.undated();
+    String later = clauses.later();
+    // How the times of a row are wrong, and whether it is never deleted.
+    String wrong =
+        "case when %1$s or %2$s then case when %1$s then %3$d else %4$d end + case when %5$s then %6$d else 0 end else 0 end"
+            .formatted(
+                undated, later, TimeFaults.UNDATED, TimeFaults.LATER, never, NEVER_GOES);
     return session.run(
         s -> {
-          long[] counts =
-              query(
-                      s,
-                      "select count(*), count(case when %s then 1 end), count(case when %s then 1 end) from %s"
-                          .formatted(clauses.undated(), clauses.later(), table.from()),
-                      scan.now())
-                  .map((row, _) -> new long[] {row.getLong(1), row.getLong(2), row.getLong(3)})
-                  .one();
-          Census census =
-              new Census(
-                  counts[0],
-                  sample(s, scan, counts[1], clauses.undated()),
-                  sample(s, scan, counts[2], clauses.later()),
-                  new JobRights(table, s).access(RowChange.DELETE));
-          if (scan.statuses().isEmpty()) {
-            return census;
-          }
-          long[] found = {0};
+          JobFamily family = new JobFamily(table, s);
+          linked = linked(family);
+          boolean alone = linked.isEmpty();
+          String sql =
+              "%s where (%s and %s is not true) or %s or %s"
+                  .formatted(
+                      selected(
+                          clauses.since(alone),
+                          role -> !plain || SHOWN.contains(role),
+                          (marked == null ? "0" : marks()) + ", " + wrong),
+                      scan.statuses().isEmpty() ? "false" : clauses.wanted(scan),
+                      never,
+                      undated,
+                      later);
+          long all =
+              query(s, "select count(*) from " + table.from(), scan.now()).mapTo(Long.class).one();
+          TimeFaults faults = new TimeFaults(scan.sampleSize());
           List<Candidate> waiting = new ArrayList<>();
-          boolean families = families(s);
-          query(
-                  s,
-                  selected(role -> !plain || SHOWN.contains(role), marked == null ? "0" : marks())
-                      + " where "
-                      + clauses.wanted(scan)
-                      + (never == null ? "" : " and (" + never + ") is not true"),
-                  scan.now())
-              .setFetchSize(FETCH_SIZE)
-              .map((row, _) -> candidate(row))
-              .forEach(
-                  candidate -> {
-                    if (scan.wants(candidate)) {
-                      waiting.add(candidate);
-                    }
-                    if (waiting.size() == (families ? CHUNK : 1)) {
-                      hand(s, families, waiting, sink);
-                    }
-                    if (++found[0] % FETCH_SIZE == 0) {
-                      progress.report(found[0], counts[0]);
-                    }
-                  });
-          hand(s, families, waiting, sink);
-          return census;
+          long[] found = {0};
+          int last = table.mapping().key().size() + COLUMNS;
+          ScannedRow.Sink rows =
+              row -> {
+                int bits = (int) row.whole(last);
+                if ((bits & ~NEVER_GOES) > 0) {
+                  faults.add(bits & ~NEVER_GOES, table.id(row, 0));
+                }
+                Candidate candidate = (bits & NEVER_GOES) == 0 ? candidate(row) : null;
+                if (candidate != null && scan.wants(candidate)) {
+                  if (alone || !linked.get(JobFamily.place(candidate.id()))) {
+                    sink.accept(candidate);
+                  } else if (waiting.add(candidate) && waiting.size() == CHUNK) {
+                    hand(family, waiting, sink);
+                  }
+                }
+                if (++found[0] % SqlEngine.FETCH_SIZE == 0) {
+                  progress.report(found[0], all);
+                }
+              };
+          if (alone) {
+            s.each(sql, Map.of("now", scan.now()), rows);
+          } else {
+            s.rows(sql, Map.of("now", scan.now()), rows);
+          }
+          hand(family, waiting, sink);
+          return new Census(
+              all,
+              faults.of(TimeFaults.UNDATED),
+              faults.of(TimeFaults.LATER),
+              new JobRights(table, s).access(RowChange.DELETE));
         });
   }
 
-  private boolean families(SqlSession s) {
-    return !table.columns().containsKey("root") && new JobFamily(table, s).any();
+  private BitSet linked(JobFamily family) throws SQLException {
+    return table.columns().containsKey("root") ? new BitSet() : family.linked();
   }
 
   @Override
   public void workflowSizes(Collection<TaskId> roots, boolean themselves, Consumer<RowCount> sink) {
     session.run(
         s -> {
-          if (!families(s)) {
-            RetentionSnapshot.super.workflowSizes(roots, themselves, sink);
-            return null;
-          }
-          Map<TaskId, TaskId> workflows = new JobFamily(table, s).workflows(roots);
-          Map<TaskId, Long> sizes =
-              workflows.values().stream()
-                  .collect(Collectors.groupingBy(root -> root, Collectors.counting()));
-          for (TaskId root : roots) {
-            // Of one that is too large nobody knows all.
-            long size = sizes.getOrDefault(workflows.get(root), (long) Integer.MAX_VALUE);
-            sink.accept(new RowCount(root, size - (themselves ? 0 : 1)));
+          JobFamily family = new JobFamily(table, s);
+          linked = linked == null ? linked(family) : linked;
+          int less = themselves ? 0 : 1;
+          JobFamily.inChunks(
+              roots,
+              root -> linked.get(JobFamily.place(root)),
+              some -> {
+                Map<TaskId, TaskId> workflows = family.workflows(some);
+                Map<TaskId, Long> sizes =
+                    workflows.values().stream()
+                        .collect(Collectors.groupingBy(root -> root, Collectors.counting()));
+                for (TaskId root : some) {
+                  // Of one that is too large nobody knows all.
+                  long size = sizes.getOrDefault(workflows.get(root), (long) Integer.MAX_VALUE);
+                  sink.accept(new RowCount(root, size - less));
+                }
+              });
+          if (themselves) {
+            for (TaskId root : roots) {
+              if (!linked.get(JobFamily.place(root))) {
+                sink.accept(new RowCount(root, 1));
+              }
+            }
           }
           return null;
         });
   }
 
   /** Hands some over, with the roots of their workflows. */
-  private void hand(
-      SqlSession s, boolean families, List<Candidate> waiting, Consumer<Candidate> sink) {
+  private static void hand(JobFamily family, List<Candidate> waiting, Consumer<Candidate> sink) {
     Map<TaskId, TaskId> roots =
-        families && !waiting.isEmpty()
-            ? new JobFamily(table, s).roots(waiting.stream().map(Candidate::id).toList())
-            : Map.of();
+        waiting.isEmpty()
+            ? Map.of()
+            : family.roots(waiting.stream().map(Candidate::id).toList());
     waiting.forEach(each -> sink.accept(each.below(roots.get(each.id()))));
     waiting.clear();
   }
@@ -245,21 +281,6 @@ final class JobSnapshot implements RetentionSnapshot {
                 " + case when %s then %d else 0 end"
                     .formatted(table.sql(hazards.get(at).condition()), 1 << at))
         .collect(Collectors.joining("", "0", ""));
-  }
-
-  private Sample sample(SqlSession s, Scan scan, long count, String condition) {
-    if (count == 0) {
-      return new Sample(0, List.of());
-    }
-    String sql =
-        "select %s from %s where %s order by %s limit %d"
-            .formatted(
-                table.keys(),
-                table.from(),
-                condition,
-                String.join(", ", table.key()),
-                scan.sampleSize());
-    return new Sample(count, query(s, sql, scan.now()).map((row, _) -> table.id(row)).list());
   }
 
   private static Query query(SqlSession session, String sql, long now) {
@@ -326,10 +347,21 @@ final class JobSnapshot implements RetentionSnapshot {
     session.run(
         s -> {
           List<Candidate> found =
-              rows.bind(query(s, selected(_ -> true, "0") + " where " + rows.condition("t."), now))
-                  .map((row, _) -> candidate(row))
+              rows.bind(
+                      query(
+                          s,
+                          selected(clauses.since(false), _ -> true, "0")
+                              + " where "
+                              + rows.condition("t."),
+                          now))
+                  .map((row, _) -> candidate(ScannedRow.of(row)))
                   .collect(Collectors.toCollection(ArrayList::new));
-          hand(s, families(s), found, sink);
+          JobFamily family = new JobFamily(table, s);
+          if (!table.columns().containsKey("root") && family.any()) {
+            hand(family, found, sink);
+          } else {
+            found.forEach(sink);
+          }
           return null;
         });
   }

@@ -3,8 +3,10 @@ package dev.holdfast.store.jobtable;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.RowKeys;
+import dev.holdfast.store.sql.ScannedRow;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.postgres.PostgresEngine;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskId;
@@ -135,7 +137,10 @@ record JobTable(
     Catalogue catalogue = engine.catalogue(session.connection(), names);
     return new JobTable(
         mapping,
-        bare.terms,
+        // What belongs to many is found by one scan.
+        dialect == JobDialect.POSTGRES
+            ? bare.terms.withRetention(bare.terms.retention().naming(Integer.MAX_VALUE))
+            : bare.terms,
         engine,
         prefix,
         columns,
@@ -298,17 +303,17 @@ record JobTable(
 
   /** Reads the id of a row that begins with its {@link #keys}. */
   TaskId id(ResultSet row) throws SQLException {
-    return id(row, 0);
+    return id(ScannedRow.of(row), 0);
   }
 
   /** Reads one that stands behind so many other columns. */
-  TaskId id(ResultSet row, int before) throws SQLException {
+  TaskId id(ScannedRow row, int before) throws SQLException {
     if (numbered()) {
-      return TaskId.of(row.getLong(before + 1));
+      return TaskId.of(row.whole(before + 1));
     }
     List<TaskId> parts = new ArrayList<>();
     for (int at = 1; at <= mapping.key().size(); at++) {
-      parts.add(new TaskId.Text(row.getString(before + at)));
+      parts.add(new TaskId.Text(row.text(before + at)));
     }
     return TaskId.of(parts);
   }
@@ -341,13 +346,17 @@ record JobTable(
                 });
   }
 
-  /** Returns a number that another one than now means that a row has changed. */
+  /** Returns what another one than now means that a row has changed. */
   String version() {
     // Where a file names none, the clocks tell it.
     List<JobColumn> telling = guard.isEmpty() ? since : guard;
     return telling.isEmpty()
         ? "''"
-        : dialect().hash(telling.stream().map(JobColumn::plain).toList());
+        : engine instanceof PostgresEngine postgres && postgres.isSince(14)
+            ? telling.stream()
+                .map(each -> each.kind() == JobColumn.Kind.OTHER ? each.read() : each.sql())
+                .collect(Collectors.joining(", ", "hash_record_extended(row(", "), 0)"))
+            : dialect().hash(telling.stream().map(JobColumn::plain).toList());
   }
 
   /** Returns a value as fields hold it. */

@@ -35,13 +35,14 @@ import java.util.function.ObjIntConsumer;
  * A view of a store for judging a policy: one repeatable-read snapshot where the engine has one
  * that stops no writer, else short reads whose result a later run checks again row by row.
  *
- * <p>Not thread-safe. Collections of ids given to its verbs hold at most {@link #CHUNK} ids, or are
- * an {@link IdRange} where the {@linkplain RetentionTerm#ranges kind} takes them.
+ * <p>Not thread-safe. Collections of ids given to its verbs hold at most {@link #CHUNK} ids, or as
+ * many as the kind {@linkplain RetentionTerm#named takes}, or are an {@link IdRange} where the
+ * {@linkplain RetentionTerm#ranges kind} takes them.
  */
 public interface RetentionSnapshot extends Closing {
 
-  /** The most ids a verb takes at once. */
-  int CHUNK = 1_000;
+  /** The most ids that a verb of any kind takes at once. */
+  int CHUNK = RetentionTerm.NAMED;
 
   /** Returns the store's time, in Unix seconds, at which the view was opened. */
   long now();
@@ -115,7 +116,8 @@ public interface RetentionSnapshot extends Closing {
   }
 
   /**
-   * Finds how much of a measure each of these tasks has; tasks without any may be left out.
+   * Finds how much of a measure each of these tasks has; tasks without any may be left out, others
+   * be handed over, too. May hand over several counts for one task: they add up.
    *
    * @param measure one of the {@link Terms#measures}
    */

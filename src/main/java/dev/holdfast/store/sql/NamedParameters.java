@@ -2,6 +2,8 @@ package dev.holdfast.store.sql;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jdbi.v3.core.statement.ColonPrefixSqlParser;
 import org.jdbi.v3.core.statement.ParsedSql;
 import org.jdbi.v3.core.statement.SqlParser;
@@ -12,7 +14,7 @@ import org.jdbi.v3.core.statement.StatementContext;
  * quotes and comments. JDBI's builds its lexer anew in each process, which takes longer than all
  * else a short command does. Keeps as many parsed statements as a session has at a time.
  */
-final class NamedParameters implements SqlParser {
+public final class NamedParameters implements SqlParser {
 
   private static final int KEPT = 50;
 
@@ -44,6 +46,24 @@ final class NamedParameters implements SqlParser {
 
   private static ParsedSql parsed(String sql) {
     ParsedSql.Builder statement = ParsedSql.builder();
+    walk(
+        sql,
+        statement::append,
+        statement::appendNamedParameter,
+        "?",
+        statement::appendPositionalParameter);
+    return statement.build();
+  }
+
+  /** Returns a statement with values in place of its names. */
+  public static String filled(String sql, UnaryOperator<String> values) {
+    StringBuilder filled = new StringBuilder();
+    walk(sql, filled::append, name -> filled.append(values.apply(name)), "??", () -> filled.append('?'));
+    return filled.toString();
+  }
+
+  private static void walk(
+      String sql, Consumer<String> text, Consumer<String> named, String mark, Runnable marked) {
     int copied = 0;
     int at = 0;
     while (at < sql.length()) {
@@ -51,16 +71,18 @@ final class NamedParameters implements SqlParser {
       int end = skipped(sql, at);
       if (letter == ':' && end == at + 1 && nameEnd(sql, end) > end) {
         int past = nameEnd(sql, end);
-        statement.append(sql.substring(copied, at)).appendNamedParameter(sql.substring(end, past));
+        text.accept(sql.substring(copied, at));
+        named.accept(sql.substring(end, past));
         copied = past;
         end = past;
-      } else if (letter == '?' && end == at + 1) {
-        statement.append(sql.substring(copied, at)).appendPositionalParameter();
+      } else if (letter == '?' && end == at + mark.length()) {
+        text.accept(sql.substring(copied, at));
+        marked.run();
         copied = end;
       }
       at = end;
     }
-    return statement.append(sql.substring(copied)).build();
+    text.accept(sql.substring(copied));
   }
 
   /** Returns where what begins at a place ends: a text, a comment, or one letter. */

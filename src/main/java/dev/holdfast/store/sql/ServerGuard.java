@@ -117,7 +117,7 @@ public abstract class ServerGuard implements SqlEngine.Guard {
   }
 
   @Override
-  public final Cancellation.Registration watch(Statement statement) {
+  public final Cancellation.Registration watch(Stop statement) {
     timedOut = false;
     Cancellation.Registration cancel = cancellation.onCancel(() -> cancel(statement));
     if (patience == null) {
@@ -136,7 +136,7 @@ public abstract class ServerGuard implements SqlEngine.Guard {
     };
   }
 
-  private static void cancel(Statement statement) {
+  private static void cancel(Stop statement) {
     try {
       statement.cancel();
     } catch (SQLException ended) {

@@ -30,6 +30,9 @@ import org.jdbi.v3.core.statement.SqlStatement;
 /** What differs between database engines: one class an engine. Thread-safe. */
 public interface SqlEngine extends AutoCloseable {
 
+  /** How many rows of many are here at once. */
+  int FETCH_SIZE = 5_000;
+
   /**
    * Returns that of an address, by what stands last in its scheme.
    *
@@ -325,6 +328,17 @@ public interface SqlEngine extends AutoCloseable {
   /** Looks how much room these tables take, or the file they are in. */
   StoreSpace space(SqlSession session, List<String> tables);
 
+  /**
+   * Reads all rows of a query, see {@link SqlSession#each}.
+   *
+   * @throws SQLException if the database refuses, or the connection is broken
+   */
+  default void each(
+      SqlSession session, String sql, Map<String, ?> values, ScannedRow.Sink sink)
+      throws SQLException {
+    session.rows(sql, values, sink);
+  }
+
   /** Returns whether an open read stops writers, so that long scans must be cut up. */
   boolean readsBlockWriters(SqlSession session);
 
@@ -396,8 +410,14 @@ public interface SqlEngine extends AutoCloseable {
      */
     default void set(String name, String value) throws SQLException {}
 
-    /** Starts the statement's time anew and makes the cancellation reach it. */
-    Cancellation.Registration watch(java.sql.Statement statement);
+    /** Starts a statement's time anew and makes the cancellation reach it. */
+    Cancellation.Registration watch(Stop statement);
+
+    /** Stops a statement that runs. */
+    interface Stop {
+      /** Stops it. */
+      void cancel() throws SQLException;
+    }
 
     /** Stops any single statement after this time from now on. */
     void limit(Duration statementTimeout) throws SQLException;

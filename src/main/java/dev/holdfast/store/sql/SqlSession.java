@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
@@ -60,7 +61,7 @@ public final class SqlSession implements AutoCloseable {
               @Override
               public void beforeExecution(PreparedStatement statement, StatementContext context) {
                 cancellation.throwIfCancelled();
-                context.addCleanable(guard.watch(statement)::close);
+                context.addCleanable(guard.watch(statement::cancel)::close);
               }
             });
   }
@@ -177,10 +178,37 @@ public final class SqlSession implements AutoCloseable {
     return handle.getConnection();
   }
 
-  /** Makes cancellation and timeout reach a plain JDBC statement until closed. */
-  public Cancellation.Registration watch(java.sql.Statement statement) {
+  /**
+   * Reads all rows of a query that may have many, one by one. Until it ends nothing else can be
+   * asked on this session.
+   *
+   * @param values of its named parameters: numbers, texts
+   */
+  public void each(String sql, Map<String, ?> values, ScannedRow.Sink sink) throws SQLException {
+    engine.each(this, sql, values, sink);
+  }
+
+  /** Reads them such that between two of them others can be asked for. */
+  public void rows(String sql, Map<String, ?> values, ScannedRow.Sink sink) {
+    query(sql)
+        .bindMap(values)
+        .setFetchSize(SqlEngine.FETCH_SIZE)
+        .map(
+            (row, _) -> {
+              sink.accept(ScannedRow.of(row));
+              return true;
+            })
+        .forEach(_ -> {});
+  }
+
+  /**
+   * Makes cancellation and timeout reach a plain JDBC statement until closed.
+   *
+   * @param cancel what stops it
+   */
+  public Cancellation.Registration watch(SqlEngine.Guard.Stop cancel) {
     cancellation.throwIfCancelled();
-    return guard.watch(statement);
+    return guard.watch(cancel);
   }
 
   /** Stops any single statement after another time from now on. */

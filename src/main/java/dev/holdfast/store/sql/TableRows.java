@@ -318,7 +318,7 @@ public abstract class TableRows implements RestoreWriter {
         for (int i = 0; i < row.values().size(); i++) {
           binder.bind(i + 1, row.values().get(i));
         }
-        try (var _ = s.watch(statement)) {
+        try (var _ = s.watch(statement::cancel)) {
           if (statement.executeUpdate() != 1) {
             throw new StoreException(
                 new StoreFailure.NotWritable(

@@ -3,6 +3,7 @@ package dev.holdfast.retention.columns;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.operation.IdRange;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
@@ -100,7 +101,8 @@ class ChunksTest {
     LongColumn column = new LongColumn();
     LongStream.of(ids).forEach(column::add);
     Chunks.of(column, new PlainIds())
-        .each(ranges, Cancellation.never(), (chunk, _) -> chunks.add(chunk));
+        .each(
+            ranges ? RetentionTerm.NONE.byRanges() : RetentionTerm.NONE, Cancellation.never(), (chunk, _) -> chunks.add(chunk));
     return chunks;
   }
 

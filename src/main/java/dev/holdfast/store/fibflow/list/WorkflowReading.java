@@ -91,7 +91,7 @@ public final class WorkflowReading {
   private void each(String sql, RowSink sink) throws SQLException {
     try (PreparedStatement statement = session.connection().prepareStatement(sql)) {
       statement.setFetchSize(FETCH);
-      Cancellation.Registration watch = session.watch(statement);
+      Cancellation.Registration watch = session.watch(statement::cancel);
       try (ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {
           session.cancellation().throwIfCancelled();

@@ -11,9 +11,11 @@ import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.rows.StoredText;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.JsonSql;
+import dev.holdfast.store.sql.NamedParameters;
 import dev.holdfast.store.sql.RawTexts;
 import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.RowMeter;
+import dev.holdfast.store.sql.ScannedRow;
 import dev.holdfast.store.sql.ServerEngine;
 import dev.holdfast.store.sql.ServerGuard;
 import dev.holdfast.store.sql.SqlSession;
@@ -73,6 +75,11 @@ public final class PostgresEngine extends ServerEngine {
   /** Returns the names in the value of {@code currentSchema}, each with quotes or without. */
   public static List<String> schemas(String parameter) {
     return ServerAddress.schemas(FormParameters.decoded(parameter));
+  }
+
+  /** Returns whether the server is of this major version or a newer one. */
+  public boolean isSince(int major) {
+    return login.isSince(major);
   }
 
   @Override
@@ -245,6 +252,29 @@ public final class PostgresEngine extends ServerEngine {
   public Object storedValue(ResultSet row, int index) throws SQLException {
     Object value = PostgresValues.stored(row, index);
     return login.rawTexts() && value instanceof String text ? RawTexts.stored(text) : value;
+  }
+
+  @Override
+  public void each(
+      SqlSession session, String sql, Map<String, ?> values, ScannedRow.Sink sink)
+      throws SQLException {
+    if (login.rawTexts()) {
+      super.each(session, sql, values, sink);
+      return;
+    }
+    PostgresCopy.each(session, NamedParameters.filled(sql, name -> literal(values.get(name))), sink);
+  }
+
+  /** COPY takes no parameters. */
+  private static String literal(Object value) {
+    return switch (value) {
+      case null -> "null";
+      case Double number when number != Math.rint(number) || Math.abs(number) > 1e15 ->
+          "'" + number + "'::float8";
+      // Of whole numbers a column can be found by its index.
+      case Number number -> "(" + number.longValue() + ")::int8";
+      default -> "E'" + value.toString().replace("\\", "\\\\").replace("'", "''") + "'::varchar";
+    };
   }
 
   @Override

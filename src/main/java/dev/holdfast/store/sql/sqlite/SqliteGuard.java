@@ -5,7 +5,6 @@ import dev.holdfast.store.sql.LockWait;
 import dev.holdfast.store.sql.SqlEngine;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import org.slf4j.LoggerFactory;
 import org.sqlite.BusyHandler;
@@ -56,7 +55,7 @@ final class SqliteGuard implements SqlEngine.Guard {
   }
 
   @Override
-  public Cancellation.Registration watch(Statement statement) {
+  public Cancellation.Registration watch(Stop statement) {
     started = System.nanoTime();
     timedOut = false;
     return () -> {};

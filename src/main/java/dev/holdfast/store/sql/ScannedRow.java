@@ -1,0 +1,53 @@
+package dev.holdfast.store.sql;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** A row of {@link SqlSession#each}, by the places of its columns from 1. Read before the next. */
+public interface ScannedRow {
+
+  /** Returns a number, an {@code Instant}, a text, or what else the database has; or null. */
+  Object value(int at) throws SQLException;
+
+  /** Returns a whole number; 0 where there is none. */
+  long whole(int at) throws SQLException;
+
+  /** Returns a number; not a number where there is none. */
+  double decimal(int at) throws SQLException;
+
+  /** Returns a text, or null. */
+  String text(int at) throws SQLException;
+
+  /** Returns one that JDBC has read. */
+  static ScannedRow of(ResultSet row) {
+    return new ScannedRow() {
+      @Override
+      public Object value(int at) throws SQLException {
+        return row.getObject(at);
+      }
+
+      @Override
+      public long whole(int at) throws SQLException {
+        return row.getLong(at);
+      }
+
+      @Override
+      public double decimal(int at) throws SQLException {
+        double value = row.getDouble(at);
+        return row.wasNull() ? Double.NaN : value;
+      }
+
+      @Override
+      public String text(int at) throws SQLException {
+        return row.getString(at);
+      }
+    };
+  }
+
+  /** Takes a row. */
+  @FunctionalInterface
+  interface Sink {
+    /** Takes it. */
+    void accept(ScannedRow row) throws SQLException;
+  }
+}
