@@ -3,7 +3,7 @@ package dev.holdfast.task;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.StringJoiner;
 
 /**
  * What identifies a task within its store: a number, or a text. What several columns identify is
@@ -45,12 +45,14 @@ public sealed interface TaskId extends Comparable<TaskId> {
 
   /** Returns what these values identify together; a value that is alone as it is. */
   static TaskId of(List<TaskId> parts) {
-    return parts.size() == 1
-        ? parts.getFirst()
-        : new Text(
-            parts.stream()
-                .map(part -> part.toString().replace("%", "%25").replace("/", "%2F"))
-                .collect(Collectors.joining("/")));
+    if (parts.size() == 1) {
+      return parts.getFirst();
+    }
+    StringJoiner joined = new StringJoiner("/");
+    for (TaskId part : parts) {
+      joined.add(part.toString().replace("%", "%25").replace("/", "%2F"));
+    }
+    return new Text(joined.toString());
   }
 
   /**

@@ -128,9 +128,12 @@ public final class TextColumn {
 
   /** Returns the next eight characters as a number; those of another one are in their order. */
   long head(int number, int alike) {
+    if (alike < 0) {
+      return 0;
+    }
     byte[] block = block(number);
     int place = place(number);
-    int length = alike < 0 ? 0 : length(block, place);
+    int length = length(block, place);
     long head = 0;
     for (int at = alike; at < alike + Long.BYTES; at++) {
       head = head << Byte.SIZE | (at < length ? block[place + HEAD + at] & 0xff : 0);

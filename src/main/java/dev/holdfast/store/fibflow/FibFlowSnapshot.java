@@ -15,6 +15,7 @@ import dev.holdfast.store.rows.ForeignKey;
 import dev.holdfast.store.sql.ForeignPath;
 import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.ScannedRow;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.Terms;
@@ -266,17 +267,21 @@ final class FibFlowSnapshot implements RetentionSnapshot {
       String rest,
       Collection<TaskId> ids,
       ScannedRow.Sink sink) {
-    AskedIds asked = AskedIds.of(ids, session.engine());
-    String sql = "%s from %s where %s%s".formatted(select, table, asked.condition(column), rest);
+    IdRange range = ids instanceof IdRange all ? all : null;
+    String among =
+        range == null
+            ? session.engine().isOneOf(column, "ids")
+            : column + " between :from and :to";
+    String sql = "%s from %s where %s%s".formatted(select, table, among, rest);
     session.run(
         s -> {
-          if (ids instanceof IdRange range) {
+          if (range != null) {
             s.each(sql, Map.of("from", range.from(), "to", range.to()), sink);
             return null;
           }
-          asked
-              .bind(s.query(sql))
-              .setFetchSize(asked.fetchSize())
+          s.engine()
+              .bindIds(s.query(sql), "ids", TaskReading.numbers(ids))
+              .setFetchSize(SqlEngine.FETCH_SIZE)
               .map(
                   (row, context) -> {
                     sink.accept(ScannedRow.of(row));

@@ -55,10 +55,16 @@ public final class NamedParameters implements SqlParser {
     return statement.build();
   }
 
-  /** Returns a statement with values in place of its names. */
-  public static String filled(String sql, UnaryOperator<String> values) {
+  /** Returns a statement with others in place of its names and of a mark. */
+  public static String filled(
+      String sql, String mark, String other, UnaryOperator<String> values) {
     StringBuilder filled = new StringBuilder();
-    walk(sql, filled::append, name -> filled.append(values.apply(name)), "??", () -> filled.append('?'));
+    walk(
+        sql,
+        filled::append,
+        name -> filled.append(values.apply(name)),
+        mark,
+        () -> filled.append(other));
     return filled.toString();
   }
 

@@ -59,7 +59,10 @@ class ScalePageTest {
   }
 
   private static String plain(String sql) {
-    return sql.strip().replaceAll("\\s+", " ");
+    return sql.strip()
+        .replaceAll("\\s+", " ")
+        // What was asked for stands in the statement.
+        .replaceAll("E'[^']*'::varchar|\\([-\\d]+\\)::int8", "…");
   }
 
   private static Set<String> sent() throws Exception {

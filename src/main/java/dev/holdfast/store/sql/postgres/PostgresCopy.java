@@ -1,5 +1,6 @@
 package dev.holdfast.store.sql.postgres;
 
+import dev.holdfast.store.sql.NamedParameters;
 import dev.holdfast.store.sql.ScannedRow;
 import dev.holdfast.store.sql.SqlSession;
 import java.math.BigDecimal;
@@ -16,6 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyOut;
+import org.slf4j.LoggerFactory;
 
 /**
  * The rows of a query as COPY sends them (postgresql.org/docs, COPY, Binary Format): half the work
@@ -45,15 +47,21 @@ final class PostgresCopy implements ScannedRow {
   private final byte[][] known = new byte[KNOWN][];
   private byte[] data;
 
+  /** What a value is read as, and what makes it that. */
   private enum Kind {
-    WHOLE,
-    DECIMAL,
-    TIME,
-    TEXT,
-    /** As a text: no number of Java holds each. */
-    NUMERIC,
-    /** As a text. */
-    OTHER
+    WHOLE(""),
+    DECIMAL(""),
+    /** One without a zone is in that of the session, which is UTC. */
+    TIME("::timestamptz"),
+    TEXT("::text"),
+    /** No number of Java holds each. */
+    NUMERIC("::text");
+
+    private final String cast;
+
+    Kind(String cast) {
+      this.cast = cast;
+    }
   }
 
   private PostgresCopy(Kind... kinds) {
@@ -65,14 +73,15 @@ final class PostgresCopy implements ScannedRow {
   /**
    * Reads all rows.
    *
-   * @param sql without parameters
+   * @param sql without parameters, and as JDBC spells its operators
    */
   static void each(SqlSession session, String sql, Sink sink) throws SQLException {
     Kind[] kinds = kinds(session.connection(), sql);
+    String copied = copied(NamedParameters.filled(sql, "??", "?", name -> ":" + name), kinds);
     PostgresCopy row = new PostgresCopy(kinds);
     PGConnection connection = session.connection().unwrap(PGConnection.class);
     try (var _ = session.watch(connection::cancelQuery)) {
-      CopyOut copy = connection.getCopyAPI().copyOut(copied(sql, kinds));
+      CopyOut copy = connection.getCopyAPI().copyOut(copied);
       try {
         for (byte[] some = copy.readFromCopy(); some != null; some = copy.readFromCopy()) {
           session.cancellation().throwIfCancelled();
@@ -80,9 +89,21 @@ final class PostgresCopy implements ScannedRow {
         }
       } finally {
         if (copy.isActive()) {
-          copy.cancelCopy();
+          stop(connection, copy);
         }
       }
+    }
+  }
+
+  /** The driver's own cancel leaves on the wire what is still to come. */
+  private static void stop(PGConnection connection, CopyOut copy) {
+    try {
+      connection.cancelQuery();
+      while (copy.readFromCopy() != null) {
+        // Sent before the server heard of it.
+      }
+    } catch (SQLException stopped) {
+      LoggerFactory.getLogger(PostgresCopy.class).debug("stopping a copy", stopped);
     }
   }
 
@@ -96,25 +117,20 @@ final class PostgresCopy implements ScannedRow {
               case Types.SMALLINT, Types.INTEGER, Types.BIGINT -> Kind.WHOLE;
               case Types.DOUBLE -> Kind.DECIMAL;
               case Types.NUMERIC -> Kind.NUMERIC;
-              case Types.TIMESTAMP ->
-                  columns.getColumnTypeName(at + 1).equals("timestamptz") ? Kind.TIME : Kind.OTHER;
-              default ->
-                  columns.getColumnTypeName(at + 1).matches("text|varchar") ? Kind.TEXT : Kind.OTHER;
+              case Types.TIMESTAMP -> Kind.TIME;
+              // The name of a type the driver asks the server for.
+              default -> Kind.TEXT;
             };
       }
       return kinds;
     }
   }
 
-  private static boolean asText(Kind kind) {
-    return kind == Kind.OTHER || kind == Kind.NUMERIC;
-  }
-
   private static String copied(String sql, Kind... kinds) {
     List<String> names = IntStream.range(0, kinds.length).mapToObj(at -> "c" + at).toList();
     String columns =
         names.stream()
-            .map(name -> name + (asText(kinds[names.indexOf(name)]) ? "::text" : ""))
+            .map(name -> name + kinds[names.indexOf(name)].cast)
             .collect(Collectors.joining(", "));
     return "copy (select %s from (%s) c(%s)) to stdout (format binary)"
         .formatted(columns, sql, String.join(", ", names));
@@ -166,7 +182,7 @@ final class PostgresCopy implements ScannedRow {
       case DECIMAL -> Double.longBitsToDouble(bits(place));
       case TIME -> time(bits(place));
       case NUMERIC -> numeric(string(place));
-      case TEXT, OTHER -> string(place);
+      case TEXT -> string(place);
     };
   }
 
@@ -205,9 +221,7 @@ final class PostgresCopy implements ScannedRow {
     if (lengths[place] < 0) {
       return null;
     }
-    return asText(kinds[place]) || kinds[place] == Kind.TEXT
-        ? string(place)
-        : value(at).toString();
+    return kinds[place].cast.equals("::text") ? string(place) : value(at).toString();
   }
 
   private String string(int place) {

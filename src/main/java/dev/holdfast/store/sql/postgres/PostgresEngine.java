@@ -262,7 +262,10 @@ public final class PostgresEngine extends ServerEngine {
       super.each(session, sql, values, sink);
       return;
     }
-    PostgresCopy.each(session, NamedParameters.filled(sql, name -> literal(values.get(name))), sink);
+    PostgresCopy.each(
+        session,
+        NamedParameters.filled(sql, "??", "??", name -> values.containsKey(name) ? literal(values.get(name)) : ":" + name),
+        sink);
   }
 
   /** COPY takes no parameters. */
