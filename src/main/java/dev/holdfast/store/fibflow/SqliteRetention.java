@@ -129,7 +129,8 @@ final class SqliteRetention implements RetentionDialect {
       FibFlowTables tables,
       Scan scan,
       Consumer<Candidate> sink,
-      Progress progress) {
+      Progress progress)
+      throws SQLException {
     return new SqliteScan(session, tables, scan).run(sink, progress);
   }
 
