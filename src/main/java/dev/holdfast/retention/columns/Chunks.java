@@ -8,6 +8,7 @@ import dev.holdfast.task.TaskId;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.function.IntToLongFunction;
+import java.util.function.LongToIntFunction;
 
 /**
  * Many ids, ascending, given to a store some at a time: a range where most ids of it are among
@@ -31,23 +32,26 @@ public final class Chunks {
 
   private final int size;
   private final IntToLongFunction numberAt;
+  private final LongToIntFunction find;
   private final IdNumbers ids;
 
-  private Chunks(int size, IntToLongFunction numberAt, IdNumbers ids) {
+  private Chunks(
+      int size, IntToLongFunction numberAt, LongToIntFunction find, IdNumbers ids) {
     this.size = size;
     this.numberAt = numberAt;
+    this.find = find;
     this.ids = ids;
   }
 
   /** Returns the ids of candidates. */
   public static Chunks ofCandidates(Candidates candidates) {
     int[] rows = candidates.rowsById();
-    return new Chunks(rows.length, place -> candidates.number(rows[place]), candidates.numbers());
+    return new Chunks(rows.length, place -> candidates.number(rows[place]), candidates::rowOf, candidates.numbers());
   }
 
   /** Returns the ids for which a column of ascending numbers stands. */
   public static Chunks of(LongColumn numbers, IdNumbers ids) {
-    return new Chunks(numbers.size(), numbers::get, ids);
+    return new Chunks(numbers.size(), numbers::get, numbers::find, ids);
   }
 
   /** Returns how many ids there are. */
@@ -70,7 +74,8 @@ public final class Chunks {
       } else {
         to = (int) Math.min(size, (long) from + asked.named());
         List<TaskId> part = new Part(from, to);
-        work.on(asked.named() > RetentionTerm.NAMED ? part : List.copyOf(part), to);
+        // All of them are not copied.
+        work.on(part.size() == size ? part : List.copyOf(part), to);
       }
       from = to;
     }
@@ -116,22 +121,7 @@ public final class Chunks {
 
     @Override
     public boolean contains(Object id) {
-      long number = id instanceof TaskId named ? ids.number(named) : IdNumbers.NONE;
-      int least = from;
-      int most = to - 1;
-      while (number != IdNumbers.NONE && least <= most) {
-        int middle = (least + most) >>> 1;
-        long there = numberAt.applyAsLong(middle);
-        if (there == number) {
-          return true;
-        }
-        if (there < number) {
-          least = middle + 1;
-        } else {
-          most = middle - 1;
-        }
-      }
-      return false;
+      return id instanceof TaskId named && find.applyAsInt(ids.number(named)) >= 0;
     }
 
     @Override

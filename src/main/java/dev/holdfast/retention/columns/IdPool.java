@@ -1,7 +1,6 @@
 package dev.holdfast.retention.columns;
 
 import dev.holdfast.task.TaskId;
-import java.util.function.IntToLongFunction;
 
 /** Ids of which some are texts, in the order they came. One may come more than once. */
 public final class IdPool {
@@ -56,12 +55,6 @@ public final class IdPool {
   /** Compares two of them as {@link TaskId#compareTo} does. */
   public int compare(int place, int other) {
     return texts.compare(place, other);
-  }
-
-  /** Returns numbers that are in the order of these ids, but for ids that have the same one. */
-  IntToLongFunction numbers(int... places) {
-    int alike = texts.alike();
-    return at -> texts.head(places[at], alike);
   }
 
   /** Compares one of them with what stands for another one. */

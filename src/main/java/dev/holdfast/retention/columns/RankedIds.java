@@ -25,10 +25,7 @@ public final class RankedIds implements IdNumbers {
     columns.each(ordinal -> used.set((int) ordinal));
     int[] some = used.stream().toArray();
     int[] order =
-        IndexSort.sorted(
-            some.length,
-            pool.numbers(some),
-            (left, right) -> pool.compare(some[left], some[right]));
+        IndexSort.sorted(some.length, (left, right) -> pool.compare(some[left], some[right]));
     int[] ranked = new int[some.length];
     int[] rankOf = new int[pool.size()];
     int distinct = 0;

@@ -106,41 +106,6 @@ public final class TextColumn {
     return length - otherLength;
   }
 
-  /** Returns with how many characters all of them begin; -1 if some need two bytes for one. */
-  int alike() {
-    int alike = Integer.MAX_VALUE;
-    for (int number = 0; number < size(); number++) {
-      byte[] block = block(number);
-      int place = place(number);
-      if (block[place] != NARROW) {
-        return -1;
-      }
-      int length = Math.min(alike, length(block, place));
-      byte[] first = block(0);
-      int at = place(0) + HEAD;
-      alike = 0;
-      while (alike < length && first[at + alike] == block[place + HEAD + alike]) {
-        alike++;
-      }
-    }
-    return alike;
-  }
-
-  /** Returns the next eight characters as a number; those of another one are in their order. */
-  long head(int number, int alike) {
-    if (alike < 0) {
-      return 0;
-    }
-    byte[] block = block(number);
-    int place = place(number);
-    int length = length(block, place);
-    long head = 0;
-    for (int at = alike; at < alike + Long.BYTES; at++) {
-      head = head << Byte.SIZE | (at < length ? block[place + HEAD + at] & 0xff : 0);
-    }
-    return head ^ Long.MIN_VALUE;
-  }
-
   /** Compares one of them, which is not null, with another text. */
   int compare(int number, String other) {
     byte[] block = block(number);

@@ -25,9 +25,7 @@ import java.util.HexFormat;
 final class PreviewDigest {
 
   private final MessageDigest digest = Sha256.digest();
-
-  /** What the digest has yet to take: in pieces as small as a number it would be slow. */
-  private final ByteBuffer some = ByteBuffer.allocate(1 << 13);
+  private final ByteBuffer number = ByteBuffer.allocate(Long.BYTES);
 
   static String of(Policy policy, long now, Candidates candidates, Candidates below) {
     PreviewDigest sum = new PreviewDigest();
@@ -36,7 +34,6 @@ final class PreviewDigest {
       sum.line("below");
       sum.tasks(below, false);
     }
-    sum.flush();
     return "sha256:" + HexFormat.of().formatHex(sum.digest.digest());
   }
 
@@ -66,11 +63,11 @@ final class PreviewDigest {
   private void id(TaskId id) {
     switch (id) {
       case TaskId.Numeric(long value) -> {
-        some((byte) 'n');
+        digest.update((byte) 'n');
         whole(value);
       }
       case TaskId.Text(String value) -> {
-        some((byte) 't');
+        digest.update((byte) 't');
         text(value);
       }
     }
@@ -83,35 +80,16 @@ final class PreviewDigest {
     }
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     whole(bytes.length);
-    some(bytes);
+    digest.update(bytes);
   }
 
   private void line(String text) {
-    some(text.getBytes(StandardCharsets.UTF_8));
-    some((byte) '\n');
-  }
-
-  private void some(byte... bytes) {
-    if (bytes.length > some.remaining()) {
-      flush();
-    }
-    if (bytes.length > some.remaining()) {
-      digest.update(bytes);
-    } else {
-      some.put(bytes);
-    }
+    digest.update(text.getBytes(StandardCharsets.UTF_8));
+    digest.update((byte) '\n');
   }
 
   private void whole(long value) {
-    if (some.remaining() < Long.BYTES) {
-      flush();
-    }
-    some.putLong(value);
-  }
-
-  private void flush() {
-    digest.update(some.array(), 0, some.position());
-    some.clear();
+    digest.update(number.clear().putLong(value).array());
   }
 
   private void decimal(double value) {

@@ -5,7 +5,6 @@ import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.retention.RetentionSnapshot.Scan;
 import dev.holdfast.store.sql.ScannedRow;
 import dev.holdfast.store.sql.SqlEngine;
-import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.TimeFaults;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -14,9 +13,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jdbi.v3.core.statement.Query;
 
 /** Reads the candidates of a policy: the same rows and columns on every kind of database. */
 public final class RetentionRows {
@@ -24,7 +23,7 @@ public final class RetentionRows {
   public static final int FETCH_SIZE = SqlEngine.FETCH_SIZE;
 
   /** How many columns a candidate has. */
-  static final int COLUMNS = 8;
+  private static final int COLUMNS = 8;
 
   private static final String DELETABLE =
       FibFlowTerms.STATUSES.deletable().stream()
@@ -42,25 +41,37 @@ public final class RetentionRows {
   }
 
   /**
-   * Returns the query, without an end.
+   * Returns the query of candidates, and of those whose time is wrong: how stands behind the other
+   * columns.
    *
-   * @param statusColumn as the planner must see it
+   * @param status the column as the planner must see it
+   * @param more what else is asked of a candidate
+   * @param window what is asked of all
    */
-  String candidates(String statusColumn) {
-    return columns(tables) + " from " + FibFlowTables.TASKS + " where " + wanted(statusColumn);
-  }
-
-  /** Returns the same with those whose time is wrong, and how it is behind the other columns. */
-  String candidates(String statusColumn, String timeless, String later) {
+  String candidates(String status, String more, String window) {
+    String deletable = deletable(status);
     return columns(tables)
-        + ", case when %1$s then %2$d when %3$s then %4$d else 0 end from %5$s where %6$s or %1$s or %3$s"
+        + ", case when %1$s then %2$d when %3$s then %4$d else 0 end from %5$s where %6$s(%7$s or %1$s or %3$s)"
             .formatted(
-                timeless,
+                "last_active_time is null and " + deletable,
                 TimeFaults.UNDATED,
-                later,
+                "last_active_time > :now and " + deletable,
                 TimeFaults.LATER,
                 FibFlowTables.TASKS,
-                wanted(statusColumn));
+                window,
+                wanted(status) + more);
+  }
+
+  /** Takes a row of that. */
+  void take(ScannedRow row, TimeFaults faults, Consumer<Candidate> sink) throws SQLException {
+    Candidate candidate = candidate(row);
+    int fault = (int) row.whole(COLUMNS + 1);
+    if (fault > 0) {
+      faults.add(fault, candidate.id());
+    }
+    if (fault == 0 || scan.wants(candidate)) {
+      sink.accept(candidate);
+    }
   }
 
   private String wanted(String statusColumn) {
@@ -94,25 +105,6 @@ public final class RetentionRows {
     return statusColumn + " in (" + DELETABLE + ")";
   }
 
-  /** Returns the beginning of a query that counts all rows, and those of two conditions. */
-  static String counts(String one, String other) {
-    return "select count(*), count(case when "
-        + one
-        + " then 1 end), count(case when "
-        + other
-        + " then 1 end) from ";
-  }
-
-  /** Returns the condition for such a task that has no last active time. */
-  static String timeless(String statusColumn) {
-    return "last_active_time is null and " + deletable(statusColumn);
-  }
-
-  /** Returns the condition for such a task whose last active time is after {@code :now}. */
-  static String later(String statusColumn) {
-    return "last_active_time > :now and " + deletable(statusColumn);
-  }
-
   private String time() {
     if (scan.anyTime()) {
       return "";
@@ -135,10 +127,6 @@ public final class RetentionRows {
       values.put("status" + i, statuses.get(i).code());
     }
     return values;
-  }
-
-  Query query(SqlSession session, String sql) {
-    return session.query(sql).bindMap(values()).setFetchSize(FETCH_SIZE);
   }
 
   static Candidate candidate(ScannedRow row) throws SQLException {

@@ -15,8 +15,6 @@ import java.util.function.Consumer;
 /** Scans a server's tasks as one stream out of one snapshot, which stops no writer. */
 final class SnapshotScan {
 
-  private static final String WITHOUT = RetentionRows.timeless("status");
-  private static final String LATER = RetentionRows.later("status");
 
   private final SqlSession session;
   private final RetentionRows rows;
@@ -33,17 +31,10 @@ final class SnapshotScan {
     TimeFaults faults = new TimeFaults(scan.sampleSize());
     long[] found = {0};
     session.each(
-        rows.candidates("status", WITHOUT, LATER),
+        rows.candidates("status", "", ""),
         rows.values(),
         row -> {
-          Candidate candidate = RetentionRows.candidate(row);
-          int fault = (int) row.whole(RetentionRows.COLUMNS + 1);
-          if (fault > 0) {
-            faults.add(fault, candidate.id());
-          }
-          if (fault == 0 || scan.wants(candidate)) {
-            sink.accept(candidate);
-          }
+          rows.take(row, faults, sink);
           if (++found[0] % SqlEngine.FETCH_SIZE == 0) {
             progress.report(found[0], all);
           }

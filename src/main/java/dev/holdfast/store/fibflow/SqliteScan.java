@@ -5,14 +5,11 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.retention.RetentionSnapshot.Census;
-import dev.holdfast.store.retention.RetentionSnapshot.Sample;
 import dev.holdfast.store.retention.RetentionSnapshot.Scan;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.task.TaskId;
+import dev.holdfast.store.sql.TimeFaults;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -32,25 +29,18 @@ final class SqliteScan {
   // Without the plus the planner takes the status index and sorts every window.
   private static final String STATUS = "+status";
 
-  private static final String WITHOUT = RetentionRows.timeless(STATUS);
-  private static final String LATER = RetentionRows.later(STATUS);
 
   private final SqlSession session;
   private final Scan scan;
   private final RetentionRows rows;
-  private final String candidates;
-  private final List<TaskId> without = new ArrayList<>();
-  private final List<TaskId> later = new ArrayList<>();
+  private final TimeFaults faults;
   private long tasks;
-  private long withoutCount;
-  private long laterCount;
 
   SqliteScan(SqlSession session, FibFlowTables tables, Scan scan) {
     this.session = session;
     this.scan = scan;
     this.rows = new RetentionRows(tables, scan);
-    this.candidates =
-        rows.candidates(STATUS) + (scan.anyTime() ? "" : " and " + NUMBER) + " and" + WINDOW;
+    this.faults = new TimeFaults(scan.sampleSize());
   }
 
   Census run(Consumer<Candidate> sink, Progress progress) throws SQLException {
@@ -72,7 +62,7 @@ final class SqliteScan {
       progress.report(to, last.get());
       first = to == last.get() ? Optional.empty() : next(to + 1);
     }
-    return new Census(tasks, new Sample(withoutCount, without), new Sample(laterCount, later));
+    return new Census(tasks, faults.of(TimeFaults.UNDATED), faults.of(TimeFaults.LATER));
   }
 
   private Optional<Long> next(long from) {
@@ -84,43 +74,16 @@ final class SqliteScan {
   }
 
   private void window(long from, long to, Consumer<Candidate> sink) throws SQLException {
-    long[] counts =
-        rows.query(session, RetentionRows.counts(WITHOUT, LATER) + TASKS + " where" + WINDOW)
-            .bind("from", from)
-            .bind("to", to)
-            .map((row, context) -> new long[] {row.getLong(1), row.getLong(2), row.getLong(3)})
-            .one();
-    tasks += counts[0];
-    withoutCount += counts[1];
-    laterCount += counts[2];
-    if (counts[1] > 0) {
-      sample(WITHOUT, from, to, without);
-    }
-    if (counts[2] > 0) {
-      sample(LATER, from, to, later);
-    }
     Map<String, Object> values = rows.values();
     values.putAll(Map.of("from", from, "to", to));
-    session.each(candidates, values, row -> sink.accept(RetentionRows.candidate(row)));
-  }
-
-  private void sample(String condition, long from, long to, List<TaskId> into) {
-    int room = scan.sampleSize() - into.size();
-    if (room > 0) {
-      rows.query(
-              session,
-              "select id from "
-                  + TASKS
-                  + " where "
-                  + condition
-                  + " and"
-                  + WINDOW
-                  + " order by id limit "
-                  + room)
-          .bind("from", from)
-          .bind("to", to)
-          .mapTo(Long.class)
-          .forEach(id -> into.add(TaskId.of(id)));
-    }
+    tasks +=
+        session
+            .query("select count(*) from " + TASKS + " where" + WINDOW)
+            .bindMap(values)
+            .mapTo(Long.class)
+            .one();
+    String sql =
+        rows.candidates(STATUS, scan.anyTime() ? "" : " and " + NUMBER, WINDOW + " and ");
+    session.each(sql, values, row -> rows.take(row, faults, sink));
   }
 }
