@@ -35,8 +35,7 @@ public final class Chunks {
   private final LongToIntFunction find;
   private final IdNumbers ids;
 
-  private Chunks(
-      int size, IntToLongFunction numberAt, LongToIntFunction find, IdNumbers ids) {
+  private Chunks(int size, IntToLongFunction numberAt, LongToIntFunction find, IdNumbers ids) {
     this.size = size;
     this.numberAt = numberAt;
     this.find = find;
@@ -46,7 +45,11 @@ public final class Chunks {
   /** Returns the ids of candidates. */
   public static Chunks ofCandidates(Candidates candidates) {
     int[] rows = candidates.rowsById();
-    return new Chunks(rows.length, place -> candidates.number(rows[place]), candidates::rowOf, candidates.numbers());
+    return new Chunks(
+        rows.length,
+        place -> candidates.number(rows[place]),
+        candidates::rowOf,
+        candidates.numbers());
   }
 
   /** Returns the ids for which a column of ascending numbers stands. */

@@ -7,10 +7,10 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.operation.IdRange;
 import dev.holdfast.store.retention.Cascade;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.SurveyedTask;
-import dev.holdfast.store.operation.IdRange;
 import dev.holdfast.store.rows.ForeignKey;
 import dev.holdfast.store.sql.ForeignPath;
 import dev.holdfast.store.sql.ForeignPaths;
@@ -269,9 +269,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
       ScannedRow.Sink sink) {
     IdRange range = ids instanceof IdRange all ? all : null;
     String among =
-        range == null
-            ? session.engine().isOneOf(column, "ids")
-            : column + " between :from and :to";
+        range == null ? session.engine().isOneOf(column, "ids") : column + " between :from and :to";
     String sql = "%s from %s where %s%s".formatted(select, table, among, rest);
     session.run(
         s -> {

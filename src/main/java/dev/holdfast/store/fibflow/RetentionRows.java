@@ -80,8 +80,7 @@ public final class RetentionRows {
             .mapToObj(i -> ":status" + i)
             .collect(Collectors.joining(", "));
     // No status at all is an empty list, which PostgreSQL does not take.
-    return (statuses.isEmpty() ? "1 = 0" : statusColumn + " in (" + names + ")")
-        + time();
+    return (statuses.isEmpty() ? "1 = 0" : statusColumn + " in (" + names + ")") + time();
   }
 
   /** Returns the beginning of a query for {@link #candidate}, up to its table. */

@@ -15,7 +15,6 @@ import java.util.function.Consumer;
 /** Scans a server's tasks as one stream out of one snapshot, which stops no writer. */
 final class SnapshotScan {
 
-
   private final SqlSession session;
   private final RetentionRows rows;
   private final Scan scan;

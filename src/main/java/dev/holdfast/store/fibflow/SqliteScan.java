@@ -29,7 +29,6 @@ final class SqliteScan {
   // Without the plus the planner takes the status index and sorts every window.
   private static final String STATUS = "+status";
 
-
   private final SqlSession session;
   private final Scan scan;
   private final RetentionRows rows;
@@ -82,8 +81,7 @@ final class SqliteScan {
             .bindMap(values)
             .mapTo(Long.class)
             .one();
-    String sql =
-        rows.candidates(STATUS, scan.anyTime() ? "" : " and " + NUMBER, WINDOW + " and ");
+    String sql = rows.candidates(STATUS, scan.anyTime() ? "" : " and " + NUMBER, WINDOW + " and ");
     session.each(sql, values, row -> rows.take(row, faults, sink));
   }
 }

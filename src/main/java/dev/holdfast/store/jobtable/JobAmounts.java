@@ -48,7 +48,8 @@ final class JobAmounts {
       session.run(s -> scan(s, part, ids, sink));
       return;
     }
-    JobFamily.inChunks(ids, some -> part.subjects().forEach(named -> count(part, named, some, sink)));
+    JobFamily.inChunks(
+        ids, some -> part.subjects().forEach(named -> count(part, named, some, sink)));
   }
 
   /** Returns whether one read of a whole table costs less than to look for each of some tasks. */
@@ -63,8 +64,7 @@ final class JobAmounts {
   }
 
   /** Reads a whole table; a row counts for the first of its columns that names one of the tasks. */
-  private Void scan(
-      SqlSession s, StoredTable part, Collection<TaskId> ids, Consumer<RowCount> sink)
+  private Void scan(SqlSession s, StoredTable part, Collection<TaskId> ids, Consumer<RowCount> sink)
       throws SQLException {
     String columns =
         part.subjects().stream()
@@ -124,8 +124,7 @@ final class JobAmounts {
                     if (other) {
                       twice
                           .computeIfAbsent(part.name(), _ -> new HashMap<>())
-                          .merge(
-                              table.id(ScannedRow.of(row), named.size()), count, Long::sum);
+                          .merge(table.id(ScannedRow.of(row), named.size()), count, Long::sum);
                     }
                     return new RowCount(table.id(row), count);
                   })

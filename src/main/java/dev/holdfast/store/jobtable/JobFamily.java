@@ -246,8 +246,7 @@ record JobFamily(JobTable table, SqlSession session) {
     inChunks(ids, _ -> true, work);
   }
 
-  static void inChunks(
-      Iterable<TaskId> ids, Predicate<TaskId> asked, Consumer<List<TaskId>> work) {
+  static void inChunks(Iterable<TaskId> ids, Predicate<TaskId> asked, Consumer<List<TaskId>> work) {
     List<TaskId> some = new ArrayList<>();
     for (TaskId id : ids) {
       if (asked.test(id)) {

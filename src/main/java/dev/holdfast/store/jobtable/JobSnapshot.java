@@ -171,8 +171,7 @@ final class JobSnapshot implements RetentionSnapshot {
     // How the times of a row are wrong, and whether it is never deleted.
     String wrong =
         "case when %1$s or %2$s then case when %1$s then %3$d else %4$d end + case when %5$s then %6$d else 0 end else 0 end"
-            .formatted(
-                undated, later, TimeFaults.UNDATED, TimeFaults.LATER, never, NEVER_GOES);
+            .formatted(undated, later, TimeFaults.UNDATED, TimeFaults.LATER, never, NEVER_GOES);
     return session.run(
         s -> {
           JobFamily family = new JobFamily(table, s);
@@ -266,9 +265,7 @@ final class JobSnapshot implements RetentionSnapshot {
   /** Hands some over, with the roots of their workflows. */
   private static void hand(JobFamily family, List<Candidate> waiting, Consumer<Candidate> sink) {
     Map<TaskId, TaskId> roots =
-        waiting.isEmpty()
-            ? Map.of()
-            : family.roots(waiting.stream().map(Candidate::id).toList());
+        waiting.isEmpty() ? Map.of() : family.roots(waiting.stream().map(Candidate::id).toList());
     waiting.forEach(each -> sink.accept(each.below(roots.get(each.id()))));
     waiting.clear();
   }

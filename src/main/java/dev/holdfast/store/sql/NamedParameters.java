@@ -56,8 +56,7 @@ public final class NamedParameters implements SqlParser {
   }
 
   /** Returns a statement with others in place of its names and of a mark. */
-  public static String filled(
-      String sql, String mark, String other, UnaryOperator<String> values) {
+  public static String filled(String sql, String mark, String other, UnaryOperator<String> values) {
     StringBuilder filled = new StringBuilder();
     walk(
         sql,

@@ -333,8 +333,7 @@ public interface SqlEngine extends AutoCloseable {
    *
    * @throws SQLException if the database refuses, or the connection is broken
    */
-  default void each(
-      SqlSession session, String sql, Map<String, ?> values, ScannedRow.Sink sink)
+  default void each(SqlSession session, String sql, Map<String, ?> values, ScannedRow.Sink sink)
       throws SQLException {
     session.rows(sql, values, sink);
   }

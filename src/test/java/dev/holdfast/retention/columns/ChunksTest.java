@@ -102,7 +102,9 @@ class ChunksTest {
     LongStream.of(ids).forEach(column::add);
     Chunks.of(column, new PlainIds())
         .each(
-            ranges ? RetentionTerm.NONE.byRanges() : RetentionTerm.NONE, Cancellation.never(), (chunk, _) -> chunks.add(chunk));
+            ranges ? RetentionTerm.NONE.byRanges() : RetentionTerm.NONE,
+            Cancellation.never(),
+            (chunk, _) -> chunks.add(chunk));
     return chunks;
   }
 

@@ -232,7 +232,8 @@ final class PostgresCopy implements ScannedRow {
       hash = 31 * hash + data[at];
     }
     int there = (hash ^ hash >>> 16) & KNOWN - 1;
-    if (known[there] == null || !Arrays.equals(known[there], 0, known[there].length, data, from, to)) {
+    if (known[there] == null
+        || !Arrays.equals(known[there], 0, known[there].length, data, from, to)) {
       known[there] = Arrays.copyOfRange(data, from, to);
       texts[there] = new String(known[there], StandardCharsets.UTF_8);
     }

@@ -255,8 +255,7 @@ public final class PostgresEngine extends ServerEngine {
   }
 
   @Override
-  public void each(
-      SqlSession session, String sql, Map<String, ?> values, ScannedRow.Sink sink)
+  public void each(SqlSession session, String sql, Map<String, ?> values, ScannedRow.Sink sink)
       throws SQLException {
     if (login.rawTexts()) {
       super.each(session, sql, values, sink);
@@ -264,7 +263,11 @@ public final class PostgresEngine extends ServerEngine {
     }
     PostgresCopy.each(
         session,
-        NamedParameters.filled(sql, "??", "??", name -> values.containsKey(name) ? literal(values.get(name)) : ":" + name),
+        NamedParameters.filled(
+            sql,
+            "??",
+            "??",
+            name -> values.containsKey(name) ? literal(values.get(name)) : ":" + name),
         sink);
   }
 

@@ -74,15 +74,16 @@ class PostgresCopyTest {
   void readsNumbersTimesAndTextsAsTheyAreStored() throws Exception {
     database.execute(
         "create type mood as enum ('glad', 'sad')",
-        "create table kept (a bigserial, b int, c smallint, d float8, e timestamptz, f text, g varchar(9),"
-            + " h numeric, i mood, j boolean, k timestamp, l float4, m uuid)",
-        "insert into kept values (9223372036854775807, -5, -7, 0.1, '294276-12-31 23:59:59.999999+00',"
-            + " E'é\\t/%\\n😀', '', 12345678901234567890.10, 'sad', true, '2001-02-03 04:05:06', 0.5,"
+        "create table kept (a bigserial, b int, c smallint, d float8, e timestamptz, f text, g"
+            + " varchar(9), h numeric, i mood, j boolean, k timestamp, l float4, m uuid)",
+        "insert into kept values (9223372036854775807, -5, -7, 0.1, '294276-12-31"
+            + " 23:59:59.999999+00', E'é\\t/%\\n"
+            + "😀', '', 12345678901234567890.10, 'sad', true, '2001-02-03 04:05:06', 0.5,"
             + " '0f0f0f0f-0000-0000-0000-00000000000a')",
         "insert into kept values (-1, null, null, 'NaN', 'infinity', null, 'x', 'NaN', null, null,"
             + " '-infinity', '-infinity', null)",
-        "insert into kept values (0, 1, 2, '-infinity', '4713-01-01 00:00:00+00 BC', '', null, 0, 'glad',"
-            + " false, null, null, null)");
+        "insert into kept values (0, 1, 2, '-infinity', '4713-01-01 00:00:00+00 BC', '', null, 0,"
+            + " 'glad', false, null, null, null)");
 
     assertThat(rows("select * from kept order by a desc", 13, Map.of()))
         .containsExactly(
